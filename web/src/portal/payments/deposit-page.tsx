@@ -1,20 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../kit/card.tsx';
-import { Amount } from '../../kit/money.tsx';
-import { creditQuery } from './queries.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { siteQuery } from '../site/queries.ts';
+import { BlockedCard } from './blocked-card.tsx';
+import { waysToPay } from './deposit-channels.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositWaiting } from './deposit-waiting.tsx';
+import { OpenRequestCard } from './open-request-card.tsx';
+import { PageHead } from './page-head.tsx';
+import { memberBankQuery, openDepositQuery, reportQuery, withdrawPreviewQuery } from './queries.ts';
+import { useLiveMoney } from './use-live-money.ts';
+import * as deposit from './deposit-words.ts';
+import * as words from './words.ts';
 
-export const handle = { title: 'ฝากเงิน' };
+export const handle = { title: words.deposit };
 
-export function Component() {
-  const { data } = useQuery(creditQuery);
+export const Component = () => (
+  <>
+    <PageHead title={words.deposit} />
+    <Content />
+  </>
+);
+
+function Content() {
+  const live = useLiveMoney(
+    [openDepositQuery.queryKey, withdrawPreviewQuery.queryKey],
+    ['deposit.updated', 'withdraw.updated'],
+  );
+  const bank = useQuery(memberBankQuery);
+  const site = useQuery(siteQuery);
+  const open = useQuery(openDepositQuery);
+  const preview = useQuery({ ...withdrawPreviewQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
+  const last = useInfiniteQuery(reportQuery('deposit', {}));
+  if ([bank, site, open, preview, last].some(({ isPending }) => isPending)) return <DepositWaiting />;
+  const pendingWithdrawal = preview.data?.data.pending_id;
+  if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
+  if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
+
+  const [first, ...rest] = waysToPay(bank.data);
+  const lastChannel = last.data?.pages[0]?.data[0]?.channel;
+  const openDeposit = open.data?.data ?? null;
   return (
-    <Card>
-      <h1>ฝากเงิน</h1>
-      {data ? (
-        <p>
-          <Amount of={data.credit} />
-        </p>
-      ) : null}
-    </Card>
+    <div className="stack l">
+      {openDeposit ? <OpenRequestCard deposit={openDeposit} /> : null}
+      {first ? (
+        <DepositForm ways={[first, ...rest]} terms={site.data} open={openDeposit} lastChannel={lastChannel} />
+      ) : (
+        <EmptyState text={deposit.noMethod}>
+          <GelLink to="/contact">{deposit.contact}</GelLink>
+        </EmptyState>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { copyText } from './copy.ts';
+import * as css from './copy-row.module.css';
+import { Gel } from './gel.tsx';
+import { Icon } from './icon.tsx';
+
+/** `name` says aloud what is copied, `text` is what lands on the clipboard. */
+export const CopyButton = ({ name, text }: { name: string; text: string }) => (
+  <Gel size="s" aria-label={name} onClick={() => void copyText(text)}>
+    <Icon name="copy" size="s" />
+    คัดลอก
+  </Gel>
+);
+
+interface Props {
+  /** What the value is called, above it. */
+  title: string;
+  /** The value as it is read, with its separators. */
+  value: string;
+  /** The value as it is said, digit by digit. */
+  spoken: string;
+  copyName: string;
+  copyText: string;
+  /** A sign in front. */
+  sign?: ReactNode;
+}
+
+/** A number that is meant to be carried into another application. */
+export const CopyRow = ({ title, value, spoken, copyName, copyText: text, sign }: Props) => (
+  <div className={css.root}>
+    {sign}
+    <div className={css.words}>
+      <span className="hint">{title}</span>
+      <span className={`${css.value} num`} translate="no">
+        <span className="sr">{spoken}</span>
+        <span aria-hidden="true">{value}</span>
+      </span>
+    </div>
+    <CopyButton name={copyName} text={text} />
+  </div>
+);

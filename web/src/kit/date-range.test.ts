@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { daysOf, shortDay } from './date-range.tsx';
+
+test('a preset ends today in Bangkok, also when it is still yesterday in London', () => {
+  const now = Date.parse('2026-11-20T18:00:00Z');
+  expect(daysOf('today', now)).toEqual({ from: '2026-11-21', to: '2026-11-21' });
+  expect(daysOf('7', now)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+  expect(daysOf('30', now)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
+});
+
+test('days that were chosen stay as they are', () => {
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  expect(daysOf(days)).toBe(days);
+  expect(shortDay(days.to)).toBe('31/01/26');
+});

@@ -1,0 +1,32 @@
+import { formatRound, type Satang } from '@portal/contract/money.ts';
+import * as deposit from './deposit-words.ts';
+import * as withdraw from './withdraw-words.ts';
+
+/** What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. */
+export function depositProblem(amount: Satang | undefined, min: Satang, max: Satang): string | undefined {
+  if (amount === undefined) return deposit.required;
+  if (amount % 100n !== 0n) return deposit.wholeOnly;
+  if (amount < min) return deposit.tooSmall(formatRound(min));
+  return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
+}
+
+export interface WithdrawalBounds {
+  readonly min: Satang;
+  /** In one withdrawal. */
+  readonly max: Satang;
+  readonly withdrawable: Satang;
+  readonly left_amount: Satang;
+}
+
+/** What is wrong with an amount to withdraw. The narrowest bound speaks. */
+export function withdrawalProblem(amount: Satang | undefined, bounds: WithdrawalBounds): string | undefined {
+  if (amount === undefined) return withdraw.required;
+  if (amount < bounds.min) return withdraw.min(formatRound(bounds.min));
+  const most = bounds.withdrawable < bounds.left_amount ? bounds.withdrawable : bounds.left_amount;
+  if (amount > most && most <= bounds.max) return withdraw.over(formatRound(most));
+  return amount > bounds.max ? withdraw.tooLarge(formatRound(bounds.max)) : undefined;
+}
+
+/** What "all" fills in: everything that may leave in one withdrawal today. */
+export const largestWithdrawal = ({ withdrawable, left_amount, max }: WithdrawalBounds): Satang =>
+  [withdrawable, left_amount, max].reduce((least, each) => (each < least ? each : least));

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import * as css from './money-pages.module.css';
+
+type Tone = 'info' | 'pend' | 'ok' | 'err';
+const icons: Record<Tone, IconName> = { info: 'info', pend: 'info', ok: 'check', err: 'alert' };
+
+/** A sentence that should not be missed, on its own colour and with its own sign. */
+export const Note = ({ tone = 'info', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
+  <p className={css.note} data-tone={tone}>
+    <Icon name={icon ?? icons[tone]} size="s" />
+    <span>{children}</span>
+  </p>
+);

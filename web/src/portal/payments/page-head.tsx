@@ -1,0 +1,15 @@
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import * as css from './money-pages.module.css';
+import * as words from './words.ts';
+
+/** The title of a page of layout D, with the way to the history. */
+export const PageHead = ({ title }: { title: string }) => (
+  <div className={css.pageHead}>
+    <h1>{title}</h1>
+    <Link className="link bare" to="/tx/history">
+      {words.history}
+      <Icon name="right" size="s" />
+    </Link>
+  </div>
+);

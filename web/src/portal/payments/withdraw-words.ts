@@ -1,0 +1,43 @@
+export const balance = 'ยอดเครดิต';
+export const can = 'ถอนได้';
+export const turnover = 'ยอดเทิร์น';
+export const turnoverDone = 'ทำเทิร์นครบแล้ว ถอนได้เลย';
+export const turnoverFull = 'ครบแล้ว';
+export const noTurnover = 'ไม่มีเทิร์นค้าง';
+export const turnoverParts = ['ทำแล้ว', 'จาก', 'บาท', 'เหลืออีก'] as const;
+export const turnoverBlocks = 'ต้องทำเทิร์นให้ครบก่อนจึงจะถอนได้';
+export const turnoverTitle = 'เทิร์นโอเวอร์';
+export const turnoverIs = 'เทิร์นโอเวอร์คือยอดเดิมพันที่ต้องเล่นให้ครบก่อนถอน';
+export const amount = 'จำนวนเงินที่ต้องการถอน (บาท)';
+export const everything = 'ถอนทั้งหมด';
+export const min = (amount: string) => `ถอนขั้นต่ำ ${amount} บาท`;
+export const quota = (times: number, amount: string) => `วันนี้ถอนได้อีก ${times} ครั้ง รวมไม่เกิน ${amount} บาท`;
+export const quotaUsed = 'วันนี้ถอนครบจำนวนครั้งแล้ว';
+export const belowMin = (amount: string) => `ยอดเครดิตยังไม่ถึงขั้นต่ำในการถอน ${amount} บาท`;
+export const eta = (from: number, to: number) => `ปกติใช้เวลา ${from}–${to} นาที`;
+export const cap = (max: string, cut: string) => `โปรโมชั่นนี้ถอนได้สูงสุด ${max} บาท ส่วนเกิน ${cut} บาทจะถูกหักเมื่อถอน`;
+export const submit = 'ยืนยันถอนเงิน';
+export const confirmTitle = 'ตรวจสอบก่อนถอน';
+export const creditAfter = 'ยอดเครดิตหลังถอน';
+export const noCancel = 'เมื่อยืนยันแล้ว เครดิตจะถูกกันไว้และยกเลิกไม่ได้';
+export const back = 'กลับไปแก้ไข';
+export const required = 'กรุณากรอกจำนวนเงิน';
+export const over = (max: string) => `ถอนได้ไม่เกิน ${max} บาท`;
+export const tooLarge = (max: string) => `ถอนได้ไม่เกิน ${max} บาทต่อครั้ง`;
+export const amountShort = 'จำนวนเงิน';
+export const steps = {
+  requested: 'ส่งคำขอแล้ว',
+  checked: 'ตรวจสอบยอด',
+  waiting: 'รออนุมัติ',
+  paying: 'กำลังโอน',
+  paid: 'เงินเข้าบัญชีแล้ว',
+  rejected: 'ถอนไม่สำเร็จ',
+} as const;
+export const stepsLabel = 'ขั้นตอน';
+export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเงินเข้า';
+export const late = 'ล่าช้ากว่าปกติ เราแจ้งทีมงานแล้ว';
+export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
+export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
+export const held = (amount: string) => `เครดิต ${amount} บาท ถูกกันไว้สำหรับรายการนี้แล้ว`;
+export const bank = 'ธนาคาร';
+export const again = 'ถอนเงินอีกครั้ง';
