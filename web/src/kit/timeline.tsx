@@ -5,9 +5,9 @@ import * as css from './timeline.module.css';
 export interface Step {
   readonly title: string;
   readonly state: 'done' | 'now' | 'next' | 'failed';
-  readonly hint?: ReactNode;
+  readonly hint?: ReactNode | undefined;
   /** When it happened, already as a `<time>`. */
-  readonly at?: ReactNode;
+  readonly at?: ReactNode | undefined;
 }
 
 /** What was, what is and what will be, from above to below. */

@@ -14,7 +14,11 @@ import {
   requestDeposit,
   requestWithdrawal,
 } from '@portal/contract/payments.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+
+/** What the server says about withdrawing now. */
+export type Preview = Output<typeof previewWithdrawal>['data'];
 
 export const creditQuery = queryOptions({
   queryKey: ['payments', 'credit'],

@@ -1,20 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../kit/card.tsx';
-import { Amount } from '../../kit/money.tsx';
-import { withdrawPreviewQuery } from './queries.ts';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import * as pages from './money-pages.module.css';
+import { PageHead } from './page-head.tsx';
+import { PendingWithdrawal } from './pending-withdrawal.tsx';
+import { type Preview, withdrawPreviewQuery } from './queries.ts';
+import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
+import { useLiveMoney } from './use-live-money.ts';
+import * as css from './withdraw.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+import * as words from './words.ts';
 
-export const handle = { title: 'ถอนเงิน' };
+export const handle = { title: words.withdraw };
 
 export function Component() {
-  const { data } = useQuery(withdrawPreviewQuery);
+  const live = useLiveMoney([withdrawPreviewQuery.queryKey], ['withdraw.updated', 'credit.updated']);
+  // Whether it will pass must be known as of now, not as of the last visit.
+  const { data, isError, refetch } = useQuery({
+    ...withdrawPreviewQuery,
+    staleTime: 0,
+    refetchOnWindowFocus: live.refetchOnWindowFocus,
+  });
   return (
-    <Card>
-      <h1>ถอนเงิน</h1>
-      {data ? (
-        <p>
-          <Amount of={data.data.balance} />
-        </p>
-      ) : null}
-    </Card>
+    <>
+      <PageHead title={words.withdraw} />
+      {data ? <Standing preview={data.data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
+    </>
   );
 }
+
+function Standing({ preview }: { preview: Preview }) {
+  const { balance, withdrawable, turnover, pending_id } = preview;
+  const mustPlay = turnover !== null && turnover.left > 0n;
+  return (
+    <div className={`${pages.split} ${css.page}`}>
+      <div className={css.top}>
+        <BalanceCard balance={balance} withdrawable={withdrawable} />
+      </div>
+      <div className={css.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+      <div className={css.form}>
+        {pending_id ? (
+          <PendingWithdrawal id={pending_id} />
+        ) : mustPlay ? (
+          <TurnoverBlock turnover={turnover} />
+        ) : (
+          <WithdrawForm preview={preview} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={`${pages.split} ${css.page}`} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className={css.top}>
+      <Skeleton width="100%" height={90} />
+    </div>
+    <div className={css.side}>
+      <Skeleton width="100%" height={100} />
+    </div>
+    <div className={`${css.form} stack`}>
+      <Skeleton width="100%" height={188} />
+      <Skeleton width="100%" height={158} />
+      <Skeleton width="100%" height={48} />
+    </div>
+  </div>
+);

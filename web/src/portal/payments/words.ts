@@ -27,3 +27,4 @@ export const seeWithdrawal = 'ดูสถานะการถอน';
 export const support = 'แจ้งปัญหา';
 /** "12,345.50 บาท" with a space that does not break. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;
+export const date = 'วันที่';

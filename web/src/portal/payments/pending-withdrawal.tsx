@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Tile } from '../../kit/card.tsx';
+import { StatusChip } from '../../kit/chip.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { withdrawalQuery } from './queries.ts';
+import * as words from './words.ts';
+
+/** One withdrawal at a time: the one on its way stands in the place of the form. */
+export function PendingWithdrawal({ id }: { id: string }) {
+  const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
+  return (
+    <Card aria-labelledby="pending">
+      <div className="row">
+        <Tile tone="pend" icon="hourglass" />
+        <div className="grow">
+          <b id="pending">{words.openWithdrawal}</b>
+          {withdrawal ? (
+            <p className="num">
+              <Amount of={withdrawal.amount} /> {words.baht}
+            </p>
+          ) : (
+            <Skeleton width={110} height={25} />
+          )}
+        </div>
+        {withdrawal ? <StatusChip status={withdrawal.status} /> : null}
+      </div>
+      <GelLink tone="primary" wide to={`/tx/withdraw-detail?id=${id}`}>
+        {words.seeWithdrawal}
+      </GelLink>
+    </Card>
+  );
+}
