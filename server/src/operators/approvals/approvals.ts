@@ -1,0 +1,114 @@
+import type { Approval } from '@portal/contract/console/control.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { isId, newId, newRef } from '../../platform/ids.ts';
+import { tellQueues } from '../../platform/outbox.ts';
+import {
+  type ApprovalKind,
+  type ApprovalRow,
+  approvalsBelow,
+  closePending,
+  insertApproval,
+  pendingCount,
+  pendingOf,
+} from './queries.ts';
+
+export interface Question {
+  readonly kind: ApprovalKind;
+  /** What it is about: a withdrawal, or the adjustment itself. */
+  readonly subject_id: string;
+  readonly member: Approval['member'];
+  readonly amount: Satang;
+  /** What the executor needs besides; JSON, so amounts as text. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly reason?: string | null;
+  readonly maker: Pick<OperatorCaller, 'id'>;
+}
+
+/**
+ * Asks for a second operator, in the caller's transaction. The caller leaves the audit line. Throws already_decided when
+ * the same thing waits for one already; withdrawal.approve and withdrawal.pay of one withdrawal are the same thing.
+ */
+export const openApproval = async (tx: Tx, question: Question): Promise<{ id: string; ref: string }> => {
+  const { kind, subject_id, member, amount, payload = {}, reason = null, maker } = question;
+  const id = newId();
+  const ref = newRef('AP');
+  const row = { id, ref, kind, subject_id, amount, payload, reason, maker_id: maker.id };
+  const brief = { member_id: member.id, member_name: member.name, tel_masked: member.tel_masked };
+  if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
+  tellQueues(tx, 'approvals');
+  return { id, ref };
+};
+
+interface Closing {
+  readonly kind: 'withdrawal' | 'adjustment';
+  readonly subject_id: string;
+  /** Who decided the subject in another way; null when no operator did. */
+  readonly operator: Pick<OperatorCaller, 'id'> | null;
+  readonly reason?: string | null;
+}
+
+/**
+ * The subject was decided in another way: what waits for a second operator is refused. Call it before locking the
+ * subject, because approving locks the approval first and its subject second.
+ */
+export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason = null }: Closing): void => {
+  tx.send(closePending(kind, subject_id, operator?.id ?? null, reason));
+  tellQueues(tx, 'approvals');
+};
+
+export interface PendingApproval {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  /** Who asked. */
+  readonly by: { readonly id: string; readonly name: string };
+}
+
+/** What waits for a second operator, by subject. */
+export const pendingApproval = async (
+  reader: Reader,
+  kinds: readonly ApprovalKind[],
+  subjectIds: readonly string[],
+): Promise<Map<string, PendingApproval>> => {
+  if (!subjectIds.length) return new Map();
+  const rows = await reader.rows(pendingOf(kinds, subjectIds));
+  return new Map(
+    rows.map(({ id, kind, subject_id, maker_id, maker_name }) => [
+      subject_id,
+      { id, kind, by: { id: maker_id, name: maker_name } },
+    ]),
+  );
+};
+
+/** How many questions wait. */
+export const waitingApprovals = async (reader: Reader): Promise<number> => (await one(reader, pendingCount())).waiting;
+
+export const shownApproval = (row: ApprovalRow): Approval => ({
+  id: row.id,
+  ref: row.ref,
+  kind: row.kind,
+  subject_id: row.subject_id,
+  member: { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked },
+  amount: row.amount,
+  reason: row.reason,
+  status: row.status,
+  maker: { id: row.maker_id, name: row.maker_name },
+  checker: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
+  created_at: row.created_at,
+});
+
+interface Asked {
+  readonly status?: Approval['status'] | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first. */
+export const approvals = async (db: Reader, { status, limit, cursor }: Asked) => {
+  if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+  const rows = await db.rows(approvalsBelow(cursor ?? null, status ?? null, limit + 1));
+  const data = rows.slice(0, limit).map(shownApproval);
+  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+};

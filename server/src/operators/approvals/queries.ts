@@ -1,0 +1,90 @@
+import type { Approval } from '@portal/contract/console/control.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/db.ts';
+
+export type ApprovalKind = Approval['kind'];
+export type ApprovalStatus = Approval['status'];
+
+export interface NewApproval {
+  id: string;
+  ref: string;
+  kind: ApprovalKind;
+  subject_id: string;
+  member_id: string;
+  member_name: string;
+  tel_masked: string;
+  amount: Satang;
+  payload: Record<string, unknown>;
+  reason: string | null;
+  maker_id: string;
+}
+
+/** No row when the same thing waits for a decision already. */
+export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
+  insert into approval (id, ref, kind, subject_id, member_id, member_name, tel_masked, amount, payload, reason, maker_id)
+  values (${row.id}, ${row.ref}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${row.member_name}, ${row.tel_masked},
+    ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${row.reason}, ${row.maker_id})
+  on conflict do nothing returning id`;
+
+export interface ApprovalRow extends NewApproval {
+  status: ApprovalStatus;
+  maker_name: string;
+  checker_id: string | null;
+  checker_name: string | null;
+  created_at: Date;
+}
+
+const approval = sql`
+  select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.reason, a.status,
+         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.created_at
+    from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
+
+/** Newest first, below one of them: ids sort by time. */
+export const approvalsBelow = (
+  below: string | null,
+  status: ApprovalStatus | null,
+  limit: number,
+): Sql<ApprovalRow> => sql`
+  ${approval}
+   where (${below}::uuid is null or a.id < ${below}) and (${status}::text is null or a.status = ${status})
+   order by a.id desc limit ${limit}`;
+
+export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
+
+/** The row, and nobody else decides until the transaction ends. */
+export const lockApproval = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id} for update of a`;
+
+export const decideApproval = (
+  id: string,
+  status: Exclude<ApprovalStatus, 'pending'>,
+  checkerId: string,
+  reason: string | null,
+): Sql => sql`
+  update approval set status = ${status}, checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+   where id = ${id}`;
+
+export const closePending = (
+  group: string,
+  subjectId: string,
+  checkerId: string | null,
+  reason: string | null,
+): Sql => sql`
+  update approval set status = 'rejected', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+   where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
+
+export interface PendingRow {
+  id: string;
+  kind: ApprovalKind;
+  subject_id: string;
+  maker_id: string;
+  maker_name: string;
+}
+
+export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly string[]): Sql<PendingRow> => sql`
+  select a.id, a.kind, a.subject_id, a.maker_id, m.name as maker_name
+    from approval a join operator m on m.id = a.maker_id
+   where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
+
+export const pendingCount = (): Sql<{ waiting: number }> => sql`
+  select count(*)::int as waiting from approval where status = 'pending'`;

@@ -1,0 +1,75 @@
+import type { AuditLine } from '@portal/contract/console/control.ts';
+import type * as z from 'zod/mini';
+import { type Db, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { appendLine, checkChain, type LineRow, linesBelow, linesSince } from './queries.ts';
+
+export interface AuditNote {
+  /** Null: the system, or somebody who is not signed in. */
+  readonly operator: Pick<OperatorCaller, 'id' | 'name'> | null;
+  /** As `withdrawal.rejected`: the thing, then what became of it. At most 60 characters. */
+  readonly action: string;
+  /** What it was done to, in words a person searches for: a reference, a phone's last digits. At most 200 characters. */
+  readonly subject?: string;
+  /** Before, after, reason. Amounts in baht. No secrets. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly address?: string;
+}
+
+/**
+ * Leaves a line in the audit trail, in the caller's transaction: without the line there is no act. Call it last: every
+ * writer meets at the head of the chain, and what is sent after it makes all of them wait.
+ */
+export const audit = (tx: Tx, { operator, action, subject, detail = {}, address }: AuditNote): void =>
+  tx.send(
+    appendLine({
+      operator_id: operator?.id ?? null,
+      operator_name: operator?.name ?? null,
+      action,
+      subject: subject ?? null,
+      detail,
+      address: address ?? null,
+    }),
+  );
+
+type Line = z.output<typeof AuditLine>;
+
+const lineOf = (row: LineRow): Line => ({
+  id: String(row.seq),
+  at: row.at,
+  operator: row.operator_id && row.operator_name ? { id: row.operator_id, name: row.operator_name } : null,
+  action: row.action,
+  subject: row.subject,
+  detail: row.detail,
+  address: row.address,
+  hash: row.hash.toString('hex'),
+});
+
+const CURSOR = /^\d{1,18}$/;
+
+/** The trail, newest first. */
+export const auditLines = async (
+  db: Db,
+  { q, limit, cursor }: { q?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ data: Line[]; next_cursor: string | null }> => {
+  if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+  const rows = await db.rows(linesBelow(cursor === undefined ? null : BigInt(cursor), q || null, limit + 1));
+  const data = rows.slice(0, limit).map(lineOf);
+  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+};
+
+/** Computes the chain anew, from its first line. */
+export const checkedChain = async (db: Db) => {
+  const { rows, head, broken_at } = await one(db, checkChain());
+  return {
+    ok: broken_at === null,
+    rows,
+    head: head.toString('hex'),
+    ...(broken_at === null ? {} : { broken_at: String(broken_at) }),
+  };
+};
+
+/** Operators that were locked out in the last 24 hours: what managers are told. */
+export const recentLocks = async (db: Reader): Promise<{ at: Date; username: string }[]> =>
+  (await db.rows(linesSince('operator.locked', 24))).map(({ at, subject }) => ({ at, username: subject ?? '' }));

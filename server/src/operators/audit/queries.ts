@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/db.ts';
+
+export interface NewLine {
+  operator_id: string | null;
+  operator_name: string | null;
+  action: string;
+  subject: string | null;
+  detail: Record<string, unknown>;
+  address: string | null;
+}
+
+export const appendLine = (line: NewLine): Sql => sql`
+  select audit_append(${line.operator_id}::uuid, ${line.operator_name}, ${line.action}, ${line.subject},
+    ${JSON.stringify(line.detail)}::jsonb, ${line.address})`;
+
+export interface LineRow extends NewLine {
+  seq: bigint;
+  at: Date;
+  hash: Buffer;
+}
+
+const line = sql`seq, at, operator_id, operator_name, action, subject, detail, address, hash`;
+
+/** Newest first, below a line. Words are looked for in the action, the subject and the operator's name. */
+export const linesBelow = (below: bigint | null, words: string | null, limit: number): Sql<LineRow> => sql`
+  select ${line} from audit_line
+   where (${below}::bigint is null or seq < ${below})
+     and (${words}::text is null or strpos(lower(concat_ws(' ', action, subject, operator_name)), lower(${words})) > 0)
+   order by seq desc limit ${limit}`;
+
+export const linesSince = (action: string, hours: number): Sql<LineRow> => sql`
+  select ${line} from audit_line
+   where action = ${action} and at > now() - make_interval(hours => ${hours}) order by seq desc limit 20`;
+
+export interface ChainRow {
+  rows: number;
+  head: Buffer;
+  broken_at: bigint | null;
+}
+
+/**
+ * Computes every hash anew. `broken_at` is the first number that is missing or whose line is not what was hashed; a line
+ * cut off at the end is missing because the head knows of it.
+ */
+export const checkChain = (): Sql<ChainRow> => sql`
+  with line as (
+    select seq, hash, lag(seq, 1, 0::bigint) over by_seq as seq_before,
+           audit_hash(lag(hash, 1, sha256('')) over by_seq, l) as hash_again
+      from audit_line l window by_seq as (order by seq)
+  ), chain as (
+    select count(*)::int as rows, coalesce(max(seq), 0) as last,
+           min(case when seq <> seq_before + 1 then seq_before + 1 when hash <> hash_again then seq end) as broken_at
+      from line
+  )
+  select rows, head.hash as head,
+         coalesce(broken_at, case when last < head.seq then last + 1
+                                  when last > head.seq then head.seq + 1
+                                  when head.hash <> coalesce((select hash from audit_line where seq = last), sha256(''))
+                                  then last end) as broken_at
+    from chain, audit_head head`;

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, first, one, type Reader } from '../platform/db.ts';
+import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { audit } from './audit/audit.ts';
+import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
+import { SESSION_S } from './sign-in.ts';
+
+/** Who calls with this token; null when it is unknown, revoked or expired, or its operator is disabled. */
+export const operatorOf = async (db: Reader, token: string): Promise<OperatorCaller | null> => {
+  const row = await first(db, callerByToken(sha256(token)));
+  return row ? { id: row.id, name: row.name, role: row.role, sessionId: row.session_id } : null;
+};
+
+export const operatorRow = (db: Reader, id: string): Promise<OperatorRow> => one(db, operatorById(id));
+
+export const signOut = (db: Db, operator: OperatorCaller, address: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    tx.send(revokeSession(operator.sessionId));
+    audit(tx, { operator, action: 'operator.signed_out', address });
+  });
+
+/** No token clears the cookie. */
+export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {
+  const parts = [
+    `${OPERATOR_COOKIE}=${token ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Max-Age=${token ? SESSION_S : 0}`,
+  ];
+  if (request.protocol === 'https') parts.push('Secure');
+  void reply.header('Set-Cookie', parts.join('; '));
+};

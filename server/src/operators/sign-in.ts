@@ -1,0 +1,93 @@
+import type { Db, Tx } from '../platform/db.ts';
+import { first } from '../platform/db.ts';
+import { DomainError, tooMany } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { pepperOf, verifyPassword } from '../platform/passwords.ts';
+import { newToken, sha256 } from '../platform/tokens.ts';
+import { audit } from './audit/audit.ts';
+import {
+  type Account,
+  accountByName,
+  countWrong,
+  forgetOldTries,
+  forgetTries,
+  insertSession,
+  lockTries,
+  type OperatorRow,
+  revokeToken,
+  triesOf,
+  useStep,
+} from './queries.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+const MOST_WRONG = 3;
+const LOCK_S = 15 * 60;
+export const SESSION_S = 12 * 60 * 60;
+
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  readonly totp: string;
+  readonly address: string;
+  /** The token the browser still had: its session ends. */
+  readonly oldToken: string | undefined;
+}
+
+/**
+ * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not.
+ * Throws wrong_credentials, code_used, operator_locked.
+ */
+export const signIn = async (
+  db: Db,
+  appSecret: string,
+  attempt: Attempt,
+): Promise<{ operator: OperatorRow; token: string }> => {
+  const username = attempt.username.toLowerCase(); // once, here: the lock and the account must mean the same name
+  const name = sha256(username);
+  assertUnlocked(await first(db, triesOf(name, MOST_WRONG, LOCK_S)));
+  const account = await first(db, accountByName(username));
+  const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
+  const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
+  if (!account || !isRight || step === null) {
+    await db.transaction((tx) => wrongTry(tx, name, account, attempt.address));
+    throw new DomainError('wrong_credentials');
+  }
+  return db.transaction((tx) => openSession(tx, name, account, step, attempt));
+};
+
+const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
+  if (tries && tries.wait_s > 0) throw tooMany(tries.wait_s, 'operator_locked');
+};
+
+/** Tries that arrived together are counted one after the other: those behind the third learn nothing. */
+const wrongTry = async (tx: Tx, name: Buffer, account: Account | undefined, address: string): Promise<void> => {
+  const counted = await first(tx, countWrong(name, MOST_WRONG, LOCK_S));
+  if (!counted) throw tooMany(LOCK_S, 'operator_locked');
+  tx.send(forgetOldTries());
+  if (counted.wrong === MOST_WRONG && account)
+    audit(tx, {
+      operator: null,
+      action: 'operator.locked',
+      subject: account.username,
+      detail: { wrong_tries: MOST_WRONG },
+      address,
+    });
+};
+
+const openSession = async (
+  tx: Tx,
+  name: Buffer,
+  { id, username, name: shownName, role }: Account,
+  step: number,
+  { address, oldToken }: Attempt,
+) => {
+  assertUnlocked(await first(tx, lockTries(name, MOST_WRONG, LOCK_S)));
+  if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
+  const token = newToken();
+  tx.send(forgetTries(name));
+  if (oldToken) tx.send(revokeToken(sha256(oldToken)));
+  tx.send(insertSession({ id: newId(), token_hash: sha256(token), operator_id: id, address, lasts_s: SESSION_S }));
+  const operator = { id, username, name: shownName, role };
+  audit(tx, { operator, action: 'operator.signed_in', address });
+  return { operator, token };
+};

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { keyFor } from '../platform/passwords.ts';
+
+const PERIOD_S = 30;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const ISSUER = 'Portal console';
+
+const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'operator totp');
+
+/** A fresh secret in base32, as authenticator apps take it. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Encrypts a secret for its operator's row; in another row it does not open (AES-256-GCM). */
+export const sealSecret = (appSecret: string, operatorId: string, secret: string): Buffer => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret), iv).setAAD(Buffer.from(operatorId));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+};
+
+/** Throws when the row was not sealed with this application's secret. */
+export const openSecret = (appSecret: string, operatorId: string, sealed: Buffer): string => {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(operatorId))
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+};
+
+/** The step of 30 s a code belongs to, one to either side of now counting too; null when it is no code of this secret. */
+export const stepOf = (secret: string, code: string, now_ms = Date.now()): number | null => {
+  const totp = { secret: Secret.fromBase32(secret), period: PERIOD_S };
+  const delta = TOTP.validate({ ...totp, token: code, window: 1, timestamp: now_ms });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp: now_ms }) + delta;
+};
+
+/** The address an authenticator app reads from a QR code. */
+export const totpAddress = (username: string, secret: string): string =>
+  new TOTP({ issuer: ISSUER, label: username, secret: Secret.fromBase32(secret), period: PERIOD_S }).toString();
