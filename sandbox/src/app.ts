@@ -1,0 +1,70 @@
+import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { controlCalls, mountControlCalls } from './control-calls.ts';
+import { openApi } from './openapi.ts';
+import type { Outside } from './outside.ts';
+import { mountPages } from './page-calls.ts';
+import { mountPortalCalls } from './portal-calls.ts';
+import { Refusal } from './refusal.ts';
+
+const LARGEST_BODY = 64 * 1024;
+
+const codes: Record<number, ErrorCode> = { 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_type' };
+
+const refusalOf = (error: FastifyError | Refusal): Refusal => {
+  if (error instanceof Refusal) return error;
+  return new Refusal(codes[error.statusCode ?? 500] ?? 'internal');
+};
+
+const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const { code, status, message, field } = refusalOf(error);
+    if (code === 'internal') request.log.error({ err: error }, 'unhandled error');
+    const body: ErrorBody = { error: { code, message, ...(field ? { field } : {}) } };
+    return reply.status(status).send(body);
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const body: ErrorBody = { error: { code: 'not_found', message: errors.not_found.text } };
+    return reply.status(404).send(body);
+  });
+};
+
+/** A client may say "JSON" and send nothing, as many do with DELETE. */
+const readJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+};
+
+/** An HTTP server without routes: small bodies, no line for each request, connections closed when it closes. */
+export const bareApp = (logLevel: string): FastifyInstance => {
+  const app = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  readJson(app);
+  answerErrors(app);
+  return app;
+};
+
+interface Parts {
+  readonly outside: Outside;
+  readonly secret: string;
+  readonly portalUrl: string;
+}
+
+export const mountAll = (app: FastifyInstance, { outside, secret, portalUrl }: Parts): void => {
+  mountPortalCalls(app, outside, secret);
+  mountControlCalls(app, outside);
+  mountPages(app, outside, portalUrl);
+  const document = openApi('Sandbox: the outside world', controlCalls);
+  app.get('/openapi.json', () => document);
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', () => ({ ok: true }));
+};

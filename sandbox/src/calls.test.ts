@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Sandbox, startSandbox } from './index.ts';
+import { callerOf, HOUSE, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
+
+let portal: Awaited<ReturnType<typeof startReceiver>>;
+let sandbox: Sandbox;
+let call: ReturnType<typeof callerOf>;
+const soon = { timeout: 6000, interval: 20 };
+
+beforeAll(async () => {
+  portal = await startReceiver();
+  sandbox = await startSandbox({ secret: SECRET });
+  call = callerOf(sandbox.url);
+  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  portal.received.length = 0;
+  await call('DELETE', '/control/faults');
+  await call('PUT', '/control/payout-mode', { mode: 'manual' });
+});
+
+const kinds = () => portal.received.map(({ event }) => event.type).toSorted();
+
+test('without the secret the portal side is closed and the control side open', async () => {
+  for (const secret of [null, 'wrong']) {
+    const stranger = callerOf(sandbox.url, secret);
+    expect((await stranger('POST', '/bank/payouts', payoutOrder('WD-STRANGER'))).status).toBe(401);
+    expect((await stranger('GET', '/gateways/cp/payments/X')).status).toBe(401);
+    expect((await stranger('POST', '/sms/messages', { to: '0810000001', text: 'hi', ref: 'x' })).status).toBe(401);
+    expect((await stranger('GET', '/control/payouts')).status).toBe(200);
+  }
+});
+
+test('the same payout ordered ten times at once is paid once', async () => {
+  const orders = Array.from({ length: 10 }, () => call('POST', '/bank/payouts', payoutOrder('WD-ONCE')));
+  for (const { status, body } of await Promise.all(orders)) {
+    expect(status).toBe(202);
+    expect(body).toEqual({ payout_ref: 'WD-ONCE', state: 'waiting' });
+  }
+  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE', 500.26))).status).toBe(409);
+  await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
+  await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
+  expect((await call('POST', '/control/payouts/WD-ONCE', { outcome: 'failed' })).status).toBe(409);
+  await vi.waitFor(() => expect(kinds()).toEqual(['payout.succeeded', 'statement.line']), soon);
+  const line = portal.received.find(({ event }) => event.type === 'statement.line');
+  expect(line?.event).toMatchObject({ direction: 'out', amount: 500.25, reference: 'WD-ONCE' });
+  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE'))).body).toMatchObject({ state: 'succeeded' });
+});
+
+test('a payout with an unknown outcome stays unknown until it is decided', async () => {
+  await call('POST', '/bank/payouts', payoutOrder('WD-UNKNOWN'));
+  await call('POST', '/control/payouts/WD-UNKNOWN', { outcome: 'unknown' });
+  expect((await call('GET', '/bank/payouts/WD-UNKNOWN')).body).toMatchObject({ state: 'unknown' });
+  expect(kinds()).toEqual([]);
+  await call('POST', '/control/payouts/WD-UNKNOWN', { outcome: 'failed', reason: 'บัญชีปิดแล้ว' });
+  await vi.waitFor(() => expect(kinds()).toEqual(['payout.failed']), soon);
+  expect(portal.received[0]?.event).toMatchObject({ payout_ref: 'WD-UNKNOWN', reason: 'บัญชีปิดแล้ว' });
+  expect((await call('GET', '/bank/payouts/WD-NEVER')).status).toBe(404);
+});
+
+test('in the automatic mode a payout succeeds by itself', async () => {
+  await call('PUT', '/control/payout-mode', { mode: 'auto' });
+  await call('POST', '/bank/payouts', payoutOrder('WD-AUTO'));
+  expect((await call('GET', '/bank/payouts/WD-AUTO')).body).toMatchObject({ state: 'waiting' });
+  await vi.waitFor(() => expect(kinds()).toEqual(['payout.succeeded', 'statement.line']), soon);
+  const { body } = await call('GET', '/control/payouts');
+  expect(body.data).toContainEqual(expect.objectContaining({ ref: 'WD-AUTO', amount: 500.25, state: 'succeeded' }));
+});
+
+test('a bank that is down takes no payouts, one that is slow takes them late', async () => {
+  await call('PUT', '/control/faults', { target: 'bank', down: true });
+  const refused = await call('POST', '/bank/payouts', payoutOrder('WD-DOWN'));
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  await call('PUT', '/control/faults', { target: 'bank', latency_ms: 300 });
+  const before = Date.now();
+  expect((await call('GET', '/bank/payouts/WD-DOWN')).status).toBe(404);
+  expect(Date.now() - before).toBeGreaterThanOrEqual(290);
+});
+
+test('a message arrives once, and not at all while the phones are silent', async () => {
+  const message = { to: '0810000001', text: 'รหัส 123456', ref: 'otp-1' };
+  for (let i = 0; i < 2; i += 1) expect((await call('POST', '/sms/messages', message)).status).toBe(202);
+  await call('PUT', '/control/faults', { target: 'sms', silent: true });
+  expect((await call('POST', '/sms/messages', { ...message, ref: 'otp-2' })).status).toBe(202);
+  const { body } = await call('GET', '/control/sms?to=0810000001');
+  expect(body.data).toEqual([{ to: '0810000001', text: 'รหัส 123456', at: expect.any(String) as string }]);
+  expect((await call('GET', '/control/sms?to=0819999999')).body.data).toEqual([]);
+});
+
+test('a payment opened twice is one payment', async () => {
+  const order = { merchant_ref: 'DP-1', amount: 300, notify_url: portal.url, return_url: portal.url };
+  const first = await call('POST', '/gateways/st/payments', order);
+  expect(first.body).toMatchObject({ qr_payload: null, hosted_url: `${sandbox.url}/pay/st/DP-1` });
+  expect(await call('POST', '/gateways/st/payments', order)).toEqual(first);
+  expect((await call('POST', '/gateways/st/payments', { ...order, amount: 301 })).status).toBe(409);
+  expect((await call('POST', '/gateways/cp/payments', order)).body).toMatchObject({ hosted_url: null });
+});
+
+test.each([
+  ['POST', '/control/transfers', { ...transferOf(1), amount: 1.001 }, 400, 'amount'],
+  ['POST', '/control/transfers', { ...transferOf(1), amount: -1 }, 400, 'amount'],
+  ['POST', '/control/transfers', { ...transferOf(1), occurred_at: 'yesterday' }, 400, 'occurred_at'],
+  ['POST', '/control/transfers', { ...transferOf(1), to_account: '9' }, 404, 'to_account'],
+  ['POST', '/control/gateways/xx/DP-1', { outcome: 'paid' }, 400, 'provider'],
+  ['POST', '/control/gateways/cp/NOBODY', { outcome: 'paid' }, 404, undefined],
+  ['POST', '/control/payouts/NOBODY', { outcome: 'succeeded' }, 404, undefined],
+  ['PUT', '/control/payout-mode', { mode: 'sometimes' }, 400, 'mode'],
+  ['PUT', '/control/faults', { target: 'moon' }, 400, 'target'],
+  ['POST', '/control/transfers', { ...transferOf(1), from_name: 'ก'.repeat(70_000) }, 413, undefined],
+  ['GET', '/nowhere', undefined, 404, undefined],
+])('%s %s with %j is refused', async (method, path, body, status, field) => {
+  const answer = await call(method, path, body);
+  expect(answer.status).toBe(status);
+  expect(answer.body['error']).toMatchObject({ message: expect.any(String) as string, ...(field ? { field } : {}) });
+});
+
+test('the document describes every control call', async () => {
+  const { body } = await call('GET', '/openapi.json');
+  expect(Object.keys(body['paths'] as object)).toEqual([
+    '/control/transfers',
+    '/control/gateways/{provider}/{ref}',
+    '/control/payouts',
+    '/control/payouts/{ref}',
+    '/control/payout-mode',
+    '/control/sms',
+    '/control/faults',
+  ]);
+});

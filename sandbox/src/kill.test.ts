@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callerOf, HOUSE, isGenuine, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let dataDir: string;
+let child: ChildProcess;
+
+/** Starts the real process on a free port; resolves with its address. */
+const start = async (...args: string[]): Promise<string> => {
+  child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_SECRET: SECRET, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  const [line] = (await once(lines, 'line')) as [string];
+  return line.replace('sandbox listening on ', '');
+};
+
+const ended = async () => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await ended();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a killed sandbox remembers payouts and payments and tells what it had not told', async () => {
+  const portal = await startReceiver();
+  await portal.close();
+  let call = callerOf(await start());
+  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+  await call('PUT', '/control/payout-mode', { mode: 'manual' });
+  await call('POST', '/bank/payouts', payoutOrder('WD-KILL'));
+  const order = { merchant_ref: 'DP-KILL', amount: 300, notify_url: portal.url, return_url: portal.url };
+  const opened = await call('POST', '/gateways/mtm/payments', order);
+  const { body } = await call('POST', '/control/transfers', transferOf(500.37));
+
+  child.kill('SIGKILL');
+  await ended();
+  appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"kind":"payout","pay');
+  call = callerOf(await start());
+
+  expect((await call('GET', '/bank/payouts/WD-KILL')).body).toMatchObject({ state: 'waiting' });
+  expect((await call('POST', '/gateways/mtm/payments', order)).body).toMatchObject({
+    provider_ref: opened.body['provider_ref'],
+  });
+  const again = await startReceiver(portal.port);
+  await vi.waitFor(() => expect(again.received).toHaveLength(1), { timeout: 8000, interval: 50 });
+  expect(again.received[0]?.event).toMatchObject({ type: 'statement.line', reference: body['reference'] });
+  expect(again.received.every(isGenuine)).toBe(true);
+  await again.close();
+
+  await call('POST', '/bank/payouts', payoutOrder('WD-AFTER'));
+  child.kill('SIGKILL');
+  await ended();
+  call = callerOf(await start());
+  expect((await call('GET', '/bank/payouts/WD-AFTER')).status).toBe(200);
+}, 20_000);
+
+test('a payout that was on its way when the process died is paid after the next start', async () => {
+  let call = callerOf(await start());
+  await call('POST', '/bank/payouts', payoutOrder('WD-AWAY'));
+  child.kill('SIGKILL');
+  await ended();
+  call = callerOf(await start());
+  await vi.waitFor(
+    async () => expect((await call('GET', '/bank/payouts/WD-AWAY')).body).toMatchObject({ state: 'succeeded' }),
+    { timeout: 6000, interval: 50 },
+  );
+}, 20_000);
+
+test('it ends with 0 when asked to', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    await start();
+    child.kill(signal);
+    expect(await ended()).toBe(0);
+  }
+}, 20_000);
+
+test('it ends when its parent is gone', async () => {
+  await start('--with-parent');
+  child.stdin?.destroy();
+  expect(await ended()).toBe(0);
+}, 20_000);

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+
+export const SECRET = 'a-secret-of-the-tests';
+
+export interface Received {
+  readonly path: string;
+  readonly signature: string;
+  readonly raw: string;
+  readonly event: Record<string, unknown> & { readonly event_id: string; readonly type: string };
+}
+
+/** Somebody who takes notices, as the portal would; `refuse` says with what status the next ones are turned away. */
+export const startReceiver = async (port = 0) => {
+  const received: Received[] = [];
+  const refusals: number[] = [];
+  const app = Fastify({ forceCloseConnections: true });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/*', async (request, reply) => {
+    const raw = request.body as string;
+    const signature = String(request.headers['x-signature']);
+    received.push({ path: request.url, signature, raw, event: JSON.parse(raw) as Received['event'] });
+    return reply.status(refusals.shift() ?? 200).send();
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  const { port: taken } = app.server.address() as AddressInfo;
+  return {
+    received,
+    port: taken,
+    url: `http://127.0.0.1:${taken}`,
+    refuse: (...statuses: number[]) => refusals.push(...statuses),
+    close: () => app.close(),
+  };
+};
+
+/** Checks a signature the way interfaces.md 4 describes it, without the sandbox's own code. */
+export const isGenuine = ({ signature, raw }: Received): boolean => {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  const fresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
+  return fresh && v1 === createHmac('sha256', SECRET).update(`${t}.${raw}`).digest('hex');
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { readonly data?: unknown };
+}
+
+/** Calls a sandbox as the portal does, or without the secret as a person does. */
+export const callerOf =
+  (url: string, secret: string | null = SECRET) =>
+  async (method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(secret ? { authorization: `Bearer ${secret}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
+
+export const HOUSE = '111-2-33333-4';
+
+export const payoutOrder = (payout_ref: string, amount = 500.25) => ({
+  payout_ref,
+  from_account: '1112333334',
+  amount,
+  to_bank: 'scb',
+  to_account: '4015550001',
+  to_name: 'มาลี ใจดี',
+});
+
+export const transferOf = (amount: number) => ({
+  to_account: HOUSE,
+  amount,
+  from_bank: 'kbnk',
+  from_account: '0987654321',
+  from_name: 'สมชาย ดีงาม',
+});
