@@ -31,8 +31,9 @@ export const daysOf = (range: Range, now = Date.now()): Days =>
 export const shortDay = (day: string): string => day.slice(2).split('-').reverse().join('/');
 
 interface Props {
-  range: Range;
-  onRange: (range: Range) => void;
+  /** Nothing chosen means every day. */
+  range: Range | undefined;
+  onRange: (range: Range | undefined) => void;
   /** More filters in the same line. */
   children?: ReactNode;
 }
@@ -49,7 +50,7 @@ export function DateRange({ range, onRange, children }: Props) {
           type="button"
           className={css.pick}
           aria-pressed={range === preset}
-          onClick={() => onRange(preset)}
+          onClick={() => onRange(range === preset ? undefined : preset)}
         >
           {texts[preset]}
         </button>
@@ -61,7 +62,7 @@ export function DateRange({ range, onRange, children }: Props) {
       {children}
       {isOpen ? (
         <CustomDays
-          days={daysOf(range)}
+          days={daysOf(range ?? '30')}
           onClose={() => open(false)}
           onDays={(days) => {
             open(false);

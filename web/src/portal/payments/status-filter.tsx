@@ -1,0 +1,32 @@
+import * as css from './history.module.css';
+import type { Tone } from './history-rows.ts';
+import { status } from './words.ts';
+import * as words from './history-words.ts';
+
+const tones = ['ok', 'pend', 'err'] as const;
+
+/** By what a member sees, not by raw status: several of those look the same. */
+export const StatusFilter = ({
+  tone,
+  onTone,
+}: {
+  tone: Tone | undefined;
+  onTone: (tone: Tone | undefined) => void;
+}) => (
+  <select
+    className={css.status}
+    aria-label={status}
+    data-chosen={tone}
+    value={tone ?? ''}
+    onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
+  >
+    <option value="">
+      {words.statusIs} {words.statuses.all}
+    </option>
+    {tones.map((each) => (
+      <option key={each} value={each}>
+        {words.statuses[each]}
+      </option>
+    ))}
+  </select>
+);
