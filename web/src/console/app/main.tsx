@@ -1,0 +1,23 @@
+import '../../kit/tokens.css';
+import '../../kit/base.css';
+import './layers.css';
+import '@mantine/core/styles.layer.css';
+import 'mantine-datatable/styles.layer.css';
+import './console.css';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { setExpired } from '../parts/expired.ts';
+import { ConsoleApp } from './console-app.tsx';
+import { hearExpiredWrites } from './expired-writes.ts';
+import { takeNonce } from './nonce.ts';
+import { refuseMarkup } from './trusted-types.ts';
+
+refuseMarkup();
+const nonce = takeNonce();
+const expire = () => setExpired(true);
+const queryClient = createQueryClient(expire);
+hearExpiredWrites(queryClient, expire);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('console.html has no #root');
+createRoot(root).render(<ConsoleApp queryClient={queryClient} nonce={nonce} />);

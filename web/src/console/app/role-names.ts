@@ -1,0 +1,12 @@
+import type { Role } from '@portal/contract/permissions.ts';
+
+export const roleNames: Record<Role, string> = {
+  owner: 'เจ้าของ',
+  manager: 'ผู้จัดการ',
+  finance: 'การเงิน',
+  support: 'ฝ่ายบริการ',
+  marketing: 'การตลาด',
+  affiliate: 'แนะนำเพื่อน',
+  technical: 'เทคนิค',
+  auditor: 'ตรวจสอบ',
+};

@@ -1,0 +1,57 @@
+import type { Permission } from '@portal/contract/permissions.ts';
+import type { IconName } from '../parts/icon.tsx';
+
+export interface Section {
+  readonly group: string;
+  readonly title: string;
+  readonly path: string;
+  readonly icon: IconName;
+  readonly permission: Permission;
+  /** The letter after G. */
+  readonly letter: string;
+}
+
+/** Every page of the console that exists, in the order of the rail (product-design.md 11.1). */
+export const sections: readonly Section[] = [
+  { group: 'ภาพรวม', title: 'แดชบอร์ด', path: '/', icon: 'chart', permission: 'dashboard.see', letter: 'H' },
+  {
+    group: 'คิวงาน',
+    title: 'จับคู่เงินฝาก',
+    path: '/queue/deposits',
+    icon: 'deposit',
+    permission: 'deposits.see',
+    letter: 'D',
+  },
+  {
+    group: 'คิวงาน',
+    title: 'อนุมัติถอน',
+    path: '/queue/withdrawals',
+    icon: 'withdraw',
+    permission: 'withdrawals.see',
+    letter: 'W',
+  },
+  {
+    group: 'คิวงาน',
+    title: 'รอผู้อนุมัติคนที่สอง',
+    path: '/approvals',
+    icon: 'people',
+    permission: 'approvals.see',
+    letter: 'A',
+  },
+  { group: 'สมาชิก', title: 'รายชื่อ', path: '/members', icon: 'person', permission: 'members.see', letter: 'M' },
+  {
+    group: 'การเงิน',
+    title: 'บัญชีธนาคาร',
+    path: '/finance/accounts',
+    icon: 'bank',
+    permission: 'bank-accounts.see',
+    letter: 'B',
+  },
+  { group: 'การเงิน', title: 'กระทบยอด', path: '/ledger', icon: 'check', permission: 'ledger.see', letter: 'L' },
+  { group: 'ตั้งค่า', title: 'เว็บไซต์', path: '/settings/site', icon: 'sliders', permission: 'settings.see', letter: 'S' },
+  { group: 'ระบบ', title: 'บันทึกการใช้งาน', path: '/audit', icon: 'book', permission: 'audit.see', letter: 'U' },
+];
+
+/** The section that an address belongs to. */
+export const sectionOf = (pathname: string): Section | undefined =>
+  sections.find(({ path }) => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)));

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Live } from '../parts/live.ts';
+import * as parts from '../parts/parts.module.css';
+import { PageHead } from '../parts/page-head.tsx';
+import { useStoredFlag } from '../parts/stored.ts';
+import { useMay } from '../session/queries.ts';
+import { Rail } from './rail.tsx';
+import { sectionOf } from './sections.ts';
+import * as css from './shell.module.css';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useGoKeys } from './use-go-keys.ts';
+import { useLive } from './use-live.ts';
+
+/** What every page stands in: top bar, rail, the strip that says the connection is lost. */
+export function Shell() {
+  const live = useLive();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const [isOpen, setOpen] = useStoredFlag('rail', true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const may = useMay();
+  useGoKeys(() => setSheetOpen(true));
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  const section = sectionOf(pathname);
+  const isAllowed = !section || may(section.permission);
+  return (
+    <Live value={live}>
+      <a className="skip" href="#main">
+        ข้ามไปเนื้อหาหลัก
+      </a>
+      <TopBar
+        isRailOpen={isOpen}
+        onRail={() => setOpen(!isOpen)}
+        onDrawer={() => setDrawerOpen(true)}
+        onKeys={() => setSheetOpen(true)}
+      />
+      {live === 'down' ? (
+        <p className={css.strip} role="alert">
+          การเชื่อมต่อขาด ตัวเลขอาจไม่ล่าสุด
+        </p>
+      ) : null}
+      <div className={css.grid} data-rail={isOpen ? 'wide' : 'narrow'}>
+        <Rail isDrawerOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        <main id="main" tabIndex={-1} className={css.main} aria-busy={state !== 'idle'}>
+          {isAllowed ? <Outlet /> : <NotAllowed />}
+        </main>
+      </div>
+      {isSheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
+    </Live>
+  );
+}
+
+const NotAllowed = () => (
+  <>
+    <PageHead title="ไม่มีสิทธิ์" />
+    <p className={parts.blank}>บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้</p>
+  </>
+);

@@ -1,0 +1,31 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+
+export const theme = createTheme({
+  fontFamily: 'var(--font-body)',
+  headings: { fontFamily: 'var(--font-head)' },
+  defaultRadius: 9,
+  primaryColor: 'indigo',
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+});
+
+const scheme = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--err)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-2)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-primary-color-filled': '#2438d6',
+  '--mantine-primary-color-filled-hover': '#1b2bb0',
+  '--mantine-color-disabled': 'var(--surface-2)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+};
+
+/** The library's colours are ours: the tokens already carry both modes. */
+export const tokensForLibrary: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

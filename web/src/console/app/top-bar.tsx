@@ -1,0 +1,175 @@
+import { Menu } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { signOut } from '@portal/contract/console/session.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { dashboardQuery } from '../dashboard/queries.ts';
+import { useNow_s } from '../parts/clock.ts';
+import { useDesk } from '../parts/desk.ts';
+import { Icon } from '../parts/icon.tsx';
+import { KeysWanted } from '../parts/keys.ts';
+import * as parts from '../parts/parts.module.css';
+import { Star } from '../parts/star.tsx';
+import { ageOf, type Sla, stampOf, toneOfAge } from '../parts/time-words.ts';
+import { useMay, useOperator } from '../session/queries.ts';
+import { SetKeysWanted } from './keys-switch.ts';
+import { roleNames } from './role-names.ts';
+import * as css from './top-bar.module.css';
+import { SEARCH_ID } from './use-go-keys.ts';
+
+interface Props {
+  isRailOpen: boolean;
+  onRail: () => void;
+  onDrawer: () => void;
+  onKeys: () => void;
+}
+
+export function TopBar({ isRailOpen, onRail, onDrawer, onKeys }: Props) {
+  const may = useMay();
+  return (
+    <header className={css.root}>
+      <button
+        type="button"
+        className={css.railSwitch}
+        aria-label="ย่อหรือขยายเมนู"
+        aria-expanded={isRailOpen}
+        onClick={onRail}
+      >
+        <Icon name="menu" />
+      </button>
+      <button type="button" className={css.drawerSwitch} aria-label="เปิดเมนู" onClick={onDrawer}>
+        <Icon name="menu" />
+      </button>
+      <Link to="/" className={css.site} lang="en" aria-label="STAR2K แดชบอร์ด">
+        <Star />
+        <span className={css.siteName}>STAR2K</span>
+      </Link>
+      {may('members.see') ? <Search /> : null}
+      <Counters />
+      <OwnMenu onKeys={onKeys} />
+    </header>
+  );
+}
+
+function Search() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={css.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(`/members?q=${encodeURIComponent(text.trim())}`);
+      }}
+    >
+      <label className={parts.find}>
+        <Icon name="search" size="s" />
+        <input
+          id={SEARCH_ID}
+          type="search"
+          aria-label="ค้นหา"
+          placeholder="เบอร์ ชื่อ เลขท้ายบัญชี"
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+    </form>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery(dashboardQuery);
+  const may = useMay();
+  if (!data) return <div className={css.counters} />;
+  const { deposits, withdrawals } = data;
+  return (
+    <div className={css.counters}>
+      {may('deposits.see') ? (
+        <Counter
+          to="/queue/deposits"
+          text="ฝาก"
+          count={deposits.waiting + deposits.unmatched_lines}
+          oldest={deposits.oldest_at}
+          sla="deposit"
+        />
+      ) : null}
+      {may('withdrawals.see') ? (
+        <Counter
+          to="/queue/withdrawals"
+          text="ถอน"
+          count={withdrawals.waiting}
+          oldest={withdrawals.oldest_at}
+          sla="withdrawal"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface CounterProps {
+  to: string;
+  text: string;
+  count: number;
+  oldest: Date | null;
+  sla: Sla;
+}
+function Counter({ to, text, count, oldest, sla }: CounterProps) {
+  const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
+  const tone = oldest && count ? toneOfAge(age_s, sla) : 'ok';
+  return (
+    <Link to={to} className={css.counter} data-tone={tone} title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}>
+      {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}
+      {text} <b>{count}</b>
+      {oldest && count ? <span className={css.oldest}>{ageOf(age_s)}</span> : null}
+    </Link>
+  );
+}
+
+function OwnMenu({ onKeys }: { onKeys: () => void }) {
+  const client = useQueryClient();
+  const { say } = useDesk();
+  const operator = useOperator();
+  const wanted = useContext(KeysWanted);
+  const setWanted = useContext(SetKeysWanted);
+  const leave = useMutation({
+    mutationFn: () => call(signOut),
+    onError: (error) => say(messageOf(error), 'err'),
+    onSuccess: async () => {
+      await client.resetQueries({ queryKey: ['me'] });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
+  });
+  if (!operator) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={css.own} aria-label={`บัญชีของฉัน: ${operator.name}`}>
+          <Icon name="person" />
+          <span className={css.ownName}>{operator.name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {operator.username} · {roleNames[operator.role]}
+        </Menu.Label>
+        <Menu.Item leftSection={<Icon name="keyboard" size="s" />} onClick={onKeys}>
+          ปุ่มลัด
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name={wanted ? 'check' : 'close'} size="s" />} onClick={() => setWanted(!wanted)}>
+          {wanted ? 'ปิดการใช้ปุ่มลัด' : 'เปิดการใช้ปุ่มลัด'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="out" size="s" />} disabled={leave.isPending} onClick={() => leave.mutate()}>
+          ออกจากระบบ
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Approval } from '@portal/contract/console/control.ts';
+import { Chip } from '../parts/chip.tsx';
+import { Money } from '../parts/money.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Age } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import { ApprovalActions } from './approval-actions.tsx';
+import * as css from './approvals.module.css';
+import { kindWords } from './words.ts';
+
+interface Props {
+  approval: Approval;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
+  const may = useMay();
+  const { member, maker, checker, status } = approval;
+  return (
+    <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
+      <div className={css.what}>
+        <div className="row tight">
+          <Chip icon={approval.kind === 'adjustment' ? 'pencil' : 'withdraw'}>{kindWords[approval.kind]}</Chip>
+          <span className="hint num" translate="no">
+            {approval.ref}
+          </span>
+        </div>
+        <b className={css.amount}>
+          <Money of={approval.amount} /> บาท
+        </b>
+        <p>
+          {may('members.see') ? (
+            <Link className="link num" to={`/members/${member.id}`}>
+              {member.tel_masked}
+            </Link>
+          ) : (
+            <span className="num">{member.tel_masked}</span>
+          )}{' '}
+          {member.name}
+        </p>
+        {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
+        <p className={parts.mini}>
+          ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
+          {checker ? ` · ผู้อนุมัติ ${checker.name}` : ''}
+        </p>
+      </div>
+      {status === 'pending' ? <ApprovalActions approval={approval} isChosen={isChosen} /> : null}
+      {status === 'approved' ? <Chip tone="ok">อนุมัติแล้ว</Chip> : null}
+      {status === 'rejected' ? <Chip tone="err">ไม่อนุมัติ</Chip> : null}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Approval } from '@portal/contract/console/control.ts';
+
+export const kindWords: Record<Approval['kind'], string> = {
+  'withdrawal.approve': 'อนุมัติถอน',
+  'withdrawal.pay': 'จ่ายด้วยมือ',
+  adjustment: 'ปรับเครดิต',
+};
+export const views: readonly (readonly [Approval['status'], string])[] = [
+  ['pending', 'รออนุมัติ'],
+  ['approved', 'อนุมัติแล้ว'],
+  ['rejected', 'ไม่อนุมัติ'],
+];

@@ -1,0 +1,48 @@
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import { BankBadge } from '../parts/bank-badge.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { Money } from '../parts/money.tsx';
+import { Age } from '../parts/when.tsx';
+import * as css from './deposits.module.css';
+
+interface Props {
+  lines: readonly StatementLine[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+export function LineList({ lines, chosen, onChoose }: Props) {
+  const { busy } = useDesk();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <button
+            type="button"
+            className={css.line}
+            data-row={line.id}
+            data-busy={busy.has(line.id) || undefined}
+            aria-pressed={line.id === chosen}
+            onClick={() => onChoose(line.id)}
+          >
+            <BankBadge code={line.bank_account.bank_code} />
+            <span className="grow">
+              <b>
+                <Money of={line.amount} />
+              </b>
+              <small>
+                {busy.has(line.id)
+                  ? 'กำลังเติมเครดิต'
+                  : [bankName(line.bank_account.bank_code), line.from_name ?? line.from_account]
+                      .filter(Boolean)
+                      .join(' · ')}
+              </small>
+            </span>
+            <Age at={line.occurred_at} sla="deposit" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

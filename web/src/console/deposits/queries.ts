@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type DepositRow, getDeposit, listDeposits, listStatementLines } from '@portal/contract/console/deposits.ts';
+import { call } from '../../kit/call.ts';
+import { pagedQuery } from '../parts/paged.ts';
+
+/** Money that came in and belongs to nobody yet. */
+export const unmatchedLinesQuery = pagedQuery(['statement-lines', 'unmatched'], (cursor, signal) =>
+  call(listStatementLines, { input: { state: 'unmatched', limit: 100, cursor }, signal }),
+);
+/** Requests that wait for money or are being looked at. */
+export const openDepositsQuery = pagedQuery<DepositRow>(['deposits', 'open'], (cursor, signal) =>
+  call(listDeposits, { input: { state: 'open', limit: 100, cursor }, signal }),
+);
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deposits', 'one', id],
+    queryFn: async ({ signal }) => (await call(getDeposit, { input: { id }, signal })).data,
+  });

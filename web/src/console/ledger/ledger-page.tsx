@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { StampWithAge } from '../parts/when.tsx';
+import * as css from './ledger.module.css';
+import { ledgerHealthQuery } from './queries.ts';
+
+export function Component() {
+  const query = useQuery(ledgerHealthQuery);
+  const { data, isFetching, refetch, dataUpdatedAt } = query;
+  return (
+    <>
+      <PageHead title="กระทบยอด">
+        {dataUpdatedAt ? (
+          <span className="hint">
+            ตรวจเมื่อ <StampWithAge at={new Date(dataUpdatedAt)} />
+          </span>
+        ) : null}
+        <Button icon="check" disabled={isFetching} onClick={() => void refetch()}>
+          {isFetching ? 'กำลังตรวจ' : 'ตรวจอีกครั้ง'}
+        </Button>
+      </PageHead>
+      <Panel
+        title="ผลการตรวจ"
+        extra={data ? data.ok ? <Chip tone="ok">ยอดตรงทั้งหมด</Chip> : <Chip tone="err">พบรายการที่ไม่ตรง</Chip> : null}
+      >
+        <Pane query={query} rows={5} blank="ไม่มีรายการตรวจ" isEmpty={({ checks }) => checks.length === 0}>
+          {({ checks }) => (
+            <ul className={css.list}>
+              {checks.map(({ name, ok, figure }) => (
+                <li key={name}>
+                  <span className="grow">{name}</span>
+                  <span className="num">{figure}</span>
+                  {ok ? <Chip tone="ok">ตรง</Chip> : <Chip tone="err">ไม่ตรง</Chip>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Pane>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { BankBadge } from '../parts/bank-badge.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import type { MemberDetail } from './queries.ts';
+import { Revealed } from './revealed.tsx';
+
+export const MemberBank = ({ member: { id, bank, name } }: { member: MemberDetail }) => (
+  <Panel title="บัญชีรับเงิน">
+    <div className={`${parts.body} row tight`}>
+      <BankBadge code={bank.code} />
+      <div className="grow">
+        <Revealed memberId={id} field="bank_number" masked={bank.number_masked} />
+        <p className={parts.mini}>
+          {bank.name} · {name}
+        </p>
+      </div>
+    </div>
+  </Panel>
+);

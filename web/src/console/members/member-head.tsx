@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { suspendMember, unsuspendMember } from '@portal/contract/console/members.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useDecision } from '../parts/decision.ts';
+import { useIsCut } from '../parts/live.ts';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import * as parts from '../parts/parts.module.css';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Age, Stamp } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import { AdjustmentSheet } from './adjustment-sheet.tsx';
+import * as css from './members.module.css';
+import type { MemberDetail } from './queries.ts';
+import { Revealed } from './revealed.tsx';
+
+export function MemberHead({ member }: { member: MemberDetail }) {
+  const may = useMay();
+  const isCut = useIsCut();
+  const [ask, setAsk] = useState<'restrict' | 'adjust'>();
+  const { restricted, totals } = member;
+  const close = () => setAsk(undefined);
+  return (
+    <section className={`${parts.panel} ${css.head}`}>
+      <div className={css.top}>
+        <div className="grow">
+          <PageHead title={member.name}>
+            {may('adjustments.make') ? (
+              <Button icon="pencil" disabled={isCut} onClick={() => setAsk('adjust')}>
+                ปรับเครดิต
+              </Button>
+            ) : null}
+            {may('members.restrict') ? (
+              <Button
+                {...(restricted ? {} : { tone: 'err' as const })}
+                icon="lock"
+                disabled={isCut}
+                onClick={() => setAsk('restrict')}
+              >
+                {restricted ? 'ปลดระงับ' : 'ระงับ'}
+              </Button>
+            ) : null}
+          </PageHead>
+          <p>
+            <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
+          </p>
+          <p className="hint">
+            สมัคร <Stamp at={member.created_at} />
+            {member.last_seen_at ? (
+              <>
+                {' '}
+                · เห็นล่าสุด <Age at={member.last_seen_at} />
+              </>
+            ) : null}
+          </p>
+          <div className={parts.chips}>
+            <Chip>{member.member_level}</Chip>
+            {restricted ? (
+              <Chip tone="err" icon="lock">
+                {restricted.reason}
+                {restricted.until ? (
+                  <>
+                    {' '}
+                    ถึง <Stamp at={restricted.until} />
+                  </>
+                ) : null}
+              </Chip>
+            ) : (
+              <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
+            )}
+          </div>
+        </div>
+      </div>
+      <dl className={css.figures}>
+        <div>
+          <dt>ยอดเครดิต</dt>
+          <dd>
+            <Money of={member.credit} />
+          </dd>
+        </div>
+        <div>
+          <dt>กันไว้ถอน</dt>
+          <dd>
+            <Money of={member.held} />
+          </dd>
+        </div>
+        <div>
+          <dt>ฝากรวม {totals.deposits} ครั้ง</dt>
+          <dd>
+            <Money of={totals.deposited} />
+          </dd>
+        </div>
+        <div>
+          <dt>ถอนรวม {totals.withdrawals} ครั้ง</dt>
+          <dd>
+            <Money of={totals.withdrawn} />
+          </dd>
+        </div>
+      </dl>
+      {ask === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
+      {ask === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
+    </section>
+  );
+}
+
+function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+  const decide = useDecision();
+  const { id, restricted } = member;
+  const word = restricted ? 'ปลดระงับ' : 'ระงับ';
+  const give = (reason: string) => {
+    onClose();
+    void decide({
+      ids: [id],
+      run: () => call(restricted ? unsuspendMember : suspendMember, { input: { id, reason } }),
+      said: () => `${word} ${member.tel_masked} แล้ว`,
+      refresh: [['members']],
+    });
+  };
+  return (
+    <ReasonSheet
+      title={`${word} ${member.tel_masked}`}
+      confirmText={word}
+      tone={restricted ? 'primary' : 'err'}
+      onClose={onClose}
+      onGive={give}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { StatusChip } from '../parts/chip.tsx';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Stamp } from '../parts/when.tsx';
+import { MemberBank } from './member-bank.tsx';
+import { MemberHead } from './member-head.tsx';
+import * as css from './members.module.css';
+import { Notes } from './notes.tsx';
+import { memberQuery } from './queries.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(memberQuery(id));
+  return (
+    <Pane query={query} rows={6}>
+      {(member) => (
+        <>
+          <MemberHead key={member.id} member={member} />
+          <div className={css.columns}>
+            <div className={css.stack}>
+              <Payments title="ฝากเงิน" rows={member.deposits} />
+              <Payments title="ถอนเงิน" rows={member.withdrawals} />
+            </div>
+            <div className={css.stack}>
+              <MemberBank member={member} />
+              <Notes member={member} />
+            </div>
+          </div>
+        </>
+      )}
+    </Pane>
+  );
+}
+
+const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
+  <Panel title={title}>
+    {rows.length === 0 ? (
+      <p className={parts.blank}>ไม่มีรายการ</p>
+    ) : (
+      <RowsTable
+        rows={rows}
+        label={title}
+        idOf={({ id }) => id}
+        columns={[
+          { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Stamp at={bank_time} /> },
+          { accessor: 'ref', title: 'เลขอ้างอิง', render: ({ ref }) => <span translate="no">{ref}</span> },
+          { accessor: 'amount', title: 'จำนวน', textAlign: 'right', render: ({ amount }) => <Money of={amount} /> },
+          {
+            accessor: 'transaction_status',
+            title: 'สถานะ',
+            render: (row) => <StatusChip status={row.transaction_status} />,
+          },
+          { accessor: 'annotation', title: 'หมายเหตุ', render: ({ annotation }) => annotation ?? '' },
+        ]}
+      />
+    )}
+  </Panel>
+);

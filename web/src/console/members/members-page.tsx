@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { MemberRow } from '@portal/contract/console/members.ts';
+import { Chip } from '../parts/chip.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
+import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { Age, Stamp } from '../parts/when.tsx';
+import { membersQuery } from './queries.ts';
+
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const q = search.get('q') ?? '';
+  const query = useInfiniteQuery(membersQuery(q));
+  return (
+    <>
+      <PageHead title="รายชื่อสมาชิก" />
+      <SearchForm
+        key={q}
+        label="ค้นหาสมาชิก"
+        placeholder="เบอร์ ชื่อ หรือเลขท้ายบัญชี"
+        now={q}
+        onSearch={(text) => setSearch(text ? { q: text } : {})}
+      />
+      <section className={parts.panel} aria-label="รายชื่อสมาชิก">
+        <Pane query={query} rows={8} blank="ไม่พบสมาชิก" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => (
+            <RowsTable
+              rows={rows}
+              label="รายชื่อสมาชิก"
+              idOf={({ id }) => id}
+              onOpen={({ id }) => void navigate(`/members/${id}`)}
+              columns={[
+                { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <Who of={row} /> },
+                { accessor: 'member_level', title: 'ระดับ' },
+                {
+                  accessor: 'credit',
+                  title: 'ยอดเครดิต',
+                  textAlign: 'right',
+                  render: ({ credit }) => <Money of={credit} />,
+                },
+                { accessor: 'held', title: 'กันไว้ถอน', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+                {
+                  accessor: 'restricted',
+                  title: 'สถานะ',
+                  render: ({ restricted }) => <RestrictionChip of={restricted} />,
+                },
+                {
+                  accessor: 'last_seen_at',
+                  title: 'เห็นล่าสุด',
+                  render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
+                },
+                { accessor: 'created_at', title: 'สมัครเมื่อ', render: ({ created_at }) => <Stamp at={created_at} /> },
+              ]}
+            />
+          )}
+        </Pane>
+        <MoreButton query={query} />
+      </section>
+    </>
+  );
+}
+
+const Who = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
+  <>
+    <Link className="link num" to={`/members/${id}`} translate="no" onClick={(event) => event.stopPropagation()}>
+      {tel_masked}
+    </Link>
+    <div className={parts.mini}>{name}</div>
+  </>
+);
+
+const RestrictionChip = ({ of }: { of: MemberRow['restricted'] }) =>
+  of ? (
+    <Chip tone="err" icon="lock">
+      {of.reason}
+    </Chip>
+  ) : (
+    <Chip tone="ok">ปกติ</Chip>
+  );

@@ -1,0 +1,79 @@
+import { Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteMember } from '@portal/contract/console/members.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { useKeys } from '../parts/keys.ts';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Sheet } from '../parts/sheet.tsx';
+import { Stamp } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import * as css from './members.module.css';
+import { memberQuery, type MemberDetail } from './queries.ts';
+
+export function Notes({ member }: { member: MemberDetail }) {
+  const [isWriting, setWriting] = useState(false);
+  const mayNote = useMay()('members.note');
+  const write = mayNote ? () => setWriting(true) : undefined;
+  useKeys({ N: write });
+  return (
+    <Panel
+      title="บันทึก"
+      extra={
+        write ? (
+          <Button small icon="plus" keyName="N" onClick={write}>
+            เพิ่ม
+          </Button>
+        ) : null
+      }
+    >
+      {member.notes.length === 0 ? <p className={parts.blank}>ยังไม่มีบันทึก</p> : null}
+      <ul className={css.notes}>
+        {member.notes.map(({ id, text, by, at }) => (
+          <li key={id}>
+            <p className={css.memo}>{text}</p>
+            <p className={parts.mini}>
+              {by} · <Stamp at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isWriting ? <NoteSheet memberId={member.id} onClose={() => setWriting(false)} /> : null}
+    </Panel>
+  );
+}
+
+function NoteSheet({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const client = useQueryClient();
+  const { say } = useDesk();
+  const save = useMutation({
+    mutationFn: () => call(noteMember, { input: { id: memberId, text: text.trim() } }),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
+    },
+    onError: (error) => say(messageOf(error), 'err'),
+  });
+  return (
+    <Sheet
+      title="เพิ่มบันทึก"
+      confirmText="บันทึก"
+      disabled={!text.trim() || save.isPending}
+      onClose={onClose}
+      onConfirm={() => save.mutate()}
+    >
+      <Textarea
+        label="ข้อความ"
+        rows={4}
+        maxLength={1000}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
+import { call } from '../../kit/call.ts';
+import { pagedQuery } from '../parts/paged.ts';
+
+export const membersQuery = (q: string) =>
+  pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>
+    call(listMembers, { input: { q: q || undefined, limit: 50, cursor }, signal }),
+  );
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'one', id],
+    queryFn: async ({ signal }) => (await call(getMember, { input: { id }, signal })).data,
+  });
+export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revealField } from '@portal/contract/console/members.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { useMay } from '../session/queries.ts';
+
+interface Props {
+  memberId: string;
+  field: 'tel' | 'bank_number';
+  masked: string;
+}
+const names = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี' };
+
+/** Personal data, masked until somebody with the permission says why; the server writes it down. Forgotten with the page. */
+export function Revealed({ memberId, field, masked }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { say } = useDesk();
+  const may = useMay();
+  const reveal = useMutation({
+    mutationFn: async (reason: string) =>
+      (await call(revealField, { input: { id: memberId, field, reason } })).data.value,
+    onError: (error) => say(messageOf(error), 'err'),
+    gcTime: 0,
+  });
+  return (
+    <>
+      <b className="num" translate="no">
+        {reveal.data ?? masked}
+      </b>{' '}
+      {may('members.reveal') && reveal.data === undefined ? (
+        <Button
+          small
+          icon="eye"
+          aria-label={`แสดง${names[field]}`}
+          disabled={reveal.isPending}
+          onClick={() => setAsking(true)}
+        >
+          แสดง
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ReasonSheet
+          title={`แสดง${names[field]}`}
+          confirmText="แสดง"
+          tone="primary"
+          onClose={() => setAsking(false)}
+          onGive={(reason) => {
+            setAsking(false);
+            reveal.mutate(reason);
+          }}
+        >
+          <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
+        </ReasonSheet>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let now_s = Math.floor(Date.now() / 1000);
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  now_s = Math.floor(Date.now() / 1000);
+  for (const tell of listeners) tell();
+};
+const listen = (tell: () => void) => {
+  listeners.add(tell);
+  timer ??= setInterval(tick, 1000);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+/** Seconds since the epoch; every age on the page moves by this one clock. */
+export const useNow_s = (): number => useSyncExternalStore(listen, () => now_s);

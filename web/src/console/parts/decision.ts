@@ -1,0 +1,35 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hasCode, messageOf } from '../../kit/call.ts';
+import { useDesk } from './desk.ts';
+import { setExpired } from './expired.ts';
+
+interface Decision<A> {
+  /** The rows it decides; they show as busy until it is done. */
+  ids: readonly string[];
+  run: () => Promise<A>;
+  /** What to say when it is done. */
+  said: (answer: A) => string;
+  /** What may look different afterwards. */
+  refresh: readonly QueryKey[];
+  /** For a credit: the sentence beside "เลิกทำ" while it is held back. */
+  held?: string;
+}
+
+/** Runs an operator's decision: held back if it credits, told when done, and the rows looked at again whatever came of it. */
+export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
+  const { hold, say } = useDesk();
+  const client = useQueryClient();
+  return async ({ ids, run, said, refresh, held }) => {
+    const send = async () => {
+      try {
+        say(said(await run()), 'ok');
+      } catch (error) {
+        if (hasCode(error, 'unauthenticated')) setExpired(true);
+        say(messageOf(error), 'err');
+      }
+      await Promise.all([...refresh, ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    };
+    if (held) hold({ text: held, ids, send });
+    else await send();
+  };
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+type Keys = Record<string, (() => void) | undefined>;
+
+/** Whether the operator wants shortcuts at all. */
+export const KeysWanted = createContext(true);
+
+/** The key by its place on the keyboard when the layout is Thai, so that A is A under either layout. */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const { key, code } = event;
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  if (key === '?' || (code === 'Slash' && event.shiftKey)) return '?';
+  if (key === '/' || code === 'Slash') return '/';
+  return /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/**
+ * Runs what belongs to a key while the page is at hand: never while typing, never under a dialog, never with Ctrl, Alt or ⌘.
+ * Enter is left to the button that has the focus.
+ */
+export function useKeys(keys: Keys): void {
+  const wanted = useContext(KeysWanted);
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isCovered()) return;
+      const key = keyOf(event);
+      if (key === 'Enter' && (event.target as HTMLElement).matches?.('button, a')) return;
+      const run = latest.current[key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [wanted]);
+}

@@ -1,0 +1,15 @@
+import { Button } from './button.tsx';
+import * as css from './parts.module.css';
+
+interface Props {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+export const MoreButton = ({ query }: Props) =>
+  query.hasNextPage ? (
+    <div className={css.more}>
+      <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {query.isFetchingNextPage ? 'กำลังโหลด' : 'ดูเพิ่มเติม'}
+      </Button>
+    </div>
+  ) : null;

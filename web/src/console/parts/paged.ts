@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+interface Piece<Row> {
+  data: Row[];
+  next_cursor: string | null;
+}
+
+/** A list read by key, piece after piece, given to the page as one array of rows. */
+export const pagedQuery = <Row>(
+  queryKey: readonly unknown[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<Piece<Row>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Piece<Row>) => last.next_cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import * as css from './parts.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  onConfirm: () => void;
+  confirmText: string;
+  tone?: 'primary' | 'ok' | 'err';
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
+export const Sheet = ({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, children }: Props) => (
+  <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'ปิด' }}>
+    <form
+      className={css.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) onConfirm();
+      }}
+    >
+      {children}
+      <div className={css.end}>
+        <Button onClick={onClose}>ยกเลิก</Button>
+        <Button type="submit" tone={tone} disabled={disabled} keyName="Enter" data-autofocus>
+          {confirmText}
+        </Button>
+      </div>
+    </form>
+  </Modal>
+);

@@ -1,0 +1,33 @@
+import { useNow_s } from './clock.ts';
+import * as css from './parts.module.css';
+import { ageOf, type Sla, stampOf, toneOfAge } from './time-words.ts';
+
+export const Stamp = ({ at }: { at: Date }) => (
+  <time className="nb" dateTime={at.toISOString()}>
+    {stampOf(at)}
+  </time>
+);
+
+/** How long ago, moving by the second, the exact time on hover; coloured against the promise of its queue. */
+export const Age = ({ at, sla }: { at: Date; sla?: Sla }) => {
+  const age_s = useNow_s() - at.getTime() / 1000;
+  return (
+    <time
+      className={css.age}
+      data-tone={sla ? toneOfAge(age_s, sla) : undefined}
+      dateTime={at.toISOString()}
+      title={stampOf(at)}
+    >
+      {ageOf(age_s)}
+    </time>
+  );
+};
+
+export const StampWithAge = ({ at }: { at: Date }) => {
+  const age_s = useNow_s() - at.getTime() / 1000;
+  return (
+    <>
+      <Stamp at={at} /> <span className={css.mini}>({ageOf(age_s)})</span>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type Operator, signIn } from '@portal/contract/console/session.ts';
+import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import * as css from './sign-in.module.css';
+
+interface Fields {
+  username: string;
+  password: string;
+  totp: string;
+}
+
+function sentenceOf(error: Error): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  if (error.code === 'wrong_credentials') return 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัส 6 หลักไม่ถูกต้อง';
+  if (error.code === 'operator_locked' && error.retryAfter_s !== undefined)
+    return `ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก ${Math.ceil(error.retryAfter_s / 60)} นาที`;
+  return error.message;
+}
+
+export function SignInForm({ onDone }: { onDone: (operator: Operator) => void }) {
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Fields>();
+  const enter = useMutation({
+    mutationFn: (input: Fields) => call(signIn, { input }),
+    onSuccess: ({ operator }) => onDone(operator),
+    onError: () => {
+      resetField('totp'); // a code is good for one try
+      setFocus('totp');
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form className={css.form} noValidate onSubmit={handleSubmit((fields) => enter.mutate(fields))}>
+      <TextInput
+        label="ชื่อผู้ใช้"
+        autoComplete="username"
+        autoCapitalize="none"
+        data-autofocus
+        error={errors.username?.message}
+        {...register('username', { required: 'กรุณากรอกชื่อผู้ใช้' })}
+      />
+      <PasswordInput
+        label="รหัสผ่าน"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'แสดงรหัสผ่าน', tabIndex: 0 }}
+        error={errors.password?.message}
+        {...register('password', { required: 'กรุณากรอกรหัสผ่าน' })}
+      />
+      <TextInput
+        label="รหัส 6 หลักจากแอปยืนยันตัวตน"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={errors.totp?.message}
+        {...register('totp', {
+          required: 'กรุณากรอกรหัส 6 หลัก',
+          pattern: { value: /^\d{6}$/, message: 'รหัสต้องเป็นตัวเลข 6 หลัก' },
+        })}
+      />
+      {enter.error ? (
+        <p role="alert" className={css.error}>
+          {sentenceOf(enter.error)}
+        </p>
+      ) : null}
+      <Button type="submit" tone="primary" disabled={enter.isPending}>
+        {enter.isPending ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { Button } from '../parts/button.tsx';
+import * as css from './settings.module.css';
+
+interface Props {
+  label: string;
+  items: readonly unknown[];
+  disabled: boolean;
+  onChange: (items: unknown[]) => void;
+}
+type Fields = Record<string, unknown>;
+const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
+const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
+
+/** What a new item looks like: the first one, emptied. */
+const emptied = (item: unknown): unknown =>
+  isFields(item)
+    ? Object.fromEntries(Object.entries(item).map(([key, value]) => [key, emptied(value)]))
+    : typeof item === 'number'
+      ? 0
+      : '';
+
+export function ListField({ label, items, disabled, onChange }: Props) {
+  const put = (at: number, item: unknown) => onChange(items.with(at, item));
+  return (
+    <fieldset className={css.list}>
+      <legend>{label}</legend>
+      {items.map((item, at) => (
+        <div key={at} className={css.item}>
+          {isFields(item) ? (
+            Object.entries(item).map(([key, value]) => (
+              <Cell
+                key={key}
+                label={`${label} ${at + 1} ${fieldNames[key] ?? key}`}
+                value={value}
+                disabled={disabled}
+                onChange={(next) => put(at, { ...item, [key]: next })}
+              />
+            ))
+          ) : (
+            <Cell label={`${label} ${at + 1}`} value={item} disabled={disabled} onChange={(next) => put(at, next)} />
+          )}
+          {disabled ? null : (
+            <Button
+              small
+              icon="close"
+              aria-label={`ลบ ${label} ${at + 1}`}
+              onClick={() => onChange(items.toSpliced(at, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {disabled || items.length === 0 ? null : (
+        <div>
+          <Button small icon="plus" onClick={() => onChange([...items, emptied(items[0])])}>
+            เพิ่ม
+          </Button>
+        </div>
+      )}
+      {items.length === 0 ? <p className="hint">ไม่มีรายการ</p> : null}
+    </fieldset>
+  );
+}
+
+interface CellProps {
+  label: string;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+const Cell = ({ label, value, disabled, onChange }: CellProps) =>
+  typeof value === 'number' ? (
+    <NumberInput
+      aria-label={label}
+      value={value}
+      hideControls
+      thousandSeparator=","
+      decimalScale={2}
+      readOnly={disabled}
+      onChange={(next) => {
+        if (typeof next === 'number') onChange(next);
+      }}
+    />
+  ) : (
+    <TextInput
+      aria-label={label}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );

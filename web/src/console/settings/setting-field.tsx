@@ -1,0 +1,52 @@
+import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { ListField } from './list-field.tsx';
+import * as css from './settings.module.css';
+import { nameOf } from './words.ts';
+
+interface Props {
+  name: string;
+  value: unknown;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
+export function SettingField({ name, value, disabled, onChange }: Props) {
+  const label = nameOf(name);
+  if (typeof value === 'boolean')
+    return (
+      <Switch
+        className={css.switch}
+        label={label}
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  if (typeof value === 'number')
+    return (
+      <NumberInput
+        label={label}
+        value={value}
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        readOnly={disabled}
+        onChange={(next) => {
+          if (typeof next === 'number') onChange(next);
+        }}
+      />
+    );
+  if (Array.isArray(value))
+    return <ListField label={label} items={value as unknown[]} disabled={disabled} onChange={onChange} />;
+  if (typeof value === 'string' || value === null)
+    return (
+      <TextInput
+        label={label}
+        value={value ?? ''}
+        readOnly={disabled}
+        onChange={(event) => onChange(event.currentTarget.value || (value === null ? null : ''))}
+      />
+    );
+  return null;
+}

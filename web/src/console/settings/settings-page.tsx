@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeSettings } from '@portal/contract/console/control.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { useIsCut } from '../parts/live.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { useMay } from '../session/queries.ts';
+import { settingsQuery } from './queries.ts';
+import { SettingField } from './setting-field.tsx';
+import * as css from './settings.module.css';
+import { nameOf } from './words.ts';
+
+type Values = Record<string, unknown>;
+
+export function Component() {
+  const query = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHead title="ตั้งค่าเว็บไซต์" />
+      <Pane query={query} rows={6}>
+        {(values) => <SettingsForm values={values} />}
+      </Pane>
+    </>
+  );
+}
+
+function SettingsForm({ values }: { values: Values }) {
+  const [drafts, setDrafts] = useState<Values>({});
+  const client = useQueryClient();
+  const { say } = useDesk();
+  const isCut = useIsCut();
+  const mayChange = useMay()('settings.change');
+  const changed = Object.keys(drafts).filter((key) => JSON.stringify(drafts[key]) !== JSON.stringify(values[key]));
+  const save = useMutation({
+    mutationFn: () => call(changeSettings, { input: Object.fromEntries(changed.map((key) => [key, drafts[key]])) }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(settingsQuery.queryKey, data);
+      setDrafts({});
+      say('บันทึกแล้ว', 'ok');
+    },
+    onError: (error) => say(messageOf(error), 'err'),
+  });
+  return (
+    <form
+      className={parts.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length && !isCut) save.mutate();
+      }}
+    >
+      {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
+      <div className={css.fields}>
+        {Object.keys(values).map((key) => (
+          <SettingField
+            key={key}
+            name={key}
+            value={key in drafts ? drafts[key] : values[key]}
+            disabled={!mayChange || save.isPending}
+            onChange={(value) => setDrafts({ ...drafts, [key]: value })}
+          />
+        ))}
+      </div>
+      {mayChange ? (
+        <div className={css.foot}>
+          <p className="hint grow" role="status">
+            {changed.length ? `แก้ไข: ${changed.map(nameOf).join(', ')}` : 'ยังไม่มีการแก้ไข'}
+          </p>
+          <Button disabled={!changed.length || save.isPending} onClick={() => setDrafts({})}>
+            ยกเลิก
+          </Button>
+          <Button type="submit" tone="primary" disabled={!changed.length || isCut || save.isPending}>
+            {save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

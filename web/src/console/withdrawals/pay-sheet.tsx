@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Sheet } from '../parts/sheet.tsx';
+
+interface Props {
+  onClose: () => void;
+  onGive: (reference: string) => void;
+  children: ReactNode;
+}
+const SHORTEST = 3;
+
+/** Paid outside: asks for the reference that the bank gave. */
+export function PaySheet({ onClose, onGive, children }: Props) {
+  const [reference, setReference] = useState('');
+  const isReady = reference.trim().length >= SHORTEST;
+  return (
+    <Sheet
+      title="จ่ายแล้ว (จ่ายด้วยมือ)"
+      confirmText="บันทึกว่าจ่ายแล้ว"
+      disabled={!isReady}
+      onClose={onClose}
+      onConfirm={() => onGive(reference.trim())}
+    >
+      {children}
+      <TextInput
+        label="เลขอ้างอิงการโอน"
+        description="ตามที่ธนาคารออกให้ อย่างน้อย 3 ตัวอักษร"
+        required
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}

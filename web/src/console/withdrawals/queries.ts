@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getWithdrawal, listWithdrawals, type WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import type { WithdrawalStatus } from '@portal/contract/payments.ts';
+import { call } from '../../kit/call.ts';
+import { pagedQuery } from '../parts/paged.ts';
+
+export const withdrawalsQuery = (status: WithdrawalStatus | undefined) =>
+  pagedQuery<WithdrawalRow>(['withdrawals', 'list', status ?? 'all'], (cursor, signal) =>
+    call(listWithdrawals, { input: { status, limit: 50, cursor }, signal }),
+  );
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: async ({ signal }) => (await call(getWithdrawal, { input: { id }, signal })).data,
+  });

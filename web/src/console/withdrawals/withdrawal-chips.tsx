@@ -1,0 +1,28 @@
+import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import { Chip } from '../parts/chip.tsx';
+import { useDesk } from '../parts/desk.ts';
+import * as parts from '../parts/parts.module.css';
+import { payoutWords, statusWords } from './words.ts';
+
+/** Where a withdrawal stands: its status, whether two persons are needed, who agreed first, what the bank said. */
+export function WithdrawalChips({ of: row }: { of: WithdrawalRow }) {
+  const { busy } = useDesk();
+  const [text, tone] = statusWords[row.status];
+  const payout = row.payout && payoutWords[row.payout.state];
+  return (
+    <span className={parts.chips}>
+      <Chip tone={tone}>{text}</Chip>
+      {row.approval ? (
+        <Chip tone="info" icon="people">
+          รอผู้อนุมัติคนที่สอง · {row.approval.by.name}
+        </Chip>
+      ) : row.needs_two && row.status === 'waiting_for_approve' ? (
+        <Chip tone="pend" icon="people">
+          ต้องอนุมัติ 2 คน
+        </Chip>
+      ) : null}
+      {payout && row.status !== 'Success' ? <Chip tone={payout[1]}>{payout[0]}</Chip> : null}
+      {busy.has(row.id) ? <Chip tone="pend">กำลังทำรายการ</Chip> : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import type { Withdrawal, WithdrawalStatus } from '@portal/contract/payments.ts';
+import type { Tone } from '../parts/chip.tsx';
+
+export const views: readonly (readonly [status: WithdrawalStatus | undefined, text: string])[] = [
+  ['waiting_for_approve', 'รออนุมัติ'],
+  ['Approve', 'กำลังโอน'],
+  ['Success', 'โอนแล้ว'],
+  ['manual', 'จ่ายด้วยมือ'],
+  ['Reject', 'ปฏิเสธแล้ว'],
+  [undefined, 'ทั้งหมด'],
+];
+
+export const statusWords: Record<WithdrawalStatus, [text: string, tone: Tone]> = {
+  waiting_for_approve: ['รออนุมัติ', 'pend'],
+  Approve: ['กำลังโอน', 'info'],
+  Success: ['โอนแล้ว', 'ok'],
+  manual: ['จ่ายด้วยมือ', 'ok'],
+  Reject: ['ปฏิเสธแล้ว', 'err'],
+};
+
+type PayoutState = NonNullable<WithdrawalRow['payout']>['state'];
+export const payoutWords: Record<PayoutState, [text: string, tone: Tone]> = {
+  queued: ['รอส่งธนาคาร', 'info'],
+  sent: ['ส่งธนาคารแล้ว', 'info'],
+  unknown: ['ยังไม่ทราบผล รอถามธนาคาร', 'pend'],
+  succeeded: ['ธนาคารยืนยันแล้ว', 'ok'],
+  failed: ['ธนาคารโอนไม่สำเร็จ', 'err'],
+};
+
+export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
+  requested: 'ขอถอน',
+  checked: 'ตรวจแล้ว',
+  waiting: 'รออนุมัติ',
+  paying: 'กำลังโอน',
+  paid: 'โอนแล้ว',
+  rejected: 'ปฏิเสธ',
+};
