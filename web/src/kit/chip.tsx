@@ -1,0 +1,15 @@
+import { chipOf } from '@portal/contract/status.ts';
+import * as css from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+/** An unknown status shows nothing, as the specification has it. */
+export const StatusChip = ({ status }: { status: string }) => {
+  const chip = chipOf(status);
+  if (!chip) return null;
+  return (
+    <span className={css.root} data-tone={chip.tone}>
+      <Icon name={chip.icon} size="xs" />
+      {chip.text}
+    </span>
+  );
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { grouped, groupedPhone, phone, spelled, ungrouped } from './digits.ts';
+
+test('a pasted phone loses spaces, dashes, Thai digits and its +66', () => {
+  expect(phone('+66 81-000-0001')).toBe('0810000001');
+  expect(phone('๐๘๑ ๐๐๐ ๐๐๐๑')).toBe('0810000001');
+});
+
+test('letters stay, so that the field can say that only digits are allowed', () => {
+  expect(ungrouped('08a1')).toBe('08a1');
+});
+
+test('ten digits of an account are grouped as banks write them', () => {
+  expect(grouped('1234567890')).toBe('123-4-56789-0');
+  expect(grouped('123456789012')).toBe('123456789012');
+  expect(groupedPhone('0810000001')).toBe('081 000 0001');
+  expect(spelled('123-4')).toBe('1 2 3 4');
+});

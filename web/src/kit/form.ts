@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+export type Check<T, V> = (value: T, values: V) => string | undefined;
+type Checks<V> = { readonly [K in keyof V]?: Check<V[K], V> };
+type Errors<V> = { readonly [K in keyof V]?: string | undefined };
+
+const WRONG = 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง';
+
+/** The first sentence that a schema has against a value; the general one where the schema has no Thai. */
+export const says =
+  (schema: z.ZodMiniType) =>
+  (value: unknown): string | undefined => {
+    const message = z.safeParse(schema, value).error?.issues[0]?.message;
+    return message === undefined || /[\u0E01-\u0E5B]/.test(message) ? message : WRONG;
+  };
+
+/** The one way forms work here: a field is checked when it is left after an edit, and all on submit; errors go as soon as they are right. */
+export function useForm<V extends object>(initial: V, checks: Checks<V>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const edited = useRef(new Set<keyof V>());
+  const problem = <K extends keyof V>(name: K, now: V = values) => checks[name]?.(now[name], now);
+
+  function set<K extends keyof V>(name: K, value: V[K]): void {
+    const now = { ...values, [name]: value };
+    edited.current.add(name);
+    setValues(now);
+    const wrong = Object.keys(errors) as (keyof V)[];
+    setErrors(
+      Object.fromEntries(wrong.flatMap((each) => (problem(each, now) ? [[each, errors[each]]] : []))) as Errors<V>,
+    );
+  }
+  function leave(name: keyof V): void {
+    if (!edited.current.has(name)) return;
+    const error = problem(name);
+    if (error) setErrors((now) => ({ ...now, [name]: error }));
+  }
+  const focus = (name: keyof V): void => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${String(name)}"]`)?.focus());
+  };
+  /** An error that came from elsewhere, shown at its field. */
+  function fail(name: keyof V, error: string): void {
+    setErrors((now) => ({ ...now, [name]: error }));
+    focus(name);
+  }
+  /** Checks these fields, or all; the first wrong one gets the focus. */
+  function isValid(names = Object.keys(checks) as (keyof V)[]): boolean {
+    const found = Object.fromEntries(names.map((name) => [name, problem(name)]).filter(([, error]) => error));
+    setErrors(found as Errors<V>);
+    const first = names.find((name) => String(name) in found);
+    if (first !== undefined) focus(first);
+    return first === undefined;
+  }
+  const submit = (onValid: (values: V) => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid()) onValid(values);
+  };
+  /** For <Field>: name, value, error and what it does when it changes or is left. */
+  const field = <K extends keyof V & string>(name: K, clean: (raw: string) => string = (raw) => raw) => ({
+    name,
+    value: String(values[name]),
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, clean(currentTarget.value) as V[K]),
+    onBlur: () => leave(name),
+  });
+  return { form, values, errors, set, leave, focus, fail, isValid, submit, field };
+}
+
+export type FormOf<V extends object> = ReturnType<typeof useForm<V>>;

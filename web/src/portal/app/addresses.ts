@@ -1,0 +1,16 @@
+import { type Path, routes, type Who } from './routes.ts';
+
+const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
+
+/** Who may see an address; undefined for one that does not exist. */
+export const whoMaySee = (path: string): Who | undefined => {
+  const pattern = (Object.keys(routes) as Path[]).find((each) => matches(each, path));
+  return pattern && routes[pattern].who;
+};
+
+/** The inner address a `redirect` names, or undefined when it points anywhere else. */
+export function safeRedirect(raw: string | null): string | undefined {
+  if (!raw || /[:\\]|\/\/|^\./.test(raw)) return;
+  const path = `/${raw.replace(/^\/+/, '')}`;
+  return whoMaySee(path) && path;
+}

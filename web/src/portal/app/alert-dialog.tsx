@@ -1,0 +1,17 @@
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { Gel } from '../../kit/gel.tsx';
+import type { ModalProps } from '../../kit/modal-queue.ts';
+
+export default function AlertDialog({ modal, close }: ModalProps) {
+  return (
+    <Dialog title="แจ้งเตือน" onClose={() => close()}>
+      <div className={`${dialog.body} stack`}>
+        <p role="alert">{modal.text}</p>
+        <Gel tone="primary" wide onClick={() => close()}>
+          ตกลง
+        </Gel>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import * as css from './bottom-menu.module.css';
+import * as words from './words.ts';
+
+const items: [to: string, icon: IconName, text: string, active: RegExp][] = [
+  ['/tx/deposit', 'swap', words.tx, /^\/tx/],
+  ['/promotion', 'gift', words.promotion, /^\/promotion/],
+  ['/', 'home', words.home, /^\/$/],
+  ['/news', 'news', words.news, /^\/news/],
+  ['/contact', 'headset', words.contact, /^\/(contact|chat)/],
+];
+
+export function BottomMenu() {
+  const { pathname } = useLocation();
+  return (
+    <nav className={css.root} aria-label={words.mainMenu}>
+      <ul>
+        {items.map(([to, icon, text, active]) => (
+          <li key={to} className={to === '/' ? css.home : undefined}>
+            <Link to={to} aria-current={active.test(pathname) ? 'page' : undefined}>
+              <i>
+                <Icon name={icon} />
+              </i>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

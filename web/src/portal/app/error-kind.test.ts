@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../kit/api-error.ts';
+import { errorId, kindOf } from './error-kind.ts';
+
+test.each([
+  [new ApiError('forbidden', ''), 'forbidden'],
+  [new ApiError('not_found', ''), 'missing'],
+  [new ApiError('unavailable', ''), 'down'],
+  [new ApiError('internal', ''), 'broken'],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'chunk'],
+  [new Error('x is undefined'), 'broken'],
+])('%s leads to the page "%s"', (error, kind) => {
+  expect(kindOf(error, true)).toBe(kind);
+  expect(kindOf(error, false)).toBe('offline');
+});
+
+test('an error id carries the time of Bangkok', () => {
+  expect(errorId(new Date('2026-11-21T02:41:00Z'))).toMatch(/^E-[0-9A-F]{4}-0941$/);
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useRouteError } from 'react-router';
+import { ApiError } from '../../kit/api-error.ts';
+import { copyText } from '../../kit/copy.ts';
+import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { isLoading } from '../../kit/loading.ts';
+import { formatMoment } from '../../kit/moment.ts';
+import * as css from './error-page.module.css';
+import { type ErrorKind, errorId, kindOf } from './error-kind.ts';
+import * as words from './words.ts';
+
+/** Stands in the first chunk: it must be there when other chunks are not. */
+export function ErrorPage({ kind }: { kind?: ErrorKind }) {
+  const error = useRouteError();
+  const [id] = useState(() => errorId(new Date()));
+  const [commit] = useState(isLoading);
+  const shown = kind ?? kindOf(error, navigator.onLine);
+  const [code, title, text] = words.errors[shown];
+  const pause_s = error instanceof ApiError ? error.retryAfter_s : undefined;
+  return (
+    <section className={css.root} aria-labelledby="error-title">
+      <header className={css.titlebar}>
+        <i className={css.star} aria-hidden="true" />
+        <span className={css.code} lang="en">
+          {code}
+        </span>
+        <i className={css.dots} aria-hidden="true" />
+      </header>
+      <div className={css.body}>
+        <i className={css.face} data-code={shown === 'missing' || undefined} aria-hidden="true" />
+        <h1 id="error-title">{title}</h1>
+        <p>{textOf(shown, text, commit, pause_s)}</p>
+        {shown === 'missing' ? (
+          <p className="hint" lang="en">
+            This page could not be found
+          </p>
+        ) : null}
+        <Actions kind={shown} />
+      </div>
+      <footer className={css.status}>
+        <span>
+          {words.errorId}{' '}
+          <span className="num" translate="no">
+            {id}
+          </span>
+        </span>
+        <IconButton label={words.copyErrorId} onClick={() => copyText(id)}>
+          <Icon name="copy" size="s" />
+        </IconButton>
+      </footer>
+    </section>
+  );
+}
+
+function textOf(kind: ErrorKind, text: string, commit: boolean, pause_s: number | undefined): string {
+  if (kind === 'broken' && commit) return words.checking;
+  if (kind === 'down' && pause_s) return words.backAt(formatMoment(new Date(Date.now() + pause_s * 1000), 'clock'));
+  return text;
+}
+
+function Actions({ kind }: { kind: ErrorKind }) {
+  const again = { broken: words.retry, offline: words.retry, chunk: words.reload, down: words.retry }[kind as 'broken'];
+  const home = kind === 'missing' || kind === 'forbidden';
+  return (
+    <div className={css.acts}>
+      {again ? (
+        <Gel tone="primary" onClick={() => location.reload()}>
+          {again}
+        </Gel>
+      ) : null}
+      {home ? (
+        <GelLink tone="primary" to="/">
+          {words.goHome}
+        </GelLink>
+      ) : null}
+      {kind === 'forbidden' || kind === 'offline' || kind === 'chunk' ? null : (
+        <GelLink to="/contact">{words.contactUs}</GelLink>
+      )}
+    </div>
+  );
+}
+
+/** When not even a frame could be shown. */
+export const BareErrorPage = () => (
+  <main className={css.bare}>
+    <ErrorPage />
+  </main>
+);

@@ -1,0 +1,27 @@
+import * as css from './footer.module.css';
+import * as words from './words.ts';
+import { Link } from '../../kit/link.tsx';
+
+export const Footer = () => (
+  <footer className={css.root}>
+    <ul>
+      <li>
+        <Link to="/contact?s=terms">{words.terms}</Link>
+      </li>
+      <li>
+        <Link to="/contact?s=privacy">{words.privacy}</Link>
+      </li>
+      <li>
+        <Link to="/contact">{words.contactUs}</Link>
+      </li>
+    </ul>
+    <div className={css.age}>
+      <i>20+</i>
+      <p>
+        เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป
+        <br />
+        สายด่วนสุขภาพจิต <b className="nb">1323</b> ให้คำปรึกษาตลอด 24 ชั่วโมง
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { closeModal, openModal } from '../../kit/modal-queue.ts';
+import { keepPrefix } from '../../kit/prefix.ts';
+import { session } from '../../kit/session.ts';
+import { guard } from './guard.ts';
+
+/** Frames and home were chosen for the session with which the page was loaded. */
+const wasSignedIn = session() !== 'none';
+let lastPath: string | undefined;
+let lastAddress: string | undefined;
+let byGuard = false;
+
+/** Runs before every page and carries the verdict out. */
+export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise<never> | null {
+  const { pathname: path, search: query } = new URL(request.url);
+  const now = session();
+  if (wasSignedIn !== (now !== 'none')) {
+    const isSame = lastAddress === path + query;
+    location.replace(isSame && now === 'none' ? '/' : path + query);
+    return new Promise(() => {}); // the page is loaded anew
+  }
+  const verdict = guard({ path, query, session: now, from: lastPath, byGuard });
+  byGuard = verdict.to !== undefined;
+  if (verdict.prefix) keepPrefix(verdict.prefix);
+  // The same address again (a step back over a closed dialog) opens and closes nothing.
+  if (lastAddress !== path + query) {
+    if (verdict.dialog === null) closeModal('login', 'register');
+    else if (verdict.dialog) {
+      closeModal(verdict.dialog === 'login' ? 'register' : 'login');
+      openModal({ kind: verdict.dialog, rank: 1 });
+    }
+  }
+  if (verdict.to) return redirect(verdict.to);
+  lastPath = path;
+  lastAddress = path + query;
+  return null;
+}

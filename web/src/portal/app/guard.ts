@@ -1,0 +1,63 @@
+import { safeRedirect, whoMaySee } from './addresses.ts';
+
+export interface Visit {
+  readonly path: string;
+  readonly query: string;
+  readonly session: 'none' | 'member' | 'restricted';
+  /** The page one comes from; absent on a first load. */
+  readonly from?: string | undefined;
+  /** This visit is a redirect that the guard itself has just made. */
+  readonly byGuard?: boolean;
+}
+
+export interface Verdict {
+  /** Where to go instead. Absent: the visit may go on. */
+  readonly to?: string;
+  /** A dialog to open; null closes both sign-in dialogs; absent leaves them alone. */
+  readonly dialog?: 'login' | 'register' | null;
+  readonly prefix?: string;
+}
+
+const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
+const OPEN_TO_RESTRICTED =
+  /^\/(|contact|guest-contact|news|profile(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?)$/;
+
+const address = (path: string, query: URLSearchParams) => (query.size ? `${path}?${decodeSlashes(query)}` : path);
+const decodeSlashes = (query: URLSearchParams) => query.toString().replaceAll('%2F', '/');
+const without = (query: URLSearchParams, ...names: string[]) =>
+  new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
+
+/** Decides about a visit and touches nothing. guard.test.ts holds the table of the design, row by row. */
+export function guard({ path, query: raw, session, from, byGuard = false }: Visit): Verdict {
+  const query = without(new URLSearchParams(raw), 'tel', 'password');
+  const isEntrance = path === '/login' || path === '/register';
+
+  if (session !== 'none') {
+    if (isEntrance) return { to: afterLogin(raw) };
+    if (session === 'restricted' && !OPEN_TO_RESTRICTED.test(path)) return { to: '/guest-contact?reason=restricted' };
+    return {};
+  }
+
+  const prefix = query.get('prefix');
+  if (prefix) {
+    const here = path === '/' ? {} : { to: `/?prefix=${encodeURIComponent(prefix)}` };
+    return { ...here, dialog: 'register', prefix };
+  }
+  if (isEntrance) return { to: address('/', query), dialog: path === '/login' ? 'login' : 'register' };
+
+  const who = whoMaySee(path);
+  if (who === 'all' || who === 'public') {
+    if (safeRedirect(query.get('redirect'))) return { dialog: 'login' };
+    return byGuard ? {} : { dialog: null };
+  }
+  const back = from !== undefined && STAYS_UNDERNEATH.includes(from) ? from : '/';
+  const wanted = new URLSearchParams([['redirect', path.slice(1)], ...without(query, 'redirect')]);
+  return { to: address(back, wanted), dialog: 'login' };
+}
+
+/** The address after signing in: the wanted page with the rest of the query, or home. */
+export function afterLogin(raw: string): string {
+  const query = new URLSearchParams(raw);
+  const rest = without(query, 'redirect', 'tel', 'password', 'prefix');
+  return address(safeRedirect(query.get('redirect')) ?? '/', rest);
+}

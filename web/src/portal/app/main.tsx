@@ -1,0 +1,38 @@
+import '../../kit/tokens.css';
+import '../../kit/base.css';
+import './drawn-shell.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { openModal } from '../../kit/modal-queue.ts';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { session } from '../../kit/session.ts';
+import { peekSignInLink } from '../../kit/sign-in-link.ts';
+import { reloadOnceOnMissingChunk } from './chunk-failure.ts';
+import { createPortalRouter } from './router.tsx';
+import { sessionExpired } from './session-change.ts';
+
+reloadOnceOnMissingChunk();
+const router = createPortalRouter();
+const queryClient = createQueryClient(sessionExpired);
+
+// React empties its root at the first commit, so it waits until the page is there: the drawn shell goes when the real one comes.
+const ready = () => router.state.initialized || router.state.errors !== null;
+const start = () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('portal.html has no #root');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  if (session() === 'none' && peekSignInLink()) openModal({ kind: 'login', rank: 1 });
+};
+if (ready()) start();
+else {
+  const stop = router.subscribe(() => {
+    if (!ready()) return;
+    stop();
+    start();
+  });
+}

@@ -1,0 +1,15 @@
+/** The words of what only members see around a page. */
+export const menu = 'เมนู';
+export const memberMenu = 'เมนูสมาชิก';
+export const txAll = 'ฝาก-ถอน และประวัติ';
+export const report = 'แจ้งปัญหา';
+export const howto = 'วิธีใช้งาน';
+export const profile = 'โปรไฟล์';
+export const profileOf = (name: string) => `โปรไฟล์ของ ${name}`;
+export const signOut = 'ออกจากระบบ';
+export const theme = 'ธีม';
+export const themes = { auto: 'อัตโนมัติ', light: 'สว่าง', dark: 'มืด' } as const;
+export const credit = (amount: string) => `ยอดเครดิต ${amount} บาท แตะเพื่ออัปเดต`;
+export const stillOpen = 'คุณมีรายการฝากที่ยังไม่เสร็จ ออกจากระบบตอนนี้หรือไม่';
+export const stay = 'อยู่ต่อ';
+export const close = 'ปิด';

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { siteQuery } from '../site/queries.ts';
+import { LoadingHost } from './loading-host.tsx';
+import { ModalHost } from './modal-host.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { usePageTitle } from './page-title.ts';
+import { Toasts } from './toasts.tsx';
+import * as words from './words.ts';
+
+/** What every page shares: title, progress, connection, dialogs. */
+export function Root() {
+  const { state } = useNavigation();
+  const title = usePageTitle();
+  const site = useQuery(siteQuery).data?.site_name ?? words.site;
+  useEffect(() => {
+    document.title = title ? `${title} · ${site}` : site;
+  }, [title, site]);
+  useFreshStart();
+  return (
+    <>
+      <ProgressBar state={state === 'idle' ? 'idle' : 'running'} />
+      <OfflineStrip />
+      <Outlet />
+      <ModalHost />
+      <LoadingHost />
+      <Toasts />
+    </>
+  );
+}
+
+/** A new page starts at its top with the focus on its content; Back is left to the browser, which remembers. */
+function useFreshStart(): void {
+  const { pathname } = useLocation();
+  const isNew = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (!isNew) return;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, isNew]);
+}

@@ -1,0 +1,34 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { token } from '../../kit/session.ts';
+import { BareErrorPage, ErrorPage } from './error-page.tsx';
+import { guardLoader } from './guard-loader.ts';
+import { Root } from './root.tsx';
+import { type Layout, type Path, routes } from './routes.ts';
+
+const paths = Object.keys(routes) as Path[];
+// An error of a page is shown inside the frame, so that its menus stay.
+const pagesIn = (layout: Layout): RouteObject[] =>
+  paths
+    .filter((path) => routes[path].layout === layout)
+    .map((path) => ({ path, lazy: routes[path].load, ErrorBoundary: ErrorPage }));
+
+const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
+  D: () => (token() ? import('./member-frame.tsx') : import('./guest-frame.tsx')),
+  N: () => import('./task-frame.tsx'),
+  G: () => import('./bare-frame.tsx'),
+};
+
+export const createPortalRouter = () =>
+  createBrowserRouter([
+    {
+      loader: guardLoader,
+      shouldRevalidate: () => true, // the guard sees every navigation
+      Component: Root,
+      ErrorBoundary: BareErrorPage,
+      children: [
+        { lazy: frames.D, children: [...pagesIn('D'), { path: '*', lazy: () => import('./missing-page.tsx') }] },
+        { lazy: frames.N, children: pagesIn('N') },
+        { lazy: frames.G, children: pagesIn('G') },
+      ],
+    },
+  ]);

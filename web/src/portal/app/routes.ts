@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { token } from '../../kit/session.ts';
+
+/** D: header, sidebar, bottom menu. N: no bottom menu, a back arrow. G: the logo only. */
+export type Layout = 'D' | 'N' | 'G';
+/** all: anyone. public: anyone, and arriving closes the sign-in dialogs. */
+export type Who = 'all' | 'public' | 'member';
+
+export interface PageModule {
+  readonly Component: ComponentType;
+  readonly handle?: { readonly title: string };
+}
+export interface Row {
+  readonly layout: Layout;
+  readonly who: Who;
+  readonly load: () => Promise<PageModule>;
+}
+
+const row = (layout: Layout, who: Who, load: Row['load']): Row => ({ layout, who, load });
+/** The page inside its frame that says honestly that a room is not open yet. */
+const soon = (title: string) => () =>
+  import('./soon-page.tsx').then(({ Component }) => ({ Component, handle: { title } }));
+const history = () => import('../payments/history-page.tsx');
+
+/** Every address of the portal, once. A page names its own title; nothing here is loaded before it is visited. */
+export const routes = {
+  '/': row('D', 'all', () => (token() ? import('../home/member-home.tsx') : import('../home/guest-home.tsx'))),
+  '/forgot-password': row('G', 'public', soon('ลืมรหัสผ่าน')),
+  '/update-password': row('G', 'public', soon('ตั้งรหัสผ่านใหม่')),
+  '/contact': row('D', 'public', soon('ติดต่อเรา')),
+  '/guest-contact': row('G', 'member', () => import('./restricted-page.tsx')),
+  '/news': row('D', 'public', soon('ประกาศและข่าวสาร')),
+  '/howto': row('D', 'member', soon('วิธีใช้งาน')),
+  '/promotion': row('D', 'member', soon('โปรโมชั่น')),
+  '/profile': row('D', 'member', () => import('../profile/profile-page.tsx')),
+  '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),
+  '/tx/deposit': row('D', 'member', () => import('../payments/deposit-page.tsx')),
+  '/tx/deposit-detail': row('N', 'member', () => import('../payments/deposit-detail-page.tsx')),
+  '/tx/history': row('D', 'member', history),
+  '/tx/history/deposit': row('D', 'member', history),
+  '/tx/history/withdraw': row('D', 'member', history),
+  '/tx/withdraw': row('D', 'member', () => import('../payments/withdraw-page.tsx')),
+  '/tx/withdraw-detail': row('N', 'member', () => import('../payments/withdraw-detail-page.tsx')),
+} as const satisfies Record<`/${string}`, Row>;
+
+export type Path = keyof typeof routes;

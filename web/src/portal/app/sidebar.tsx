@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type TouchEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useBackCloses } from '../../kit/back-closes.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { groupedPhone } from '../../kit/digits.ts';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { openDepositQuery } from '../payments/queries.ts';
+import { signOut } from './sign-out.ts';
+import * as css from './sidebar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import * as words from './member-words.ts';
+import { home } from './words.ts';
+
+interface Profile {
+  first_name: string;
+  last_name: string;
+  tel: string;
+  image: string;
+  badge: string | null;
+}
+interface Props {
+  profile: Profile | undefined;
+}
+
+const items: [to: string, icon: IconName, text: string][] = [
+  ['/', 'home', home],
+  ['/tx', 'wallet', words.txAll],
+  ['/contact', 'bubble', words.report],
+  ['/howto', 'book', words.howto],
+  ['/profile', 'user', words.profile],
+];
+const SWIPE_PX = 60;
+
+const isHere = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname.startsWith(to));
+
+/** The same list docked and in the drawer, where a link takes the place of the drawer's history entry. */
+function Content({ profile, replace }: Props & { replace: boolean }) {
+  const { pathname } = useLocation();
+  const hasOpenDeposit = Boolean(useQuery(openDepositQuery).data?.data);
+  return (
+    <>
+      <div className={css.who}>
+        {profile ? <img src={profile.image} width="52" height="52" alt="" /> : <i className={css.face} />}
+        <div className="grow">
+          <b>{profile ? `${profile.first_name} ${profile.last_name}` : '\u00A0'}</b>
+          <small translate="no">{profile ? groupedPhone(profile.tel) : '\u00A0'}</small>
+        </div>
+        {profile?.badge ? <Badge lang="en">{profile.badge}</Badge> : null}
+      </div>
+      <ul className={css.menu}>
+        {items.map(([to, icon, text]) => (
+          <li key={to}>
+            <Link to={to} replace={replace} aria-current={isHere(to, pathname) ? 'page' : undefined}>
+              <Icon name={icon} />
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => signOut(hasOpenDeposit)}>
+            <Icon name="out" />
+            {words.signOut}
+          </button>
+        </li>
+      </ul>
+      <div className={css.more}>
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
+
+export const Sidebar = ({ profile, hidden }: Props & { hidden: boolean }) => (
+  <nav className={css.docked} hidden={hidden} aria-label={words.memberMenu}>
+    <Content profile={profile} replace={false} />
+  </nav>
+);
+
+export function Drawer({ profile, onClose }: Props & { onClose: () => void }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const touched = useRef(0);
+  useBackCloses(onClose);
+  useLayoutEffect(() => {
+    const element = drawer.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const swipe = ({ changedTouches }: TouchEvent) => {
+    if (touched.current - (changedTouches[0]?.clientX ?? 0) > SWIPE_PX) onClose();
+  };
+  return (
+    <dialog
+      ref={drawer}
+      className={css.drawer}
+      aria-label={words.memberMenu}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === drawer.current && onClose()}
+      onTouchStart={({ touches }) => (touched.current = touches[0]?.clientX ?? 0)}
+      onTouchEnd={swipe}
+    >
+      <div className={css.close}>
+        <IconButton label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <Content profile={profile} replace />
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { logout } from '@portal/contract/identity.ts';
+import { ask } from '../../kit/ask.ts';
+import { call } from '../../kit/call.ts';
+import { forgetToken } from '../../kit/session.ts';
+import * as words from './member-words.ts';
+
+/** Signs out; asks first while a deposit is open. The server is told, but not waited for longer than it deserves. */
+export async function signOut(hasOpenDeposit: boolean): Promise<void> {
+  if (hasOpenDeposit && !(await ask({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
+  await call(logout).catch(() => undefined); // the token is forgotten here in any case
+  forgetToken();
+  location.replace('/');
+}

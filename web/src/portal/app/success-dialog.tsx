@@ -1,0 +1,22 @@
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import type { ModalProps } from '../../kit/modal-queue.ts';
+import * as css from './success.module.css';
+
+export default function SuccessDialog({ modal, close }: ModalProps) {
+  return (
+    <Dialog title={modal.title ?? 'ทำรายการสำเร็จ'} onClose={() => close()}>
+      <div className={`${dialog.body} stack ${css.root}`}>
+        <i className={css.mark} aria-hidden="true">
+          <Icon name="check" />
+        </i>
+        {modal.text ? <p>{modal.text}</p> : null}
+        <Gel tone="primary" wide onClick={() => close()}>
+          เสร็จสิ้น
+        </Gel>
+      </div>
+    </Dialog>
+  );
+}

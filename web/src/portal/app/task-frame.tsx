@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { profileQuery } from '../identity/queries.ts';
+import * as css from './frame.module.css';
+import { Header } from './header.tsx';
+import { useMemberEvents } from './member-events.ts';
+import * as memberWords from './member-words.ts';
+import { usePageTitle } from './page-title.ts';
+import { Drawer } from './sidebar.tsx';
+import * as words from './words.ts';
+
+/** Layout N: one task, a way back, no bottom menu. */
+export function Component() {
+  const profile = useQuery(profileQuery).data;
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [drawerAt, openDrawer] = useState<string>();
+  useMemberEvents(profile);
+  // Opened by a link from elsewhere, the page has nothing of the portal behind it.
+  const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
+  return (
+    <>
+      <Header>
+        <IconButton label={words.back} onClick={back}>
+          <Icon name="back" />
+        </IconButton>
+        <IconButton label={memberWords.menu} onClick={() => openDrawer(key)}>
+          <Icon name="menu" />
+        </IconButton>
+        <h1>{usePageTitle()}</h1>
+      </Header>
+      <div className={css.root}>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {drawerAt === key ? <Drawer profile={profile} onClose={() => openDrawer(undefined)} /> : null}
+    </>
+  );
+}

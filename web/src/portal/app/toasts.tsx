@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from '../../kit/link.tsx';
+import { currentToasts, onToastChange } from '../../kit/toast.ts';
+import * as css from './toasts.module.css';
+
+/** A popover, because the top layer is the only place above an open dialog. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToastChange, currentToasts);
+  return (
+    <div className={css.root} role="status">
+      {toasts.map(({ id, text, link }) => (
+        <p key={id} ref={rise} className={css.toast} popover="manual">
+          {text}
+          {link ? <Link to={link.to}>{link.text}</Link> : null}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const rise = (toast: HTMLElement | null) => toast?.showPopover();

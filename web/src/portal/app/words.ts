@@ -1,0 +1,34 @@
+/** The words of the frame around every page. */
+export const site = 'STAR2K';
+export const home = 'หน้าหลัก';
+export const skip = 'ข้ามไปเนื้อหาหลัก';
+export const back = 'ย้อนกลับ';
+export const mainMenu = 'เมนูหลัก';
+export const signIn = 'เข้าสู่ระบบ';
+export const register = 'สมัครสมาชิก';
+export const tx = 'ฝาก-ถอน';
+export const promotion = 'โปรโมชั่น';
+export const news = 'ประกาศ';
+export const contact = 'ติดต่อ';
+export const contactAdmin = 'ติดต่อแอดมิน';
+export const terms = 'ข้อกำหนด';
+export const privacy = 'ความเป็นส่วนตัว';
+export const contactUs = 'ติดต่อเรา';
+export const offline = (clock: string) => `ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ ${clock} น.`;
+export const backOnline = 'กลับมาออนไลน์แล้ว';
+/** Heading and text of the error page; the code stands in its title bar. */
+export const errors = {
+  missing: ['404', 'ไม่พบหน้านี้', 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายแล้ว'],
+  forbidden: ['403', 'เข้าหน้านี้ไม่ได้', 'บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้'],
+  broken: ['500', 'ระบบขัดข้องชั่วคราว', 'เงินและรายการของคุณไม่ได้รับผลกระทบ กรุณาลองอีกครั้ง'],
+  offline: ['OFFLINE', 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต', 'ตรวจสอบสัญญาณแล้วลองอีกครั้ง'],
+  chunk: ['UPDATE', 'มีเวอร์ชันใหม่', 'กำลังโหลดหน้านี้ใหม่ให้คุณ'],
+  down: ['503', 'ปิดปรับปรุงระบบชั่วคราว', 'ระบบไม่พร้อมใช้งานชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่'],
+} as const;
+export const checking = 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ';
+export const backAt = (clock: string) => `คาดว่าจะกลับมาเวลา ${clock} น.`;
+export const reload = 'โหลดใหม่';
+export const errorId = 'รหัส';
+export const copyErrorId = 'คัดลอกรหัส';
+export const retry = 'ลองอีกครั้ง';
+export const goHome = 'กลับหน้าหลัก';

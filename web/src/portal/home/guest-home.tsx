@@ -1,0 +1,54 @@
+import { Badge } from '../../kit/badge.tsx';
+import { Card } from '../../kit/card.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { Link } from '../../kit/link.tsx';
+import { HouseBanks, Questions } from './guest-answers.tsx';
+import * as css from './guest.module.css';
+import * as hero from './hero.module.css';
+import * as words from './guest-words.ts';
+
+export const handle = { title: words.title };
+
+export const Component = () => (
+  <div className="stack l">
+    <Hero />
+    <Card>
+      <h2>{words.stepsTitle}</h2>
+      <ol className={css.steps}>
+        {words.steps.map((step, index) => (
+          <li key={step}>
+            <i>{index + 1}</i>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Card>
+    <div className={css.two}>
+      <HouseBanks />
+      <Questions />
+    </div>
+  </div>
+);
+
+const Hero = () => (
+  <section className={hero.root}>
+    <img src="/images/hero.svg" alt="" width="720" height="520" fetchPriority="high" />
+    <div className={hero.copy}>
+      <Badge tone="aqua" lang="en">
+        STAR2K
+      </Badge>
+      <h1>
+        {words.hero[0]} <span className="nb">{words.hero[1]}</span> <span className="nb">{words.hero[2]}</span>
+      </h1>
+      <p>{words.adultsOnly}</p>
+      <div className={hero.acts}>
+        <GelLink tone="primary" to="/register">
+          {words.register}
+        </GelLink>
+        <Link className="link" to="/login">
+          {words.signIn}
+        </Link>
+      </div>
+    </div>
+  </section>
+);

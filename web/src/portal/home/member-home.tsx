@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import * as css from './member.module.css';
+import { OpenDepositCard } from './open-deposit-card.tsx';
+import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
+import { RecentCard } from './recent-card.tsx';
+import { TurnoverCard } from './turnover-card.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import * as words from './member-words.ts';
+
+export const handle = { title: words.title };
+
+export function Component() {
+  // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
+  const waits = [useQuery(openDepositQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending);
+  return (
+    <>
+      <h1 className="sr">{words.title}</h1>
+      <div className={css.split}>
+        <div>
+          <WalletCard />
+          {waits ? <div className={css.waiting} /> : null}
+          <OpenDepositCard />
+          <OpenWithdrawalCard />
+          <TurnoverCard />
+        </div>
+        <div hidden={waits}>
+          <RecentCard />
+        </div>
+      </div>
+    </>
+  );
+}

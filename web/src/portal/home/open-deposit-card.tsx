@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Tile } from '../../kit/card.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { useSecondsLeft } from '../../kit/seconds-left.ts';
+import { openDepositQuery } from '../payments/queries.ts';
+import * as words from './member-words.ts';
+
+const two = (n: number) => String(n).padStart(2, '0');
+const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
+export function OpenDepositCard() {
+  const deposit = useQuery(openDepositQuery).data?.data;
+  const left_s = useSecondsLeft(deposit?.expires_at.getTime());
+  if (!deposit) return null;
+  return (
+    <Card aria-label={words.openRequests}>
+      <div className="row">
+        <Tile tone="pend" icon="hourglass" />
+        <div className="grow">
+          <b>
+            {words.resume[0]}{' '}
+            <span className="nb">
+              <Amount of={deposit.amount_to_pay} /> {words.baht}
+            </span>{' '}
+            <span className="nb">{words.resume[1]}</span>
+          </b>
+          <p className="hint num">
+            {left_s && deposit.state === 'awaiting_payment' ? words.untilExpiry(clock(left_s)) : null}
+          </p>
+        </div>
+      </div>
+      <GelLink tone="primary" size="s" wide to={`/tx/deposit-detail?id=${deposit.id}`}>
+        {words.resumeButton}
+      </GelLink>
+    </Card>
+  );
+}

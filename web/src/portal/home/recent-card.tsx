@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { Card } from '../../kit/card.tsx';
+import { StatusChip } from '../../kit/chip.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { When } from '../../kit/when.tsx';
+import { type ReportKind, reportQuery } from '../payments/queries.ts';
+import * as css from './member.module.css';
+import * as words from './member-words.ts';
+
+const MOST = 5;
+
+/** The newest requests of both histories, until there is more to show on this page. */
+export function RecentCard() {
+  const deposits = useInfiniteQuery(reportQuery('deposit', {}));
+  const withdrawals = useInfiniteQuery(reportQuery('withdraw', {}));
+  const all = [deposits, withdrawals];
+  const rows = [
+    ...named('deposit', deposits.data?.pages[0]?.data),
+    ...named('withdraw', withdrawals.data?.pages[0]?.data),
+  ]
+    .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime())
+    .slice(0, MOST);
+  const isPending = all.some((each) => each.isPending);
+  const again = () => Promise.all(all.filter((each) => each.isError).map((each) => each.refetch()));
+  return (
+    <Card aria-labelledby="recent" aria-busy={isPending}>
+      <div className="head">
+        <h2 id="recent">{words.recent}</h2>
+        <Link className="link bare" to="/tx/history" aria-label={`${words.seeAll} ${words.recent}`}>
+          {words.seeAll}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {isPending ? <Skeleton width="100%" height={180} /> : null}
+      {!isPending && rows.length === 0 ? <p className="hint">{words.none}</p> : null}
+      {all.some((each) => each.isError) ? (
+        <p className="hint">
+          {words.failed}{' '}
+          <button className="link" type="button" onClick={again}>
+            {words.retry}
+          </button>
+        </p>
+      ) : null}
+      {isPending || rows.length === 0 ? null : (
+        <ul className={css.recent}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type Named = ReportRow & { kind: ReportKind };
+const named = (kind: ReportKind, rows: readonly ReportRow[] = []): Named[] => rows.map((row) => ({ ...row, kind }));
+const look = { deposit: words.deposit, withdraw: words.withdraw } as const;
+
+const Row = ({ row }: { row: Named }) => (
+  <li>
+    <Link to={`/tx/${row.kind}-detail?id=${row.id}`}>
+      <Icon name={row.kind} />
+      <span className="grow">
+        <b>{look[row.kind]}</b>
+        <span className="hint">
+          <When at={row.bank_time} />
+        </span>
+      </span>
+      <span className={css.amount}>
+        <b>
+          <Amount of={row.amount} />
+        </b>
+        <StatusChip status={row.transaction_status} />
+      </span>
+    </Link>
+  </li>
+);

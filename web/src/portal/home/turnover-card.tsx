@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../kit/card.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { withdrawPreviewQuery } from '../payments/queries.ts';
+import * as css from './member.module.css';
+import * as words from './member-words.ts';
+
+export function TurnoverCard() {
+  const turnover = useQuery(withdrawPreviewQuery).data?.data.turnover;
+  if (!turnover) return null;
+  const percent = turnover.required ? Number((turnover.done * 100n) / turnover.required) : 100;
+  return (
+    <Card aria-labelledby="turnover">
+      <div className="head">
+        <h2 id="turnover">
+          {words.turnoverLeft}{' '}
+          <span className="nb">
+            <Amount of={turnover.left} whole /> {words.baht}
+          </span>
+        </h2>
+      </div>
+      <Meter label={words.turnover} percent={percent} />
+      <div className={`head hint ${css.under}`}>
+        <span>
+          {words.turnoverDone} <Amount of={turnover.done} /> / <Amount of={turnover.required} />
+        </span>
+      </div>
+    </Card>
+  );
+}

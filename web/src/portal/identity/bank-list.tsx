@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { banksToChoose } from '@portal/contract/banks.ts';
+import { listBanks } from '@portal/contract/identity.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { BankBadge } from '../../kit/bank-badge.tsx';
+import { call } from '../../kit/call.ts';
+import * as field from '../../kit/field.module.css';
+import { Icon } from '../../kit/icon.tsx';
+import * as css from './register.module.css';
+import * as words from './register-words.ts';
+
+const RECOMMENDED = 'kbnk';
+const banksQuery = queryOptions({
+  queryKey: ['identity', 'banks'],
+  queryFn: ({ signal }) => call(listBanks, { signal }),
+  select: ({ data }) => data,
+  staleTime: Infinity,
+});
+
+interface Props {
+  value: string;
+  onPick: (code: string) => void;
+  error: string | undefined;
+}
+
+/** The banks to choose from, with a search. While the server's list is not there the built-in one is. */
+export function BankList({ value, onPick, error }: Props) {
+  const { data, isError, refetch } = useQuery(banksQuery);
+  const [sought, seek] = useState('');
+  const id = useId();
+  const wanted = sought.trim().toLowerCase();
+  const banks = (data ?? banksToChoose).filter(
+    ([code, name]) => name.toLowerCase().includes(wanted) || code === wanted,
+  );
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="sr">{words.chooseBank}</legend>
+      <div className={`${field.well} ${css.search}`}>
+        <Icon name="search" size="s" />
+        <input
+          type="search"
+          aria-label={words.searchBank}
+          placeholder={words.searchBank}
+          value={sought}
+          onChange={({ currentTarget }) => seek(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      {isError ? (
+        <p className="hint" role="status">
+          {words.failed}{' '}
+          <button className="link" type="button" onClick={() => refetch()}>
+            {words.retry}
+          </button>
+        </p>
+      ) : null}
+      <div
+        className={css.banks}
+        role="group"
+        aria-label={words.bankList}
+        tabIndex={0}
+        data-invalid={error ? true : undefined}
+      >
+        {banks.map(([code, name]) => (
+          <label key={code} className={css.bank}>
+            <BankBadge code={code} />
+            <span className="grow">
+              {name} {code === RECOMMENDED ? <Badge tone="lime">{words.recommended}</Badge> : null}
+            </span>
+            <input type="radio" name="bank_name" value={code} checked={value === code} onChange={() => onPick(code)} />
+          </label>
+        ))}
+        {banks.length ? null : <p className={css.none}>{words.noBank}</p>}
+      </div>
+      {error ? (
+        <p id={id} className={field.error}>
+          <Icon name="alert" size="s" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

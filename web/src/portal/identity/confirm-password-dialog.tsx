@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirmPassword } from '@portal/contract/identity.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import type { ModalProps } from '../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { PasswordField } from '../../kit/password-field.tsx';
+
+const words = {
+  title: 'ยืนยันรหัสผ่าน',
+  why: 'กรุณายืนยันรหัสผ่านก่อนทำรายการ',
+  password: 'รหัสผ่าน',
+  required: 'กรุณากรอกรหัสผ่าน',
+  submit: 'ยืนยัน',
+} as const;
+
+/** Asks for the password before money moves; see kit/step-up.ts. */
+export default function ConfirmPasswordDialog({ close }: ModalProps) {
+  const form = useForm({ password: '' }, { password: (value) => (value ? undefined : words.required) });
+  const isOnline = useOnline();
+  const confirm = useMutation({
+    mutationFn: (password: string) => whileLoading(call(confirmPassword, { input: { password } })),
+    onSuccess: () => close(true),
+    onError: (error) => form.fail('password', messageOf(error)),
+  });
+  return (
+    <Dialog title={words.title} onClose={() => close()}>
+      <form
+        ref={form.form}
+        className={`${dialog.body} stack`}
+        onSubmit={form.submit(({ password }) => confirm.isPending || confirm.mutate(password))}
+        noValidate
+      >
+        <p>{words.why}</p>
+        <PasswordField
+          {...form.field('password')}
+          label={words.password}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {words.submit}
+        </Gel>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showAlert } from '../../kit/ask.ts';
+import { messageOf } from '../../kit/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { phone } from '../../kit/digits.ts';
+import { Field } from '../../kit/field.tsx';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { takeSignInLink } from '../../kit/sign-in-link.ts';
+import * as css from './login.module.css';
+import { signIn } from './sign-in.ts';
+import * as words from './login-words.ts';
+
+export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
+  const [link] = useState(takeSignInLink);
+  const form = useForm({ tel: link?.tel ?? '', password: link?.password ?? '' }, {});
+  const isOnline = useOnline();
+  const login = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const busy = login.isPending || login.isSuccess;
+
+  async function refuse(text: string, at: 'tel' | 'password') {
+    await showAlert(text);
+    form.focus(at);
+  }
+  function submit({ tel, password }: typeof form.values, via?: 'link') {
+    if (busy) return;
+    if (!tel || !password) return void refuse(words.required, tel ? 'password' : 'tel');
+    const onError = (error: Error) => {
+      form.set('password', '');
+      void refuse(messageOf(error), 'password');
+    };
+    login.mutate({ tel: phone(tel), password, ...(via ? { via } : {}) }, { onError });
+  }
+  const byLink = useEffectEvent(() => submit(form.values, 'link'));
+  useEffect(() => {
+    if (link) byLink();
+  }, [link]);
+
+  return (
+    <Dialog title={words.title} onClose={() => close()}>
+      <form
+        ref={form.form}
+        className={`${dialog.body} stack`}
+        onSubmit={form.submit((values) => submit(values))}
+        noValidate
+      >
+        {modal.text ? (
+          <p className={css.note} role="alert">
+            {modal.text}
+          </p>
+        ) : null}
+        <Field
+          {...form.field('tel', phone)}
+          label={words.tel}
+          inputMode="numeric"
+          autoComplete="username"
+          maxLength={40}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={words.password}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <div className={css.forgot}>
+          <Link className="link" to="/forgot-password" replace>
+            {words.forgot}
+          </Link>
+        </div>
+        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {busy ? words.submitting : words.submit}
+        </Gel>
+        <div className={css.links}>
+          <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
+            {words.toRegister}
+          </button>
+          <Link className="link bare" to="/contact" replace>
+            <Icon name="headset" size="s" />
+            &nbsp;{words.contact}
+          </Link>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+export const title = 'เข้าสู่ระบบ';
+export const tel = 'เบอร์โทรศัพท์';
+export const password = 'รหัสผ่าน';
+export const submit = 'เข้าสู่ระบบ';
+export const submitting = 'กำลังเข้าสู่ระบบ';
+export const forgot = 'ลืมรหัสผ่าน';
+export const toRegister = 'ยังไม่มีบัญชี สมัครสมาชิก';
+export const contact = 'ติดต่อแอดมิน';
+export const required = 'กรุณากรอกเบอร์โทรและรหัสผ่านให้ครบถ้วน';

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getProfile } from '@portal/contract/identity.ts';
+import { memberChannel } from '@portal/contract/realtime.ts';
+import { call } from '../../kit/call.ts';
+import { rememberRestriction } from '../../kit/session.ts';
+
+const PICTURE = '/images/avatar-cat.svg';
+
+/** Who is signed in. `badge` is the level as it is shown: nothing for `normal`. */
+export const profileQuery = queryOptions({
+  queryKey: ['identity', 'profile'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(getProfile, { signal });
+    rememberRestriction(answer.data.restricted !== null);
+    return answer;
+  },
+  select: ({ data }) => ({
+    ...data,
+    image: data.image ?? PICTURE,
+    badge: data.member_level === 'normal' ? null : data.member_level.toUpperCase(),
+  }),
+});
+
+/** The channel of the signed-in member; undefined until it is known who that is. */
+export function useMemberChannel(): string | undefined {
+  const id = useQuery(profileQuery).data?.id;
+  return id && memberChannel(id);
+}

@@ -1,0 +1,41 @@
+import { accountProblem, registerFields } from '@portal/contract/identity.ts';
+import { type ApiError } from '../../kit/call.ts';
+import { says } from '../../kit/form.ts';
+import type { Registration, Step } from './register-draft.ts';
+import * as words from './register-words.ts';
+
+type Name = keyof Registration;
+
+export const fieldsOf: Record<Step, Name[]> = {
+  1: ['tel'],
+  2: ['bank_name', 'bank_number', 'first_name', 'last_name'],
+  3: ['password', 'again'],
+};
+
+export const checks = {
+  tel: says(registerFields.tel),
+  bank_name: says(registerFields.bank_name),
+  bank_number: (number: string, { bank_name }: Registration) => accountProblem(bank_name, number),
+  first_name: says(registerFields.first_name),
+  last_name: says(registerFields.last_name),
+  password: says(registerFields.password),
+  again: (again: string, { password }: Registration) =>
+    again ? (again === password ? undefined : words.differs) : words.againRequired,
+};
+
+const byCode: Record<string, Name> = {
+  tel_taken: 'tel',
+  account_taken: 'bank_number',
+  password_too_common: 'password',
+};
+
+/** The field that a refusal speaks of, and the step that owns it; undefined when it speaks of none. */
+export function ownerOf({ code, field }: ApiError): { name: Name; step: Step } | undefined {
+  const named = field?.split('.').at(-1);
+  const name = (Object.keys(checks) as Name[]).find((each) => each === named) ?? byCode[code];
+  const step = ([1, 2, 3] as const).find((each) => name && fieldsOf[each].includes(name));
+  return name && step && { name, step };
+}
+
+/** Never blocking: most phones here have ten digits and begin so. */
+export const looksLikeMobile = (tel: string): boolean => /^0[689]\d{8}$/.test(tel);

@@ -1,0 +1,17 @@
+import { login } from '@portal/contract/identity.ts';
+import { call } from '../../kit/call.ts';
+import { whileLoading } from '../../kit/loading.ts';
+import { keepToken, store } from '../../kit/session.ts';
+
+interface Credentials {
+  tel: string;
+  password: string;
+  via?: 'link';
+}
+
+/** Signs in and keeps the token. Throws ApiError. */
+export async function signIn(input: Credentials): Promise<void> {
+  const { access_token } = await whileLoading(call(login, { input }));
+  keepToken(access_token);
+  store('auth.popup-banner', '1'); // the banner after signing in is due once
+}

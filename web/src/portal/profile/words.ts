@@ -1,0 +1,15 @@
+export const title = 'โปรไฟล์';
+export const id = 'ไอดี';
+export const account = 'ข้อมูลส่วนตัว';
+export const bank = 'บัญชีรับเงิน';
+export const firstName = 'ชื่อจริง';
+export const lastName = 'นามสกุล';
+export const tel = 'เบอร์โทรศัพท์';
+export const line = 'LINE ID';
+export const level = 'ระดับสมาชิก';
+export const since = 'เป็นสมาชิกตั้งแต่';
+export const nameLock = 'ชื่อต้องตรงกับบัญชีธนาคาร หากต้องการแก้ไขกรุณาติดต่อแอดมิน';
+export const bankNote = 'เงินถอนทุกครั้งจะโอนเข้าบัญชีนี้เท่านั้น';
+export const failed = 'โหลดข้อมูลไม่สำเร็จ';
+export const retry = 'ลองอีกครั้ง';
+export const loading = 'กำลังโหลด';
