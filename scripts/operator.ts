@@ -1,0 +1,70 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { type Role, roles } from '@portal/contract/permissions.ts';
+import { createOperator } from '../server/src/operators/index.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { openDb } from '../server/src/platform/db.ts';
+
+const USAGE = `npm run operator -- create --username <name> --name <shown name> --role <${roles.join('|')}>
+Needs DATABASE_URL and APP_SECRET as the server has them. OPERATOR_PASSWORD is asked for when it is not set.`;
+const SHORTEST = 12;
+
+const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);
+
+const wishOf = (args: string[]) => {
+  const text = { type: 'string' } as const;
+  const options = { username: text, name: text, role: text };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { username, name, role } = values;
+  if (positionals.join(' ') !== 'create' || !username || !name || !isRole(role)) throw new Error(USAGE);
+  if (!/^[a-z0-9._-]{1,60}$/i.test(username))
+    throw new Error('A username is made of a-z, digits, dot, dash and underscore.');
+  return { username: username.toLowerCase(), name, role };
+};
+
+/** Reads a line without showing it. */
+const askQuietly = async (prompt: string): Promise<string> => {
+  stdout.write(prompt);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
+  const ending = new AbortController();
+  terminal.on('SIGINT', () => ending.abort());
+  try {
+    return await terminal.question('', { signal: ending.signal });
+  } finally {
+    terminal.close();
+    stdout.write('\n');
+  }
+};
+
+const passwordOf = async (given: string | undefined): Promise<string> => {
+  if (!given && !stdin.isTTY) throw new Error('OPERATOR_PASSWORD is not set and there is no terminal to ask on.');
+  const password = given || (await askQuietly('Password: '));
+  if (password.length < SHORTEST) throw new Error(`A password has ${SHORTEST} characters at least.`);
+  if (!given && (await askQuietly('Once more: ')) !== password) throw new Error('The two are not the same.');
+  return password;
+};
+
+const main = async (): Promise<void> => {
+  const wish = wishOf(process.argv.slice(2));
+  const { databaseUrl, appSecret } = readConfig(process.env);
+  if (!databaseUrl || !appSecret) throw new Error(USAGE);
+  const password = await passwordOf(process.env['OPERATOR_PASSWORD']);
+  const db = openDb({ url: databaseUrl, max: 1 });
+  try {
+    const made = await db.transaction((tx) => createOperator(tx, { ...wish, appSecret, password }));
+    stdout.write(`${wish.role} ${wish.username} can sign in. For the authenticator app, shown this once:\n`);
+    stdout.write(`  secret   ${made.totpSecret}\n  address  ${made.totpAddress}\n`);
+  } finally {
+    await db.close();
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
