@@ -9,7 +9,7 @@ export interface OperatorRow {
   role: Role;
 }
 
-export interface NewOperator extends OperatorRow {
+interface NewOperator extends OperatorRow {
   password_hash: string;
   totp_secret: Buffer;
 }
@@ -65,7 +65,7 @@ export const forgetOldTries = (): Sql => sql`
   delete from operator_try where name_hash in (
     select name_hash from operator_try where last_at < now() - interval '1 day' order by last_at limit 20 for update skip locked)`;
 
-export interface NewSession {
+interface NewSession {
   id: string;
   token_hash: Buffer;
   operator_id: string;
@@ -83,7 +83,7 @@ export const revokeSession = (id: string): Sql => sql`
 export const revokeToken = (tokenHash: Buffer): Sql => sql`
   update operator_session set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`;
 
-export interface CallerRow {
+interface CallerRow {
   id: string;
   name: string;
   role: Role;

@@ -15,7 +15,7 @@ import {
   pendingOf,
 } from './queries.ts';
 
-export interface Question {
+interface Question {
   readonly kind: ApprovalKind;
   /** What it is about: a withdrawal, or the adjustment itself. */
   readonly subject_id: string;

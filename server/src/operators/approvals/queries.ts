@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/db.ts';
 
 export type ApprovalKind = Approval['kind'];
-export type ApprovalStatus = Approval['status'];
+type ApprovalStatus = Approval['status'];
 
-export interface NewApproval {
+interface NewApproval {
   id: string;
   ref: string;
   kind: ApprovalKind;
@@ -73,7 +73,7 @@ export const closePending = (
   update approval set status = 'rejected', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
    where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
 
-export interface PendingRow {
+interface PendingRow {
   id: string;
   kind: ApprovalKind;
   subject_id: string;

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http.ts';
 import { appendLine, checkChain, type LineRow, linesBelow, linesSince } from './queries.ts';
 
-export interface AuditNote {
+interface AuditNote {
   /** Null: the system, or somebody who is not signed in. */
   readonly operator: Pick<OperatorCaller, 'id' | 'name'> | null;
   /** As `withdrawal.rejected`: the thing, then what became of it. At most 60 characters. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/db.ts';
 
-export interface NewLine {
+interface NewLine {
   operator_id: string | null;
   operator_name: string | null;
   action: string;
@@ -33,7 +33,7 @@ export const linesSince = (action: string, hours: number): Sql<LineRow> => sql`
   select ${line} from audit_line
    where action = ${action} and at > now() - make_interval(hours => ${hours}) order by seq desc limit 20`;
 
-export interface ChainRow {
+interface ChainRow {
   rows: number;
   head: Buffer;
   broken_at: bigint | null;
