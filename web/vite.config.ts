@@ -1,25 +1,42 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { firstLoad, layersFirst } from './build/first-load.ts';
+
+const build: BuildEnvironmentOptions = {
+  target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
+  assetsInlineLimit: 0, // small fonts and drawings would become data: addresses, which the policy blocks
+  modulePreload: { polyfill: false },
+  emptyOutDir: false,
+  rolldownOptions: {
+    optimization: { inlineConst: false }, // it inlines the names of a CSS module and then loses its rules
+  },
+};
+const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOptions => ({
+  ...build,
+  rolldownOptions: { ...build.rolldownOptions, input, output: { codeSplitting: { groups } } },
+});
 
 export default defineConfig({
   plugins: [react(), layersFirst],
   css: {
-    // Readable names that portal.html can use before any script: gel.module.css `.root` is "gel", `.money` of wallet is "wallet-money".
     modules: {
+      // Readable names that portal.html can use before any script: gel.module.css `.root` is "gel", `.money` of wallet is "wallet-money".
       generateScopedName: (name, file) =>
         [basename(file.split('?')[0] ?? '', '.module.css'), name].join('-').replace(/-root$/, ''),
     },
   },
-  build: {
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
-    assetsInlineLimit: 0, // small fonts and drawings would become data: addresses, which the policy blocks
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['portal.html', 'console.html'],
-      optimization: { inlineConst: false }, // it inlines the names of a CSS module and then loses its rules
-      output: { codeSplitting: { groups: firstLoad } },
+  // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
+  environments: {
+    client: { build: { ...app('portal.html', firstLoad), emptyOutDir: true } },
+    console: { consumer: 'client', build: { ...app('console.html'), copyPublicDir: false } },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'console'] as const) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
     },
   },
 });

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 const libraries =
-  'node_modules/(react-router|zod|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
+  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|zod|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
 const own = [
   named(
     'web/src/kit',
