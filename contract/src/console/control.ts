@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Baht } from '../money.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+
+export const Approval = z.object({
+  id: Id,
+  ref: z.string(),
+  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment']),
+  subject_id: Id,
+  member: MemberBrief,
+  amount: Baht,
+  reason: z.nullable(z.string()),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  maker: OperatorBrief,
+  checker: z.nullable(OperatorBrief),
+  created_at: Time,
+});
+export type Approval = z.output<typeof Approval>;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/approvals',
+  caller: { operator: 'approvals.see' },
+  input: z.object({ status: z.optional(Approval.shape.status), ...pageQuery }),
+  output: page(Approval),
+});
+export const agree = endpoint({
+  method: 'POST',
+  path: '/api/approvals/:id/approve',
+  caller: { operator: 'approvals.decide' },
+  params: ById,
+  output: data(Approval),
+  errors: ['already_decided', 'second_person_needed', 'insufficient_balance'],
+});
+export const disagree = endpoint({
+  method: 'POST',
+  path: '/api/approvals/:id/reject',
+  caller: { operator: 'approvals.decide' },
+  params: ById,
+  input: Reason,
+  output: data(Approval),
+  errors: ['already_decided'],
+});
+/** A change of a member's credit by hand: always two persons. `amount` may be below zero. */
+export const makeAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/adjustments',
+  caller: { operator: 'adjustments.make' },
+  input: z.strictObject({
+    member_id: Id,
+    amount: Baht.check(z.refine((value: bigint) => value !== 0n)),
+    reason: Reason.shape.reason,
+  }),
+  output: AwaitingApproval,
+  status: 202,
+});
+
+export const AuditLine = z.object({
+  id: z.string(),
+  at: Time,
+  operator: z.nullable(OperatorBrief),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+  address: z.nullable(z.string()),
+  hash: z.string(),
+});
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  caller: { operator: 'audit.see' },
+  input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...pageQuery }),
+  output: page(AuditLine),
+});
+/** Recomputes the hash chain from its first line. */
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/verify',
+  caller: { operator: 'audit.see' },
+  output: data(z.object({ ok: z.boolean(), rows: z.number(), head: z.string(), broken_at: z.optional(z.string()) })),
+});
+
+export const getLedgerHealth = endpoint({
+  method: 'GET',
+  path: '/api/ledger/health',
+  caller: { operator: 'ledger.see' },
+  output: data(
+    z.object({ ok: z.boolean(), checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })) }),
+  ),
+});
+
+/** Keys and values as they stand; amounts in baht. */
+const SettingValues = z.record(z.string(), z.unknown());
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  caller: { operator: 'settings.see' },
+  output: data(SettingValues),
+});
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  caller: { operator: 'settings.change' },
+  input: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+  output: data(SettingValues),
+});
+
+export const BankAccount = z.object({
+  id: Id,
+  kind: z.enum(['bank', 'promptpay', 'truemoney']),
+  bank_code: z.string(),
+  bank_name: z.string(),
+  number: z.string(),
+  name: z.string(),
+  is_active: z.boolean(),
+});
+export const listBankAccounts = endpoint({
+  method: 'GET',
+  path: '/api/bank-accounts',
+  caller: { operator: 'bank-accounts.see' },
+  output: data(z.array(BankAccount)),
+});
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  caller: { operator: 'dashboard.see' },
+  output: data(
+    z.object({
+      deposits: z.object({ waiting: z.number(), unmatched_lines: z.number(), oldest_at: z.nullable(Time) }),
+      withdrawals: z.object({ waiting: z.number(), paying: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
+      approvals: z.object({ waiting: z.number() }),
+      today: z.object({
+        deposited: Baht,
+        deposits: z.number(),
+        withdrawn: Baht,
+        withdrawals: z.number(),
+        new_members: z.number(),
+        matched_by_itself: z.number(),
+      }),
+      alerts: z.array(z.object({ at: Time, text: z.string() })),
+    }),
+  ),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Baht } from '../money.ts';
+import { DepositState } from '../payments.ts';
+import { MemberBrief, Reason } from './common.ts';
+
+export const StatementLine = z.object({
+  id: Id,
+  ref: z.string(),
+  bank_account: z.object({ id: Id, bank_code: z.string(), name: z.string(), number: z.string() }),
+  direction: z.enum(['in', 'out']),
+  amount: Baht,
+  from_bank: z.nullable(z.string()),
+  from_account: z.nullable(z.string()),
+  from_name: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  state: z.enum(['unmatched', 'matched']),
+  deposit_id: z.nullable(Id),
+  occurred_at: Time,
+  created_at: Time,
+  /** Open requests that may belong to it, best first (product-design.md 11.4). */
+  suggestions: z.array(
+    z.object({
+      deposit_id: Id,
+      ref: z.string(),
+      member: MemberBrief,
+      amount: Baht,
+      score: z.number(),
+      why: z.array(z.string()),
+    }),
+  ),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const DepositRow = z.object({
+  id: Id,
+  ref: z.string(),
+  member: MemberBrief,
+  channel: z.string(),
+  amount: Baht,
+  amount_to_pay: Baht,
+  credited: z.nullable(Baht),
+  state: DepositState,
+  status: z.string(),
+  reason: z.nullable(z.string()),
+  expires_at: Time,
+  created_at: Time,
+});
+export type DepositRow = z.output<typeof DepositRow>;
+
+const DepositDetail = z.extend(DepositRow, {
+  account: z.nullable(z.object({ bank_code: z.string(), number: z.string(), name: z.string() })),
+  line: z.nullable(z.omit(StatementLine, { suggestions: true })),
+  /** What happened to it, oldest first. */
+  history: z.array(z.object({ at: Time, what: z.string(), by: z.nullable(z.string()) })),
+});
+
+/** `open`: awaiting money or being looked at. */
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/api/deposits',
+  caller: { operator: 'deposits.see' },
+  input: z.object({ state: z.optional(z.union([DepositState, z.literal('open')])), ...pageQuery }),
+  output: page(DepositRow),
+});
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/api/deposits/:id',
+  caller: { operator: 'deposits.see' },
+  params: ById,
+  output: data(DepositDetail),
+});
+/** Credits what the matched line brought. */
+export const approveDeposit = endpoint({
+  method: 'POST',
+  path: '/api/deposits/:id/approve',
+  caller: { operator: 'deposits.decide' },
+  params: ById,
+  output: data(DepositRow),
+  errors: ['already_decided', 'no_statement_line'],
+});
+export const rejectDeposit = endpoint({
+  method: 'POST',
+  path: '/api/deposits/:id/reject',
+  caller: { operator: 'deposits.decide' },
+  params: ById,
+  input: Reason,
+  output: data(DepositRow),
+  errors: ['already_decided'],
+});
+
+export const listStatementLines = endpoint({
+  method: 'GET',
+  path: '/api/statement-lines',
+  caller: { operator: 'deposits.see' },
+  input: z.object({ state: z._default(z.enum(['unmatched', 'matched', 'all']), 'unmatched'), ...pageQuery }),
+  output: page(StatementLine),
+});
+/** Says whose money a line is and credits it, the whole line, once. */
+export const matchLine = endpoint({
+  method: 'POST',
+  path: '/api/statement-lines/:id/match',
+  caller: { operator: 'deposits.decide' },
+  params: ById,
+  input: z.strictObject({ deposit_id: Id }),
+  output: data(DepositRow),
+  errors: ['already_decided', 'line_already_matched'],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Restriction } from '../identity.ts';
+import { Baht } from '../money.ts';
+import { ReportRow } from '../payments.ts';
+import { Reason } from './common.ts';
+
+export const MemberRow = z.object({
+  id: Id,
+  name: z.string(),
+  tel_masked: z.string(),
+  member_level: z.string(),
+  credit: Baht,
+  held: Baht,
+  restricted: Restriction,
+  last_seen_at: z.nullable(Time),
+  created_at: Time,
+});
+export type MemberRow = z.output<typeof MemberRow>;
+
+const MemberDetail = z.extend(MemberRow, {
+  bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
+  prefix: z.string(),
+  totals: z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() }),
+  deposits: z.array(ReportRow),
+  withdrawals: z.array(ReportRow),
+  notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),
+});
+
+/** `q`: phone, name, or the last digits of an account. */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/members',
+  caller: { operator: 'members.see' },
+  input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...pageQuery }),
+  output: page(MemberRow),
+});
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/api/members/:id',
+  caller: { operator: 'members.see' },
+  params: ById,
+  output: data(MemberDetail),
+});
+const act = { method: 'POST', params: ById, input: Reason, output: data(MemberRow) } as const;
+export const suspendMember = endpoint({
+  ...act,
+  path: '/api/members/:id/suspend',
+  caller: { operator: 'members.restrict' },
+});
+export const unsuspendMember = endpoint({
+  ...act,
+  path: '/api/members/:id/unsuspend',
+  caller: { operator: 'members.restrict' },
+});
+export const revealField = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/reveal',
+  caller: { operator: 'members.reveal' },
+  params: ById,
+  input: z.strictObject({ field: z.enum(['tel', 'bank_number']), reason: Reason.shape.reason }),
+  output: data(z.object({ value: z.string() })),
+});
+export const noteMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/note',
+  caller: { operator: 'members.note' },
+  params: ById,
+  input: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  output: data(z.object({ id: Id })),
+  status: 201,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Permission, permissions, roles } from '../permissions.ts';
+
+export const Operator = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+});
+export type Operator = z.output<typeof Operator>;
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/session',
+  caller: 'anyone',
+  input: z.strictObject({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    totp: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  output: z.object({ operator: Operator }),
+  errors: ['wrong_credentials', 'code_used', 'operator_locked'],
+});
+export const signOut = endpoint({ method: 'DELETE', path: '/api/session', caller: { operator: 'signed-in' } });
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  caller: { operator: 'signed-in' },
+  output: z.object({ operator: Operator }),
+});

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One HTTP operation, said once: the server mounts it, the web calls it, the OpenAPI document is derived from it.
+ *
+ * `caller` is who may ask: anybody, a signed-in member, or an operator who holds the permission; one without it does not compile.
+ * `params` are the names in the path, `input` is the query of a GET and the body of everything else.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With names behind colons: `/api/withdraw/:id`. */
+  readonly path: string;
+  readonly caller: 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+  readonly params?: Schema;
+  readonly input?: Schema;
+  /** What is answered on success; absent for 204. */
+  readonly output?: Schema;
+  /** Status of a success; 200 when absent, 204 when there is no output. */
+  readonly status?: 200 | 201 | 202;
+  /** A second kind of success, with a status of its own. */
+  readonly also?: { readonly status: 200 | 201 | 202; readonly output: Schema };
+  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (interfaces.md 2). */
+  readonly idempotent?: true;
+  /** Also open to a member who is on a break, excluded or suspended. */
+  readonly openToRestricted?: true;
+  /** Refusals of this operation, besides those that any operation of its kind may give. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Says an operation and keeps the types of its parts. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Decoded<S> = S extends Schema ? z.output<S> : unknown;
+
+/** What a handler receives: the names of the path and the fields of the query or the body, decoded, in one object. */
+export type Input<E extends Endpoint> = Decoded<E['params']> & Decoded<E['input']>;
+/** What a handler answers and a caller receives, decoded; undefined for 204. */
+export type Output<E extends Endpoint> = E['output'] extends Schema ? z.output<E['output']> : void;
+/** The second kind of success, if there is one. */
+export type Also<E extends Endpoint> = E['also'] extends { output: infer A extends Schema } ? z.output<A> : never;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { banks, WALLET } from './banks.ts';
+import { data, Id, Tel, Time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The sentences of the specification, section 5, by field. The web shows them before the server has to. */
+export const registerWords = {
+  telRequired: 'กรุณากรอกหมายเลขโทรศัพท์',
+  telDigits: 'หมายเลขโทรศัพท์ต้องเป็นตัวเลขเท่านั้น',
+  bankRequired: 'กรุณาเลือกธนาคาร',
+  accountRequired: 'กรุณากรอกหมายเลขบัญชี',
+  walletRequired: 'กรุณากรอกเบอร์ที่ผูกกับ Wallet',
+  accountDigits: 'หมายเลขบัญชีต้องเป็นตัวเลขเท่านั้น',
+  accountLength: 'หมายเลขบัญชีต้องมีจำนวน 10-12 หลัก',
+  firstNameRequired: 'กรุณากรอกชื่อจริง',
+  lastNameRequired: 'กรุณากรอกนามสกุล',
+  firstNameLetters: 'ชื่อจริงต้องเป็นภาษาไทยหรือภาษาอังกฤษเท่านั้น',
+  lastNameLetters: 'นามสกุลต้องเป็นภาษาไทยหรือภาษาอังกฤษเท่านั้น',
+  passwordRequired: 'กรุณากรอกรหัสผ่าน',
+  passwordShort: 'รหัสผ่านต้องมีอย่างน้อย 4 ตัวอักษร',
+} as const;
+const words = registerWords;
+
+/** Thai letters, vowels and tone marks without the baht sign, ๆ, ฯ and Thai digits; or English letters. */
+const LETTERS = /^[A-Za-z\u0E01-\u0E2E\u0E30-\u0E3A\u0E40-\u0E45\u0E47-\u0E4E]+$/;
+
+const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...checks);
+const name = (missing: string, letters: string) => required(missing, z.maxLength(60), z.regex(LETTERS, letters));
+
+/** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
+export const registerFields = {
+  tel: required(words.telRequired, z.regex(/^\d+$/, words.telDigits), z.maxLength(15, words.telDigits)),
+  bank_name: z.enum(
+    banks.map(([code]) => code),
+    { error: words.bankRequired },
+  ),
+  bank_number: required(
+    words.accountRequired,
+    z.regex(/^\d+$/, words.accountDigits),
+    z.maxLength(20, words.accountLength),
+  ),
+  first_name: name(words.firstNameRequired, words.firstNameLetters),
+  last_name: name(words.lastNameRequired, words.lastNameLetters),
+  password: z
+    .string({ error: words.passwordRequired })
+    .check(
+      z.minLength(1, { error: words.passwordRequired, abort: true }),
+      z.minLength(4, words.passwordShort),
+      z.maxLength(128),
+    ),
+};
+
+/** What is wrong with an account number at this bank, as a sentence; undefined when nothing is. */
+export const accountProblem = (bank: string, number: string): string | undefined => {
+  if (!number) return bank === WALLET ? words.walletRequired : words.accountRequired;
+  if (!/^\d+$/.test(number)) return words.accountDigits;
+  if (bank !== WALLET && (number.length < 10 || number.length > 12)) return words.accountLength;
+  return undefined;
+};
+
+const Registration = z.strictObject({
+  ...registerFields,
+  line_id: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  know_us: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  bonus: z.optional(z.literal(0)),
+  prefix: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/member/register',
+  caller: 'anyone',
+  input: z.strictObject({ member: Registration }),
+  output: data(z.object({ id: Id, tel: Tel })),
+  status: 201,
+  errors: ['password_too_common', 'tel_taken', 'account_taken'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/member/login',
+  caller: 'anyone',
+  input: z.strictObject({
+    tel: z.string().check(z.minLength(1), z.maxLength(40)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    via: z.optional(z.literal('link')),
+  }),
+  output: z.object({ access_token: z.string(), expires_at: Time }),
+  errors: ['wrong_credentials', 'too_many_logins'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/member/logout',
+  caller: 'member',
+  openToRestricted: true,
+});
+
+/** Unlocks a session that came by a link or is past the step-up time. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/member/confirm-password',
+  caller: 'member',
+  openToRestricted: true,
+  input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  errors: ['wrong_credentials', 'too_many_logins'],
+});
+
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/api/bank-list',
+  caller: 'anyone',
+  output: data(z.array(z.tuple([z.string(), z.string()]))),
+});
+
+export const Restriction = z.nullable(z.object({ reason: z.string(), until: z.nullable(Time) }));
+
+export const Profile = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  tel: Tel,
+  member_level: z.string(),
+  prefix: z.string(),
+  line_id: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
+  restricted: Restriction,
+  created_at: Time,
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/member/profile',
+  caller: 'member',
+  openToRestricted: true,
+  output: data(Profile),
+});

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { data, Day, Id, page, pageQuery, Time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Amount, Baht } from './money.ts';
+
+export const getCredit = endpoint({
+  method: 'GET',
+  path: '/api/credit',
+  caller: 'member',
+  openToRestricted: true,
+  output: z.object({ credit: Baht }),
+});
+
+const PayTo = z.object({ bankCode: z.string(), bankName: z.string(), number: z.string(), name: z.string() });
+
+export const getMemberBank = endpoint({
+  method: 'GET',
+  path: '/api/member/bank',
+  caller: 'member',
+  openToRestricted: true,
+  output: data(
+    z.object({
+      banks: z.array(PayTo),
+      promptpay: z.nullable(z.string()),
+      accountNamePp: z.nullable(z.string()),
+      truemoney: z.nullable(z.string()),
+      accountNameTmn: z.nullable(z.string()),
+      tmnAuto: z.boolean(),
+      gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
+      amount: Baht,
+      promotionId: z.nullable(Id),
+      bonus: Baht,
+      account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
+    }),
+  ),
+});
+
+export const depositStates = [
+  'awaiting_payment',
+  'slip_sent',
+  'detected',
+  'matching',
+  'review',
+  'credited',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
+export type DepositState = (typeof depositStates)[number];
+export const DepositState = z.enum(depositStates);
+
+export const channels = ['promptpay', 'bank', 'truemoney'] as const;
+export type Channel = (typeof channels)[number];
+
+export const Deposit = z.object({
+  id: Id,
+  ref: z.string(),
+  channel: z.string(),
+  provider: z.nullable(z.string()),
+  amount: Baht,
+  amount_to_pay: Baht,
+  account: z.nullable(PayTo),
+  qr_payload: z.nullable(z.string()),
+  hosted_url: z.nullable(z.string()),
+  expires_at: Time,
+  state: DepositState,
+  status: z.string(),
+  credited: z.nullable(Baht),
+  bonus: z.nullable(Baht),
+  promotion_id: z.nullable(Id),
+  reason: z.nullable(z.string()),
+  created_at: Time,
+});
+export type Deposit = z.output<typeof Deposit>;
+
+/** Whole baht: the satang are the server's, they make the amount the member's own. */
+const WholeBaht = Amount.check(
+  z.refine((value: bigint) => value % 100n === 0n, 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้'),
+);
+
+export const requestDeposit = endpoint({
+  method: 'POST',
+  path: '/api/member/regulardeposit',
+  caller: 'member',
+  idempotent: true,
+  input: z.strictObject({
+    amount: WholeBaht,
+    channel: z.enum(channels),
+    bank_code: z.optional(z.string().check(z.maxLength(20))),
+    promotion_id: z.optional(z.nullable(Id)),
+  }),
+  output: data(Deposit),
+  status: 201,
+  errors: ['password_required', 'deposit_blocked', 'deposit_open', 'channel_down', 'promotion_unusable'],
+});
+
+export const getActiveDeposit = endpoint({
+  method: 'GET',
+  path: '/api/member/deposit/active',
+  caller: 'member',
+  openToRestricted: true,
+  output: data(z.nullable(Deposit)),
+});
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/api/member/deposit/:id',
+  caller: 'member',
+  openToRestricted: true,
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  output: data(Deposit),
+});
+
+export const cancelDeposit = endpoint({
+  method: 'POST',
+  path: '/api/member/deposit/:id/cancel',
+  caller: 'member',
+  openToRestricted: true,
+  params: z.object({ id: Id }),
+  output: data(Deposit),
+  errors: ['already_paid'],
+});
+
+const reportQuery = z.object({
+  from: z.optional(Day),
+  to: z.optional(Day),
+  status: z.optional(z.string().check(z.maxLength(40))),
+  ...pageQuery,
+});
+
+export const ReportRow = z.object({
+  id: Id,
+  ref: z.string(),
+  bank_time: Time,
+  amount: Baht,
+  transaction_status: z.string(),
+  promotion_id: z.nullable(Id),
+  annotation: z.nullable(z.string()),
+  channel: z.string(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+const report = <const P extends string>(path: P) =>
+  endpoint({
+    method: 'GET',
+    path,
+    caller: 'member',
+    openToRestricted: true,
+    input: reportQuery,
+    output: page(ReportRow),
+  });
+export const reportDeposits = report('/api/member/reportdeposit');
+export const reportWithdrawals = report('/api/member/reportwithdraw');
+
+export const withdrawalStatuses = ['waiting_for_approve', 'Approve', 'Success', 'manual', 'Reject'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+export const WithdrawalStatus = z.enum(withdrawalStatuses);
+
+export const Withdrawal = z.object({
+  id: Id,
+  ref: z.string(),
+  amount: Baht,
+  status: WithdrawalStatus,
+  steps: z.array(
+    z.object({ key: z.enum(['requested', 'checked', 'waiting', 'paying', 'paid', 'rejected']), at: Time }),
+  ),
+  account_masked: z.string(),
+  reason: z.nullable(z.string()),
+  created_at: Time,
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+export const previewWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/withdraw/preview',
+  caller: 'member',
+  openToRestricted: true,
+  output: data(
+    z.object({
+      balance: Baht,
+      withdrawable: Baht,
+      min: Baht,
+      max: Baht,
+      left_today: z.number(),
+      left_amount: Baht,
+      turnover: z.nullable(z.object({ required: Baht, done: Baht, left: Baht, promotion_id: z.nullable(Id) })),
+      cap: z.nullable(Baht),
+      account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
+      pending_id: z.nullable(Id),
+      expected_minutes: z.object({ from: z.number(), to: z.number() }),
+    }),
+  ),
+});
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdraw/withdraw',
+  caller: 'member',
+  openToRestricted: true,
+  idempotent: true,
+  input: z.strictObject({ amount: Amount, password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))) }),
+  output: data(Withdrawal),
+  status: 201,
+  errors: [
+    'wrong_credentials',
+    'too_many_logins',
+    'password_required',
+    'withdrawal_pending',
+    'insufficient_balance',
+    'withdrawal_quota',
+  ],
+});
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/withdraw/:id',
+  caller: 'member',
+  openToRestricted: true,
+  params: z.object({ id: Id }),
+  output: data(Withdrawal),
+});

@@ -1,0 +1,41 @@
+/** What an operator may do, and which role may do it (product-design.md 11.10). An owner may do everything. */
+const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
+
+export const permissions = {
+  'dashboard.see': all,
+  'deposits.see': ['manager', 'finance', 'support', 'auditor'],
+  'deposits.decide': ['manager', 'finance'],
+  'withdrawals.see': ['manager', 'finance', 'support', 'auditor'],
+  'withdrawals.decide': ['manager', 'finance'],
+  'members.see': all,
+  'members.restrict': ['manager', 'support'],
+  'members.note': ['manager', 'support'],
+  'members.reveal': ['manager', 'finance'],
+  'adjustments.make': ['manager', 'finance'],
+  'approvals.see': ['manager', 'finance', 'auditor'],
+  'approvals.decide': ['manager', 'finance'],
+  'bank-accounts.see': ['manager', 'finance', 'auditor'],
+  'settings.see': ['manager', 'auditor', 'technical'],
+  'settings.change': [],
+  'audit.see': ['manager', 'auditor'],
+  'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
+} as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;
+
+export const roles = [
+  'owner',
+  'manager',
+  'finance',
+  'support',
+  'marketing',
+  'affiliate',
+  'technical',
+  'auditor',
+] as const;
+export type Role = (typeof roles)[number];
+export type Permission = keyof typeof permissions;
+
+/** The permissions of a role, in the order of the table. */
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter(
+    (each) => role === 'owner' || (permissions[each] as readonly Role[]).includes(role),
+  );

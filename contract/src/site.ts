@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { data } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Baht } from './money.ts';
+
+/** What everybody may know of the site's settings. */
+export const PublicSettings = z.object({
+  site_name: z.string(),
+  language: z.string(),
+  credit_min: Baht,
+  deposit_min: Baht,
+  deposit_max: Baht,
+  deposit_quick_amounts: z.array(Baht),
+  deposit_ttl: z.number(),
+  withdraw_max: Baht,
+  withdraw_daily_count: z.number(),
+  step_up_amount: Baht,
+  age_min: z.number(),
+  otp_on_register: z.boolean(),
+  float_contact: z.boolean(),
+  showLoginModal: z.boolean(),
+  showRegisterModal: z.boolean(),
+  office_hours: z.string(),
+  helplines: z.array(z.object({ name: z.string(), tel: z.string() })),
+  licence_text: z.nullable(z.string()),
+});
+
+export const getCombine = endpoint({
+  method: 'GET',
+  path: '/api/combine',
+  caller: 'anyone',
+  output: data(PublicSettings),
+});
+
+export const imageSlots = ['logo', 'favicon', 'home-background', 'wallet-background', 'home-icon'] as const;
+
+export const getSettingImage = endpoint({
+  method: 'GET',
+  path: '/api/setting-image/:slot',
+  caller: 'anyone',
+  params: z.object({ slot: z.enum(imageSlots) }),
+  output: z.object({ image: z.nullable(z.string()) }),
+});
+
+export const listHouseBanks = endpoint({
+  method: 'GET',
+  path: '/api/deposit-bank-account',
+  caller: 'anyone',
+  output: data(z.array(z.object({ isActive: z.boolean(), bankCode: z.string(), bankName: z.string() }))),
+});

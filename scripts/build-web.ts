@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'web');
+const stamp = join(web, 'dist/.built-from');
+
+/** What the built web depends on, as one hash. */
+const sources = (): string => {
+  const hash = createHash('sha256');
+  const files = globSync(
+    ['web/{src,public,build}/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*.ts', 'package-lock.json'],
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** Builds the web when its sources changed since the last time, and says whether it did. */
+export const buildWeb = async (): Promise<boolean> => {
+  const wanted = sources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  const { createBuilder } = await import('vite'); // not loaded when there is nothing to build
+  const builder = await createBuilder({ root: web, logLevel: 'warn' });
+  await builder.buildApp();
+  await compress();
+  writeFileSync(stamp, wanted);
+  return true;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compressed once, here, and never while somebody waits. */
+const compress = async (): Promise<void> => {
+  const files = globSync('web/dist/**/*.{js,css,svg,json,webmanifest,html}', { cwd: root });
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(root, file);
+      const content = await readFile(path);
+      const [small, smaller] = await Promise.all([
+        zip(content, { level: 9 }),
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ]);
+      await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
+    }),
+  );
+};

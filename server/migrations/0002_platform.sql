@@ -1,0 +1,37 @@
+-- What every room leans on: answers kept for a repeated key, budgets, the outbox, webhooks as they arrived.
+
+create table idempotency_key (
+  owner      uuid        not null,  -- the member who asked
+  route      text        not null,
+  key        text        not null,
+  body_hash  bytea       not null,
+  status     smallint,              -- null only inside the transaction that is doing the work
+  answer     jsonb,
+  created_at timestamptz not null default now(),
+  primary key (owner, route, key)
+);
+create index idempotency_key_age on idempotency_key (created_at);
+grant select, insert, update, delete on idempotency_key to portal_app;
+
+-- So many in a window of time. A window that has passed starts anew.
+create table budget (
+  key       text        primary key,
+  spent     integer     not null,
+  resets_at timestamptz not null
+);
+create index budget_resets_at on budget (resets_at);
+grant select, insert, update, delete on budget to portal_app;
+
+-- What must leave after commit. A sender reads it in order of commit, or nearly so, and deletes what it sent.
+create table outbox (
+  id         bigint      generated always as identity primary key,
+  kind       text        not null check (kind in ('event', 'job')),
+  name       text        not null,
+  payload    jsonb       not null,
+  created_at timestamptz not null default now()
+);
+grant select, insert, delete on outbox to portal_app;
+
+-- Whether the demo's data was made. Empty in production.
+create table demo (key text primary key, at timestamptz not null default now());
+grant select, insert on demo to portal_app;

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { bankHooks, bankingConsoleRoutes, bankingRoutes } from './banking/index.ts';
+import { contentRoutes } from './content/index.ts';
+import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
+import { audit, operatorRoutes } from './operators/index.ts';
+import { executors, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import type { Db } from './platform/db.ts';
+import { reportsConsoleRoutes } from './reports/index.ts';
+import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
+
+export interface House {
+  readonly db: Db;
+  readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
+  /** A webhook was stored. */
+  readonly stored: () => void;
+}
+
+/** Every room a member meets. */
+export const mountPortal = async (app: FastifyInstance, { db, secrets, stored }: House): Promise<void> => {
+  settingsRoutes(app, db);
+  contentRoutes(app);
+  identityRoutes(app, db, secrets);
+  bankingRoutes(app, db);
+  await bankHooks(app, db, secrets.hooks, stored);
+  paymentRoutes(app, db, secrets);
+};
+
+/** Every room an operator meets. */
+export const mountConsole = async (app: FastifyInstance, { db, secrets }: House): Promise<void> => {
+  const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
+    const member = (await payeesOf(reader, [id])).get(id);
+    return member ? briefOf(member) : null;
+  };
+  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors, memberBrief });
+  settingsConsoleRoutes(app, db, audit);
+  identityConsoleRoutes(app, db, { totals, recent: recentOf });
+  bankingConsoleRoutes(app, db);
+  paymentConsoleRoutes(app, db);
+  reportsConsoleRoutes(app, db);
+};

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import { announceAccounts, type Bank, PAYOUT_JOB, pursueForgotten, pursuePayout, startInbox } from './banking/index.ts';
+import { bankListeners, expireDeposits } from './payments/index.ts';
+import type { Db } from './platform/db.ts';
+import { startJobs } from './platform/jobs.ts';
+import { countFailure, setFindings } from './platform/metrics.ts';
+import { startSender } from './platform/outbox.ts';
+import { sweepPlatform } from './platform/queries.ts';
+import { findingsOf } from './reports/index.ts';
+
+interface Options {
+  readonly db: Db;
+  readonly appUrl: string;
+  readonly dbRole: string | undefined;
+  readonly bank: Bank;
+  readonly portalUrl: () => string;
+  readonly log: Logger;
+  /** Whether this node runs the jobs; the pumps run on every node. */
+  readonly works: boolean;
+}
+
+/** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
+export const startBackground = async ({ db, appUrl, dbRole, bank, portalUrl, log, works }: Options) => {
+  const failed = (work: string) => (error: unknown) => {
+    countFailure(work);
+    log.warn(
+      { work, reason: error instanceof Error ? error.message : String(error) },
+      'background work failed and will be tried again',
+    );
+  };
+  const sender = startSender(db, failed('outbox'));
+  const inbox = startInbox(db, bankListeners, () => sender.poke(), failed('inbox'));
+  const announce = () => announceAccounts(db, bank, portalUrl());
+  const jobs = works
+    ? await startJobs({
+        url: appUrl,
+        role: dbRole,
+        log,
+        jobs: {
+          [PAYOUT_JOB]: async ({ id }: { id: string }) => {
+            await pursuePayout(db, bank, bankListeners, id);
+            sender.poke();
+          },
+          'expire-deposits': async () => {
+            await expireDeposits(db);
+            sender.poke();
+          },
+          'pursue-forgotten': async () => {
+            await pursueForgotten(db);
+            sender.poke();
+          },
+          announce,
+          sweep: async () => {
+            await db.rows(sweepPlatform());
+          },
+          reconcile: async () => {
+            const findings = await findingsOf(db);
+            setFindings(findings.length);
+            if (findings.length) log.error({ findings: findings.slice(0, 20) }, 'the books do not agree');
+          },
+        },
+        clock: {
+          'expire-deposits': '* * * * *',
+          'pursue-forgotten': '* * * * *',
+          announce: '* * * * *',
+          sweep: '17 * * * *',
+          reconcile: '*/10 * * * *',
+        },
+      })
+    : undefined;
+  return {
+    stored: () => inbox.poke(),
+    written: () => sender.poke(),
+    announce,
+    stop: async () => {
+      await Promise.all([inbox.stop(), sender.stop(), jobs?.stop()]);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { bankName } from '@portal/contract/banks.ts';
+import type { Db, Reader } from '../platform/db.ts';
+import type { Bank } from './bank.ts';
+import { type BankAccountRow, bankAccounts } from './queries.ts';
+
+export type HouseAccount = BankAccountRow & { readonly bank_name: string };
+
+/** The accounts members pay into, in the order of the house. */
+export const houseAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
+  (await reader.rows(bankAccounts())).map((account) => ({
+    ...account,
+    bank_name: account.kind === 'promptpay' ? bankName('promptpay') : bankName(account.bank_code),
+  }));
+
+/** Tells the bank where to send its notices. */
+export const announceAccounts = async (db: Db, bank: Bank, portalUrl: string): Promise<void> => {
+  const accounts = await houseAccounts(db);
+  await bank.announce(accounts.map(({ id, number }) => ({ number, webhook_url: `${portalUrl}/hooks/bank/${id}` })));
+};

@@ -1,0 +1,40 @@
+import { Amount } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+
+const short = z.string().check(z.maxLength(200));
+const at = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** What a bank tells (interfaces.md 4). A body of another kind is kept and answered all the same. */
+export const BankEvent = z.discriminatedUnion('type', [
+  z.object({
+    event_id: short,
+    type: z.literal('statement.line'),
+    direction: z.enum(['in', 'out']),
+    amount: Amount,
+    from_bank: z.optional(z.nullable(short)),
+    from_account: z.optional(z.nullable(short)),
+    from_name: z.optional(z.nullable(short)),
+    reference: z.optional(z.nullable(short)),
+    occurred_at: at,
+  }),
+  z.object({
+    event_id: short,
+    type: z.literal('payout.succeeded'),
+    payout_ref: short,
+    amount: Amount,
+    occurred_at: at,
+  }),
+  z.object({
+    event_id: short,
+    type: z.literal('payout.failed'),
+    payout_ref: short,
+    amount: Amount,
+    reason: z.optional(z.nullable(short)),
+    occurred_at: at,
+  }),
+]);
+export type BankEvent = z.output<typeof BankEvent>;
+export type StatementEvent = Extract<BankEvent, { type: 'statement.line' }>;

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type Db, first } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { isId } from '../platform/ids.ts';
+import { isSigned } from '../platform/tokens.ts';
+import { bankAccountById, insertInbox } from './queries.ts';
+
+const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/**
+ * What comes in from banks: verified, stored once, answered. Looked at afterwards, so that a slow rule never makes the
+ * bank wait and a known event is answered like a new one. `stored` wakes the one who looks.
+ */
+export const bankHooks = async (
+  app: FastifyInstance,
+  db: Db,
+  secrets: readonly string[],
+  stored: () => void,
+): Promise<void> => {
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    hooks.post<{ Params: { account: string }; Body: Buffer | undefined }>(
+      '/hooks/bank/:account',
+      async (request, reply) => {
+        const raw = request.body ?? Buffer.alloc(0);
+        const signature = request.headers['x-signature'];
+        if (!isSigned(secrets, typeof signature === 'string' ? signature : undefined, raw))
+          throw new DomainError('unauthenticated');
+        const { account } = request.params;
+        if (!isId(account) || !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
+        const body = parsed(raw);
+        const envelope = z.safeParse(Envelope, body);
+        if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
+        await db.rows(insertInbox('bank', account, envelope.data.event_id, JSON.stringify(body)));
+        stored();
+        return reply.send({ data: { stored: true } });
+      },
+    );
+  });
+};
+
+const parsed = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8').replaceAll(String.raw`\u0000`, ''));
+  } catch {
+    throw new DomainError('invalid_input');
+  }
+};

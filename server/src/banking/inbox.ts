@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { type Db, first, type Tx } from '../platform/db.ts';
+import { newId, newRef } from '../platform/ids.ts';
+import { type Pump, startPump } from '../platform/pump.ts';
+import { BankEvent, type StatementEvent } from './events.ts';
+import * as queries from './queries.ts';
+
+/** What the room above does with what banks tell. Each runs in the transaction that marks the event as looked at. */
+export interface BankListeners {
+  /** Money came or went. Answers what it belongs to; writes everything but the line itself. */
+  readonly line: (tx: Tx, line: queries.NewLine) => Promise<{ deposit_id?: string; payout_id?: string }>;
+  /** The bank decided about a payout. Answers what came of it. */
+  readonly payout: (
+    tx: Tx,
+    payout: queries.PayoutRow,
+    outcome: { succeeded: boolean; reason: string | null; at: Date },
+  ) => Promise<string>;
+}
+
+const AT_ONCE = 4;
+
+/** Looks at what was stored, oldest first, four at a time. What fails is looked at again later. */
+export const startInbox = (
+  db: Db,
+  listeners: BankListeners,
+  done: () => void,
+  onError: (error: unknown) => void,
+): Pump => {
+  const lookAtOne = async (): Promise<number> => {
+    let taken: bigint | undefined;
+    try {
+      return await db.transaction(async (tx) => {
+        const row = await first(tx, queries.takeInbox());
+        if (!row) return 0;
+        taken = row.id;
+        tx.send(queries.settleInbox(row.id, await lookAt(tx, row, listeners)));
+        return 1;
+      });
+    } catch (error) {
+      onError(error);
+      if (taken !== undefined) await db.rows(queries.postponeInbox(taken, String(error)));
+      return 0;
+    }
+  };
+  return startPump({
+    step: async () => {
+      const looked = (await Promise.all(Array.from({ length: AT_ONCE }, lookAtOne))).reduce(
+        (sum, each) => sum + each,
+        0,
+      );
+      if (looked) done();
+      return looked;
+    },
+    idle_ms: 1000,
+    onError,
+  });
+};
+
+const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): Promise<string> => {
+  const event = z.safeDecode(BankEvent, row.body as never);
+  if (!event.success || !row.account_id) return 'unknown type';
+  if (event.data.type === 'statement.line') return takeLine(tx, row, event.data, listeners);
+  const { payout_ref, amount, occurred_at } = event.data;
+  const payout = await first(tx, queries.lockedPayoutByRef(payout_ref));
+  if (!payout) return 'unknown payout';
+  if (payout.amount !== amount) return 'amount of another payout';
+  const succeeded = event.data.type === 'payout.succeeded';
+  const reason = event.data.type === 'payout.failed' ? (event.data.reason ?? null) : null;
+  return settlePayout(tx, payout, { succeeded, reason, at: occurred_at }, listeners);
+};
+
+/** The one place where a payout ends, whoever told: the bank's notice or its answer when asked. The caller holds its row. */
+export const settlePayout = async (
+  tx: Tx,
+  payout: queries.PayoutRow,
+  outcome: { succeeded: boolean; reason: string | null; at: Date },
+  listeners: Pick<BankListeners, 'payout'>,
+): Promise<string> => {
+  const state = outcome.succeeded ? 'succeeded' : 'failed';
+  if (payout.state === state) return 'already so';
+  if (payout.state === 'succeeded' || payout.state === 'failed') return `contradicts: it is ${payout.state}`;
+  tx.send(queries.movePayout(payout.id, state, outcome.reason));
+  return listeners.payout(tx, payout, outcome);
+};
+
+const takeLine = async (
+  tx: Tx,
+  row: queries.InboxRow,
+  event: StatementEvent,
+  listeners: BankListeners,
+): Promise<string> => {
+  const line: queries.NewLine = {
+    id: newId(),
+    ref: newRef('SL'),
+    bank_account_id: row.account_id ?? '',
+    direction: event.direction,
+    amount: event.amount,
+    from_bank: event.from_bank ?? null,
+    from_account: event.from_account ?? null,
+    from_name: event.from_name ?? null,
+    reference: event.reference ?? null,
+    occurred_at: event.occurred_at,
+    state: 'unmatched',
+    deposit_id: null,
+    payout_id: null,
+  };
+  const { deposit_id = null, payout_id = null } = await listeners.line(tx, line);
+  const matched = deposit_id !== null || payout_id !== null;
+  tx.send(queries.insertLine({ ...line, state: matched ? 'matched' : 'unmatched', deposit_id, payout_id }, row.id));
+  return matched ? 'matched' : 'unmatched';
+};

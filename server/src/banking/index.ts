@@ -1,0 +1,20 @@
+export { announceAccounts, type HouseAccount, houseAccounts } from './accounts.ts';
+export type { Bank } from './bank.ts';
+export { bankHooks } from './hooks.ts';
+export { type BankListeners, startInbox } from './inbox.ts';
+export {
+  lineBy,
+  type LineRow,
+  lineSeen,
+  linesOf,
+  lockLine,
+  markMatched,
+  type NewLine,
+  payoutNamed,
+  type PayoutRow,
+  payoutsFor,
+} from './lines.ts';
+export { orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
+export { bankingConsoleRoutes, bankingRoutes } from './routes.ts';
+export { sandboxBank } from './sandbox-bank.ts';
+export { seedAccounts, storeEvent } from './seed.ts';

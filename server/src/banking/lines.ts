@@ -1,0 +1,38 @@
+import { first, type Reader, type Tx } from '../platform/db.ts';
+import * as queries from './queries.ts';
+
+export type { LineRow, NewLine, PayoutRow } from './queries.ts';
+
+export const lockLine = (tx: Tx, id: string): Promise<queries.LineRow | undefined> => first(tx, queries.lockedLine(id));
+export const lineBy = (reader: Reader, id: string): Promise<queries.LineRow | undefined> =>
+  first(reader, queries.lineById(id));
+
+/** Statement lines, newest first. */
+export const linesOf = (
+  reader: Reader,
+  { state, before, limit }: { state: 'unmatched' | 'matched' | null; before: string | undefined; limit: number },
+): Promise<queries.LineRow[]> => reader.rows(queries.linesPage(state, before, limit));
+
+/** This line is this deposit's money. The line must be held by `lockLine`. */
+export const markMatched = (tx: Tx, lineId: string, depositId: string): void =>
+  tx.send(queries.matchLine(lineId, depositId));
+
+/** The payouts of these withdrawals, by withdrawal. */
+export const payoutsFor = async (
+  reader: Reader,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, queries.PayoutRow>> =>
+  new Map(
+    (withdrawalIds.length ? await reader.rows(queries.payoutsOf(withdrawalIds)) : []).map((payout) => [
+      payout.withdrawal_id,
+      payout,
+    ]),
+  );
+
+/** Whether a line with this reference brought money to this account before. */
+export const lineSeen = async (reader: Reader, accountId: string, reference: string): Promise<boolean> =>
+  (await first(reader, queries.referenceSeen(accountId, reference))) !== undefined;
+
+/** The payout a bank's line names, held until the transaction ends. */
+export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
+  first(tx, queries.lockedPayoutByRef(ref));

@@ -1,0 +1,76 @@
+import { type Db, first, type Tx } from '../platform/db.ts';
+import { newId, newRef } from '../platform/ids.ts';
+import { startJob } from '../platform/outbox.ts';
+import type { Bank, BankAnswer } from './bank.ts';
+import { type BankListeners, settlePayout } from './inbox.ts';
+import * as queries from './queries.ts';
+
+const ASK_AFTER_S = 5;
+export const PAYOUT_JOB = 'payout';
+
+interface Order {
+  readonly withdrawalId: string;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly to_bank: string;
+  readonly to_account: string;
+  readonly to_name: string;
+}
+
+/** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
+export const orderPayout = (tx: Tx, { withdrawalId, ...order }: Order): void => {
+  const id = newId();
+  tx.send(queries.insertPayout({ id, ref: newRef('PO'), withdrawal_id: withdrawalId, ...order }));
+  startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+};
+
+/**
+ * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
+ * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
+ */
+export const pursuePayout = async (
+  db: Db,
+  bank: Bank,
+  listeners: Pick<BankListeners, 'payout'>,
+  id: string,
+): Promise<void> => {
+  const payout = await first(db, queries.payoutById(id));
+  if (!payout || payout.state === 'succeeded' || payout.state === 'failed') return;
+  const answer = await answerAbout(bank, payout);
+  await db.transaction(async (tx) => {
+    const current = await first(tx, queries.lockedPayout(id));
+    if (!current || current.state === 'succeeded' || current.state === 'failed') return;
+    if (answer.state === 'succeeded' || answer.state === 'failed') {
+      await settlePayout(
+        tx,
+        current,
+        { succeeded: answer.state === 'succeeded', reason: answer.reason, at: new Date() },
+        listeners,
+      );
+      return;
+    }
+    const state = answer.state === 'waiting' ? 'sent' : 'unknown';
+    tx.send(queries.movePayout(id, state, answer.reason));
+    startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
+  });
+};
+
+const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_account: string }): Promise<BankAnswer> => {
+  try {
+    if (payout.state !== 'queued') {
+      const answer = await bank.ask(payout.ref);
+      if (answer.state !== 'never_seen') return answer;
+    }
+    const { ref, from_account, amount, to_bank, to_account, to_name } = payout;
+    return await bank.pay({ ref, from_account, amount, to_bank, to_account, to_name });
+  } catch (error) {
+    return { state: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** Payouts that nobody pursues, because a job was lost: pursued again. */
+export const pursueForgotten = async (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of await tx.rows(queries.openPayouts()))
+      startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+  });

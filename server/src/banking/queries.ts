@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Sql } from '../platform/db.ts';
+
+export interface BankAccountRow {
+  id: string;
+  kind: 'bank' | 'promptpay' | 'truemoney';
+  bank_code: string;
+  number: string;
+  name: string;
+  is_active: boolean;
+  pays_out: boolean;
+}
+
+export const bankAccounts = (): Sql<BankAccountRow> => sql`select * from bank_account order by position, id`;
+export const bankAccountById = (id: string): Sql<BankAccountRow> => sql`select * from bank_account where id = ${id}`;
+export const insertBankAccount = (a: BankAccountRow, position: number): Sql => sql`
+  insert into bank_account (id, kind, bank_code, number, name, is_active, pays_out, position)
+  values (${a.id}, ${a.kind}, ${a.bank_code}, ${a.number}, ${a.name}, ${a.is_active}, ${a.pays_out}, ${position})`;
+
+/** Once per event: the same again changes nothing and gives no row. */
+export const insertInbox = (
+  source: string,
+  accountId: string | null,
+  eventId: string,
+  body: string,
+): Sql<{ id: bigint }> => sql`
+  insert into webhook_inbox (source, account_id, event_id, body) values (${source}, ${accountId}, ${eventId}, ${body}::jsonb)
+  on conflict (source, event_id) do nothing returning id`;
+
+export interface InboxRow {
+  id: bigint;
+  source: string;
+  account_id: string | null;
+  body: unknown;
+}
+
+export const takeInbox = (): Sql<InboxRow> => sql`
+  select id, source, account_id, body from webhook_inbox
+   where processed_at is null and try_at <= now() order by try_at, id limit 1 for update skip locked`;
+
+export const settleInbox = (id: bigint, verdict: string): Sql => sql`
+  update webhook_inbox set processed_at = now(), verdict = ${verdict} where id = ${id}`;
+
+/** Looked at again later; each time the wait doubles, up to ten minutes. */
+export const postponeInbox = (id: bigint, why: string): Sql => sql`
+  update webhook_inbox set tries = tries + 1, verdict = ${why.slice(0, 500)},
+         try_at = now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
+   where id = ${id}`;
+
+export interface LineRow {
+  id: string;
+  ref: string;
+  bank_account_id: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  from_bank: string | null;
+  from_account: string | null;
+  from_name: string | null;
+  reference: string | null;
+  occurred_at: Date;
+  state: 'unmatched' | 'matched';
+  deposit_id: string | null;
+  payout_id: string | null;
+  created_at: Date;
+}
+export type NewLine = Omit<LineRow, 'created_at'>;
+
+export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference,
+                              occurred_at, state, deposit_id, payout_id)
+  values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
+          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.state}, ${l.deposit_id}, ${l.payout_id})`;
+
+export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
+export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
+export const matchLine = (id: string, depositId: string): Sql => sql`
+  update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
+
+export const linesPage = (
+  state: 'unmatched' | 'matched' | null,
+  before: string | undefined,
+  limit: number,
+): Sql<LineRow> => sql`
+  select * from statement_line
+   where (${state}::text is null or state = ${state}) and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+   order by id desc limit ${limit}`;
+
+/** Whether another line with this reference brought money to this account before. */
+export const referenceSeen = (accountId: string, reference: string): Sql<{ id: string }> => sql`
+  select id from statement_line where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in' limit 1`;
+
+export interface PayoutRow {
+  id: string;
+  ref: string;
+  withdrawal_id: string;
+  bank_account_id: string;
+  amount: bigint;
+  to_bank: string;
+  to_account: string;
+  to_name: string;
+  state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed';
+  reason: string | null;
+}
+
+/** Pays from the first active account that pays out. */
+export const insertPayout = (p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason'>): Sql => sql`
+  insert into payout (id, ref, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
+  values (${p.id}, ${p.ref}, ${p.withdrawal_id},
+          (select id from bank_account where pays_out and is_active order by position limit 1),
+          ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})`;
+
+export const payoutById = (id: string): Sql<PayoutRow & { from_account: string }> => sql`
+  select p.*, a.number as from_account from payout p join bank_account a on a.id = p.bank_account_id where p.id = ${id}`;
+export const lockedPayout = (id: string): Sql<PayoutRow> => sql`select * from payout where id = ${id} for update`;
+export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
+  sql`select * from payout where ref = ${ref} for update`;
+export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null): Sql => sql`
+  update payout set state = ${state}, reason = ${reason}, asked_at = now(),
+         settled_at = case when ${state} in ('succeeded', 'failed') then now() end where id = ${id}`;
+export const openPayouts = (): Sql<{ id: string }> => sql`
+  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < now() - interval '15 seconds'`;
+export const payoutsOf = (withdrawalIds: readonly string[]): Sql<PayoutRow> => sql`
+  select * from payout where withdrawal_id = any(${withdrawalIds as string[]}::uuid[])`;

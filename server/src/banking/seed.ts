@@ -1,0 +1,32 @@
+import type { Tx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { insertBankAccount, insertInbox } from './queries.ts';
+
+const HOUSE = 'บริษัท สตาร์ทูเค จำกัด';
+
+/** The house's accounts of the demo: two PromptPay ids, three banks and a wallet. */
+const demo = [
+  ['promptpay', 'kbnk', '0105500000017'],
+  ['bank', 'kbnk', '0123456789'],
+  ['bank', 'scb', '4010203040'],
+  ['bank', 'bbla', '1670203040'],
+  ['truemoney', 'tmn', '0800000017'],
+  ['promptpay', 'scb', '0800000025'],
+] as const;
+
+export const seedAccounts = (tx: Tx): void => {
+  for (const [position, [kind, bank_code, number]] of demo.entries())
+    tx.send(
+      insertBankAccount(
+        { id: newId(), kind, bank_code, number, name: HOUSE, is_active: true, pays_out: position === 1 },
+        position,
+      ),
+    );
+};
+
+/** An event as if a bank had sent it. */
+export const storeEvent = (
+  tx: Tx,
+  accountId: string,
+  event: { readonly event_id: string } & Record<string, unknown>,
+): void => tx.send(insertInbox('bank', accountId, event.event_id, JSON.stringify(event)));

@@ -1,0 +1,108 @@
+import * as contract from '@portal/contract/console/members.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import type { FastifyInstance } from 'fastify';
+import { balanceOf } from '../ledger/index.ts';
+import { audit } from '../operators/index.ts';
+import { type Db, first, type Reader } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { mount } from '../platform/http.ts';
+import { isId, newId } from '../platform/ids.ts';
+import { maskAccount, maskTel } from './mask.ts';
+import * as queries from './queries.ts';
+
+/** What the payments room above knows of a member. */
+export interface MoneyOf {
+  readonly totals: (
+    reader: Reader,
+    memberId: string,
+  ) => Promise<{ deposited: bigint; deposits: number; withdrawn: bigint; withdrawals: number }>;
+  readonly recent: (reader: Reader, memberId: string) => Promise<{ deposits: ReportRow[]; withdrawals: ReportRow[] }>;
+}
+
+const rowOf = async (reader: Reader, member: queries.MemberListRow) => {
+  const { wallet, bonus, held } = await balanceOf(reader, member.id);
+  return {
+    id: member.id,
+    name: `${member.first_name} ${member.last_name}`,
+    tel_masked: maskTel(member.tel),
+    member_level: member.member_level,
+    credit: wallet + bonus,
+    held,
+    restricted: member.reason ? { reason: member.reason, until: member.until } : null,
+    last_seen_at: member.last_seen_at,
+    created_at: member.created_at,
+  };
+};
+
+const standing = async (reader: Reader, id: string) => {
+  const member = await first(reader, queries.memberStanding(id));
+  if (!member) throw new DomainError('not_found');
+  return member;
+};
+
+export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf): void => {
+  mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
+    if (cursor && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+    const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));
+    const data = await Promise.all(members.map((member) => rowOf(db, member)));
+    return { data, next_cursor: members.length === limit ? (members.at(-1)?.id ?? null) : null };
+  });
+  mount(app, contract.getMember, async ({ id }) => {
+    const member = await standing(db, id);
+    const [row, totals, recent, notes] = await Promise.all([
+      rowOf(db, member),
+      money.totals(db, id),
+      money.recent(db, id),
+      db.rows(queries.notesOf(id)),
+    ]);
+    const { bank_code, bank_number, prefix } = member;
+    const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
+    const shownNotes = notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      by: note.operator_name,
+      at: note.created_at,
+    }));
+    return { data: { ...row, bank, prefix, totals, ...recent, notes: shownNotes } };
+  });
+  acts(app, db);
+};
+
+const acts = (app: FastifyInstance, db: Db): void => {
+  mount(app, contract.suspendMember, ({ id, reason }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const member = await standing(tx, id);
+      tx.send(queries.liftRestrictions(id, 'suspended'));
+      tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
+      const row = { ...(await rowOf(tx, member)), restricted: { reason: 'suspended', until: null } };
+      audit(tx, { operator, action: 'member.suspended', subject: id, detail: { reason }, address });
+      return { data: row };
+    }),
+  );
+  mount(app, contract.unsuspendMember, ({ id, reason }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      await standing(tx, id);
+      tx.send(queries.liftRestrictions(id, 'suspended'));
+      const row = await rowOf(tx, await standing(tx, id));
+      audit(tx, { operator, action: 'member.unsuspended', subject: id, detail: { reason }, address });
+      return { data: row };
+    }),
+  );
+  mount(app, contract.revealField, ({ id, field, reason }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const member = await standing(tx, id);
+      audit(tx, { operator, action: 'member.revealed', subject: id, detail: { field, reason }, address });
+      return { data: { value: member[field] } };
+    }),
+  );
+  mount(app, contract.noteMember, ({ id, text }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      await standing(tx, id);
+      const note = newId();
+      tx.send(queries.insertNote(note, id, text, operator.id, operator.name));
+      audit(tx, { operator, action: 'member.noted', subject: id, detail: { note }, address });
+      return { data: { id: note } };
+    }),
+  );
+};

@@ -1,0 +1,5 @@
+export { type Brief, briefOf, insertMember, lockPayee, type Payee, payeeOf, payeesOf } from './members.ts';
+export { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
+export { maskAccount } from './mask.ts';
+export { identityRoutes } from './routes.ts';
+export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';

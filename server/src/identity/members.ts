@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { accountProblem, type Profile } from '@portal/contract/identity.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import { openMember } from '../ledger/index.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { MemberCaller } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { maskAccount, maskTel } from './mask.ts';
+import { isTooCommon } from './password-rules.ts';
+import * as queries from './queries.ts';
+
+export interface Registration {
+  readonly tel: string;
+  readonly bank_name: string;
+  readonly bank_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password: string;
+  readonly prefix?: string | null | undefined;
+  readonly line_id?: string | null | undefined;
+  readonly know_us?: string | null | undefined;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. */
+export const register = async (db: Db, pepper: Buffer, form: Registration) => {
+  const problem = accountProblem(form.bank_name, form.bank_number);
+  if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
+  if (isTooCommon(form.password, [form.tel, form.bank_number]))
+    throw new DomainError('password_too_common', { field: 'password' });
+  const password_hash = await hashPassword(pepper, form.password);
+  return db.transaction(async (tx) => insertMember(tx, form, password_hash)).catch(takenOr);
+};
+
+/** The rows of a new member; for registering and for demo data. */
+export const insertMember = async (tx: Tx, form: Registration, password_hash: string, member_level = 'normal') => {
+  const id = newId();
+  const { tel, first_name, last_name, bank_number } = form;
+  tx.send(
+    queries.insertMember({
+      id,
+      tel,
+      first_name,
+      last_name,
+      password_hash,
+      prefix: newPrefix(),
+      invited_by: form.prefix || null,
+      line_id: form.line_id ?? null,
+      know_us: form.know_us ?? null,
+      bank_code: form.bank_name,
+      bank_number,
+      member_level,
+    }),
+  );
+  openMember(tx, id);
+  return { id, tel };
+};
+
+const takenOr = (error: unknown): never => {
+  const constraint = constraintOf(error);
+  if (constraint === 'member_tel') throw new DomainError('tel_taken', { field: 'tel' });
+  if (constraint === 'member_account') throw new DomainError('account_taken', { field: 'bank_number' });
+  throw error;
+};
+
+/** A member as money sees one: where payouts go and who may pay in. */
+export interface Payee {
+  readonly id: string;
+  readonly tel: string;
+  readonly name: string;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly bank_number: string;
+  readonly number_masked: string;
+}
+
+const payee = (member: queries.MemberRecord): Payee => ({
+  id: member.id,
+  tel: member.tel,
+  name: `${member.first_name} ${member.last_name}`,
+  bank_code: member.bank_code,
+  bank_name: bankName(member.bank_code),
+  bank_number: member.bank_number,
+  number_masked: maskAccount(member.bank_code, member.bank_number),
+});
+
+/** Takes the member's row, so that two decisions about one member's money never interleave. */
+export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
+  payee(await one(tx, queries.lockedMember(memberId)));
+export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
+  payee(await one(reader, queries.memberById(memberId)));
+
+export interface Brief {
+  readonly id: string;
+  readonly name: string;
+  readonly tel_masked: string;
+}
+
+/** How a list of the console shows a member. */
+export const briefOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): Brief => ({
+  id,
+  name,
+  tel_masked: maskTel(tel),
+});
+
+/** Many members at once, by id. */
+export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<Map<string, Payee>> =>
+  new Map(
+    (ids.length ? await reader.rows(queries.membersByIds([...new Set(ids)])) : []).map((member) => [
+      member.id,
+      payee(member),
+    ]),
+  );
+
+export const profileOf = async (db: Db, { id, restricted }: MemberCaller): Promise<Profile> => {
+  const member = await first(db, queries.memberById(id));
+  if (!member) throw new DomainError('unauthenticated');
+  const { bank_code, bank_number, first_name, last_name, tel, member_level, prefix, line_id, image, created_at } =
+    member;
+  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
+  return { id, first_name, last_name, tel, member_level, prefix, line_id, image, bank, restricted, created_at };
+};

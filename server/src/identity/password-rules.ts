@@ -1,0 +1,36 @@
+/** The commonest passwords that are no run and no repetition; those are found by their shape. */
+const COMMON = new Set(
+  `password passw0rd password1 qwerty qwerty123 qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx
+   abc123 abcd1234 a1b2c3 iloveyou admin admin123 welcome login master monkey dragon football letmein sunshine princess
+   superman 1212 1313 2000 6969 7777 2580 1004 112233 121212 123123 123321 654321 789456 147258 159753 102030 456789
+   test user pass love thailand sawasdee`.split(/\s+/),
+);
+
+/** "1111", "aaaa": one character again and again. */
+const isRepeated = (text: string) => new Set(text).size === 1;
+
+/** "1234", "9876", "abcd": each character the next or the one before. */
+const isRun = (text: string) => {
+  const steps = [...text].slice(1).map((each, at) => each.charCodeAt(0) - text.charCodeAt(at));
+  return (
+    steps.every((step) => step === 1) ||
+    steps.every((step) => step === -1) ||
+    text === '1234567890' ||
+    text === '0123456789'
+  );
+};
+
+/**
+ * Whether a password is too easy to guess (goals.md 5): the commonest, runs, repetitions, and the member's own numbers.
+ * Four characters are enough, as the specification has it.
+ */
+export const isTooCommon = (password: string, ownNumbers: readonly string[]): boolean => {
+  const plain = password.toLowerCase();
+  return (
+    COMMON.has(plain) ||
+    isRepeated(plain) ||
+    isRun(plain) ||
+    (/^\d+$/.test(plain) &&
+      ownNumbers.some((number) => number.includes(plain) || (number.length >= 4 && plain.includes(number))))
+  );
+};

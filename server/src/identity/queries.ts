@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Sql } from '../platform/db.ts';
+
+export interface MemberRecord {
+  id: string;
+  tel: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  member_level: string;
+  prefix: string;
+  line_id: string | null;
+  image: string | null;
+  bank_code: string;
+  bank_number: string;
+  created_at: Date;
+}
+
+export interface NewMember {
+  id: string;
+  tel: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  prefix: string;
+  invited_by: string | null;
+  line_id: string | null;
+  know_us: string | null;
+  bank_code: string;
+  bank_number: string;
+  member_level: string;
+}
+
+export const insertMember = (m: NewMember): Sql => sql`
+  insert into member (id, tel, first_name, last_name, password_hash, prefix, referred_by, line_id, know_us, bank_code, bank_number, member_level)
+  values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
+          (select id from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
+
+export const memberByTel = (tel: string): Sql<MemberRecord> => sql`select * from member where tel = ${tel}`;
+export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
+
+/** Every decision about a member's money takes this row first, so that two of them never interleave. */
+export const lockedMember = (id: string): Sql<MemberRecord> =>
+  sql`select * from member where id = ${id} for no key update`;
+
+export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
+  sql`select * from member where id = any(${ids as string[]}::uuid[])`;
+
+export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }> => sql`
+  select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;
+
+export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql => sql`
+  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId}) on conflict do nothing`;
+
+export interface NewSession {
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  via_link: boolean;
+  expires_at: Date;
+  user_agent: string;
+  address: string;
+}
+
+export const insertSession = (s: NewSession): Sql => sql`
+  insert into session (id, member_id, token_hash, via_link, password_at, expires_at, user_agent, address)
+  values (${s.id}, ${s.member_id}, ${s.token_hash}, ${s.via_link}, ${s.via_link ? sql`null` : sql`now()`}, ${s.expires_at},
+          ${s.user_agent}, ${s.address})`;
+
+export interface SessionRow {
+  id: string;
+  member_id: string;
+  locked: boolean;
+  password_age_s: number;
+  idle_s: number;
+  reason: string | null;
+  until: Date | null;
+}
+
+/** A live session by its token: not signed out, not idle too long, not too old; with what restricts its member. */
+export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow> => sql`
+  select s.id, s.member_id, s.via_link and s.password_at is null as locked,
+         extract(epoch from now() - coalesce(s.password_at, s.created_at))::int as password_age_s,
+         extract(epoch from now() - s.last_seen_at)::int as idle_s, r.reason, r.until
+    from session s
+    left join lateral (
+      select reason, until from member_restriction
+       where member_id = s.member_id and lifted_at is null and (until is null or until > now())
+       order by until desc nulls first limit 1
+    ) r on true
+   where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - make_interval(mins =>
+       coalesce((select (value #>> '{}')::int from setting where key = 'session_idle_min'), ${idle_min}))`;
+
+export const touchSession = (id: string): Sql => sql`update session set last_seen_at = now() where id = ${id}`;
+export const confirmSession = (id: string): Sql =>
+  sql`update session set password_at = now(), last_seen_at = now() where id = ${id}`;
+export const revokeSession = (id: string): Sql =>
+  sql`update session set revoked_at = now() where id = ${id} and revoked_at is null`;
+
+export const restrictionOf = (memberId: string): Sql<{ reason: string; until: Date | null }> => sql`
+  select reason, until from member_restriction
+   where member_id = ${memberId} and lifted_at is null and (until is null or until > now())
+   order by until desc nulls first limit 1`;
+
+export const insertRestriction = (
+  id: string,
+  memberId: string,
+  reason: string,
+  note: string,
+  operatorId: string,
+): Sql => sql`
+  insert into member_restriction (id, member_id, reason, note, created_by) values (${id}, ${memberId}, ${reason}, ${note}, ${operatorId})`;
+
+export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
+  update member_restriction set lifted_at = now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
+
+export interface MemberListRow extends MemberRecord {
+  reason: string | null;
+  until: Date | null;
+  last_seen_at: Date | null;
+}
+
+const withStanding = sql`
+  left join lateral (
+    select reason, until from member_restriction
+     where member_id = m.id and lifted_at is null and (until is null or until > now()) order by until desc nulls first limit 1
+  ) r on true
+  left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
+
+/** Newest first; `q` is a phone, a name, or the last digits of an account. */
+export const membersPage = (
+  q: string | undefined,
+  before: string | undefined,
+  limit: number,
+): Sql<MemberListRow> => sql`
+  select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding}
+   where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
+     and (${q ?? null}::text is null or m.tel like ${`${like(q)}%`} or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+          or (length(${q ?? ''}) >= 4 and m.bank_number like ${`%${like(q)}`}))
+   order by m.id desc limit ${limit}`;
+
+export const memberStanding = (id: string): Sql<MemberListRow> => sql`
+  select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
+
+const like = (text = '') => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+export const insertNote = (
+  id: string,
+  memberId: string,
+  text: string,
+  operatorId: string,
+  operatorName: string,
+): Sql => sql`
+  insert into member_note (id, member_id, text, operator_id, operator_name) values (${id}, ${memberId}, ${text}, ${operatorId}, ${operatorName})`;
+
+export const notesOf = (
+  memberId: string,
+): Sql<{ id: string; text: string; operator_name: string; created_at: Date }> => sql`
+  select id, text, operator_name, created_at from member_note where member_id = ${memberId} order by id desc limit 50`;

@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { spend, refund } from '../platform/budget.ts';
+import { type Db, first } from '../platform/db.ts';
+import { DomainError, tooMany } from '../platform/errors.ts';
+import { cookieOf, type MemberCaller } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { endSockets } from '../platform/outbox.ts';
+import { verifyPassword } from '../platform/passwords.ts';
+import { newToken, sha256 } from '../platform/tokens.ts';
+import { settingsOf } from '../settings/index.ts';
+import * as queries from './queries.ts';
+
+const IDLE_MIN = 30;
+const TOUCH_S = 20;
+const WRONG_TRIES = 10;
+const WRONG_WINDOW_S = 15 * 60;
+const DEVICE_COOKIE = 'auth.device';
+const DEVICE_S = 400 * 24 * 3600;
+
+export interface Secrets {
+  /** Mixed into every password hash; not in the database. */
+  readonly pepper: Buffer;
+  readonly limitRates: boolean;
+}
+
+/** The member behind a token, or null. One statement; the time of the last call is written at most every 20 s. */
+export const memberOf = async (db: Db, token: string): Promise<MemberCaller | null> => {
+  const session = await first(db, queries.liveSession(sha256(token), IDLE_MIN));
+  if (!session) return null;
+  if (session.idle_s >= TOUCH_S) void db.rows(queries.touchSession(session.id)).catch(() => {}); // the call itself will say so
+  const { id: sessionId, member_id: id, reason, until, locked, password_age_s, idle_s } = session;
+  return {
+    id,
+    sessionId,
+    restricted: reason ? { reason, until } : null,
+    locked,
+    passwordAge_s: password_age_s,
+    idle_s,
+  };
+};
+
+interface Attempt {
+  readonly tel: string;
+  readonly password: string;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Checks a password against the budget of this account: ten wrong ones in fifteen minutes for all unknown devices
+ * together, and ten for each device its owner has used. One is taken before the check and given back when it was right,
+ * so that many tries at once cannot slip through.
+ */
+export const checkPassword = async (
+  db: Db,
+  secrets: Secrets,
+  { tel, password, request }: Attempt,
+): Promise<queries.MemberRecord> => {
+  const cookie = cookieOf(request, DEVICE_COOKIE);
+  const [member, device] = await Promise.all([
+    first(db, queries.memberByTel(tel)),
+    cookie ? first(db, queries.knownDevice(sha256(cookie), tel)) : undefined,
+  ]);
+  const key = device ? `login ${tel} ${device.id}` : `login ${tel}`;
+  const wait = secrets.limitRates ? await spend(db, { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S }) : 0;
+  if (wait) throw tooMany(wait, 'too_many_logins');
+  const right = await verifyPassword(secrets.pepper, member?.password_hash, password);
+  if (!member || !right) throw new DomainError('wrong_credentials');
+  if (secrets.limitRates) await refund(db, key);
+  return member;
+};
+
+/** Signs in. A session that came by a link asks for the password before money or credentials move. */
+export const signIn = async (
+  db: Db,
+  secrets: Secrets,
+  { tel, password, via }: { tel: string; password: string; via?: 'link' | undefined },
+  { request, reply, address }: { request: FastifyRequest; reply: FastifyReply; address: string },
+) => {
+  const member = await checkPassword(db, secrets, { tel, password, request });
+  const token = newToken();
+  const { session_max_h } = await settingsOf(db);
+  const expires_at = new Date(Date.now() + session_max_h * 3_600_000);
+  const device = cookieOf(request, DEVICE_COOKIE) ?? newToken();
+  await db.transaction(async (tx) => {
+    tx.send(
+      queries.insertSession({
+        id: newId(),
+        member_id: member.id,
+        token_hash: sha256(token),
+        via_link: via === 'link',
+        expires_at,
+        user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        address,
+      }),
+    );
+    tx.send(queries.insertDevice(newId(), sha256(device), member.id));
+  });
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'Set-Cookie',
+    `${DEVICE_COOKIE}=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_S}${secure}`,
+  );
+  return { access_token: token, expires_at };
+};
+
+export const signOut = (db: Db, sessionId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    tx.send(queries.revokeSession(sessionId));
+    endSockets(tx, sessionId);
+  });
+
+/** The password once more: unlocks a session that came by a link, or whose password was given too long ago. */
+export const confirmPassword = async (
+  db: Db,
+  secrets: Secrets,
+  member: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> => {
+  const record = await first(db, queries.memberById(member.id));
+  if (!record) throw new DomainError('unauthenticated');
+  await checkPassword(db, secrets, { tel: record.tel, password, request });
+  await db.rows(queries.confirmSession(member.sessionId));
+};
+
+/** Money and credentials: not from a session that came by a link and whose password was never given. */
+export const assertUnlocked = (member: MemberCaller): void => {
+  if (member.locked) throw new DomainError('password_required');
+};

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startBackground } from './background.ts';
+import { sandboxBank } from './banking/index.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDb } from './platform/db.ts';
+import { migrateJobs } from './platform/jobs.ts';
+import { listen } from './platform/listen.ts';
+import { migrate } from './platform/migrate.ts';
+import { pepperOf } from './platform/passwords.ts';
+import { secretsIn, startEmbedded } from './platform/postgres.ts';
+import { alive } from './platform/queries.ts';
+import { seedDemo } from './seed.ts';
+import { doorsOf, serve, type Served } from './serve.ts';
+
+const APP_ROLE = 'portal_app';
+const DRAIN_MS = 8000;
+
+export interface Running {
+  readonly portal: string | undefined;
+  readonly console: string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the database: the embedded one, or the one of DATABASE_URL, worked on as the role that may not rewrite books. */
+const openDatabase = async (config: Config, log: pino.Logger) => {
+  if (config.databaseUrl)
+    return {
+      ownerUrl: config.databaseUrl,
+      appUrl: config.databaseUrl,
+      role: APP_ROLE,
+      secret: config.appSecret,
+      stop: async () => {},
+    };
+  const secrets = await secretsIn(config.dataDir);
+  const embedded = await startEmbedded({
+    dir: join(config.dataDir, 'postgres'),
+    secrets,
+    log: (line) => log.debug({ postgres: line }),
+  });
+  const { ownerUrl, appUrl, stop } = embedded;
+  return { ownerUrl, appUrl, role: undefined, secret: config.appSecret ?? secrets.app_secret, stop };
+};
+
+/** Opens, migrates, serves. `stop` drains: what was begun is finished, nothing new is taken. */
+export const start = async (config: Config, sandboxUrl: string): Promise<Running> => {
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
+  const database = await openDatabase(config, log);
+  await migrate(database.ownerUrl);
+  await migrateJobs(database.ownerUrl, log);
+  const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
+  const db = openDb({
+    url: database.appUrl,
+    role: database.role,
+    onLost: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  });
+  const fresh = !config.production && (await seedDemo(db, appSecret));
+
+  let draining = false;
+  let servers: Served[] = [];
+  const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const background = await startBackground({
+    db,
+    appUrl: database.appUrl,
+    dbRole: database.role,
+    bank: sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
+    portalUrl,
+    log,
+    works: config.role === 'all' || config.role === 'worker',
+  });
+  const secrets = {
+    appSecret,
+    pepper: pepperOf(appSecret),
+    limitRates: config.limitRates,
+    hooks: config.sandboxSecrets,
+  };
+  const house = { db, secrets, stored: background.stored };
+  const doors = doorsOf(db, config, background.written);
+  const isReady = async () => !draining && (await db.rows(alive())).length === 1;
+  const webRoot = new URL('../../web/dist', import.meta.url).pathname;
+  const kinds = (['portal', 'console'] as const).filter(
+    (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
+  );
+  servers = await Promise.all(kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady })));
+  const ears = listen(database.appUrl, (event) => {
+    for (const server of servers) server.deliver(event);
+  });
+  if (!config.production && config.ports.sandbox !== 0)
+    await background
+      .announce()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'the sandbox does not answer yet'));
+  if (fresh) log.info('demo data made');
+
+  const close = async () => {
+    draining = true;
+    await Promise.all(servers.map((server) => server.close()));
+    await background.stop();
+    await ears.stop();
+    await db.close();
+    await database.stop();
+  };
+  const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
+  return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
+};
+
+const within = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
+
+/** Reads the environment or ends with a sentence for each problem. */
+export const configOrExit = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+};

@@ -1,0 +1,103 @@
+import * as deposits from '@portal/contract/console/deposits.ts';
+import * as withdrawals from '@portal/contract/console/withdrawals.ts';
+import type { FastifyInstance } from 'fastify';
+import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { type Db, first, one } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { mount, Second } from '../platform/http.ts';
+import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
+import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
+import { before, pieceOf } from './history.ts';
+import * as queries from './queries.ts';
+import { decideWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
+import { stepsOf } from './withdrawals.ts';
+
+export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
+  depositReads(app, db);
+  depositDecisions(app, db);
+  withdrawalRoutes(app, db);
+};
+
+const shownDeposit = async (db: Db, id: string) => {
+  const [shown] = await depositRows(db, [await one(db, queries.depositById(id))]);
+  return { data: shown! };
+};
+
+const depositReads = (app: FastifyInstance, db: Db): void => {
+  mount(app, deposits.listDeposits, async ({ state, limit, cursor }) => {
+    const rows = await db.rows(queries.depositsPage(state, before(cursor), limit));
+    return pieceOf(rows, limit, await depositRows(db, rows));
+  });
+  mount(app, deposits.getDeposit, async ({ id }) => {
+    const row = await first(db, queries.depositById(id));
+    if (!row) throw new DomainError('not_found');
+    const [[shown], line, accounts] = await Promise.all([
+      depositRows(db, [row]),
+      row.statement_line_id ? lineBy(db, row.statement_line_id) : undefined,
+      houseAccounts(db),
+    ]);
+    const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
+    const [shownLine] = line ? await lineRows(db, [line]) : [];
+    const history = [
+      { at: row.created_at, what: 'สร้างรายการ', by: null },
+      ...(line ? [{ at: line.created_at, what: `พบรายการเดินบัญชี ${line.ref}`, by: null }] : []),
+      ...(row.decided_at ? [{ at: row.decided_at, what: row.state, by: row.credited_by }] : []),
+    ];
+    return { data: { ...shown!, account, line: shownLine ?? null, history } };
+  });
+  mount(app, deposits.listStatementLines, async ({ state, limit, cursor }) => {
+    const lines = await linesOf(db, { state: state === 'all' ? null : state, before: before(cursor), limit });
+    return pieceOf(lines, limit, await lineRows(db, lines));
+  });
+};
+
+const depositDecisions = (app: FastifyInstance, db: Db): void => {
+  mount(app, deposits.matchLine, async ({ id, deposit_id }, by) => {
+    await matchLine(db, id, deposit_id, by);
+    return shownDeposit(db, deposit_id);
+  });
+  mount(app, deposits.approveDeposit, async ({ id }, by) => {
+    await approveDeposit(db, id, by);
+    return shownDeposit(db, id);
+  });
+  mount(app, deposits.rejectDeposit, async ({ id, reason }, by) => {
+    await rejectDeposit(db, id, reason, by);
+    return shownDeposit(db, id);
+  });
+};
+
+const MONTH_DAYS = 30;
+
+const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
+  const shown = async (id: string) => {
+    const [row] = await withdrawalRows(db, [await one(db, queries.withdrawalById(id))]);
+    return { data: row! };
+  };
+  mount(app, withdrawals.listWithdrawals, async ({ status, limit, cursor }) => {
+    const rows = await db.rows(queries.withdrawalsPage(status, before(cursor), limit));
+    return pieceOf(rows, limit, await withdrawalRows(db, rows));
+  });
+  mount(app, withdrawals.getWithdrawal, async ({ id }) => {
+    const row = await first(db, queries.withdrawalById(id));
+    if (!row) throw new DomainError('not_found');
+    const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
+      shown(id),
+      one(db, queries.totalsOf(row.member_id, MONTH_DAYS)),
+      balanceOf(db, row.member_id),
+    ]);
+    return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
+  });
+  mount(app, withdrawals.approveWithdrawal, async ({ id }, by) => {
+    const decided = await decideWithdrawal(db, id, { kind: 'approve' }, by);
+    return decided ? new Second({ data: decided }) : shown(id);
+  });
+  mount(app, withdrawals.payWithdrawal, async ({ id, reference }, by) => {
+    const decided = await decideWithdrawal(db, id, { kind: 'pay', reference }, by);
+    return decided ? new Second({ data: decided }) : shown(id);
+  });
+  mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {
+    await rejectWithdrawal(db, id, reason, by);
+    return shown(id);
+  });
+};

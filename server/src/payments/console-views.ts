@@ -1,0 +1,122 @@
+import { bankName } from '@portal/contract/banks.ts';
+import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
+import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
+import { houseAccounts, type LineRow, payoutsFor } from '../banking/index.ts';
+import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
+import { pendingApproval } from '../operators/index.ts';
+import type { Reader } from '../platform/db.ts';
+import { settingsOf } from '../settings/index.ts';
+import { candidateOf, senderOf } from './crediting.ts';
+import { scoreOf } from './matching.ts';
+import * as queries from './queries.ts';
+import { needsTwo } from './rules.ts';
+
+const UNKNOWN = { id: '', name: '', tel: '' };
+
+/** Deposits as the console lists them. */
+export const depositRows = async (reader: Reader, rows: readonly queries.DepositRow[]): Promise<ShownDeposit[]> => {
+  const members = await payeesOf(
+    reader,
+    rows.map(({ member_id }) => member_id),
+  );
+  return rows.map(
+    ({
+      id,
+      ref,
+      member_id,
+      channel,
+      amount,
+      amount_to_pay,
+      credited,
+      state,
+      status,
+      reason,
+      expires_at,
+      created_at,
+    }) => ({
+      id,
+      ref,
+      member: briefOf(members.get(member_id) ?? UNKNOWN),
+      channel,
+      amount,
+      amount_to_pay,
+      credited,
+      state,
+      status,
+      reason,
+      expires_at,
+      created_at,
+    }),
+  );
+};
+
+/** Statement lines with what they may belong to, best first. A matched line needs no suggestions. */
+export const lineRows = async (reader: Reader, lines: readonly LineRow[]): Promise<StatementLine[]> => {
+  const accounts = new Map((await houseAccounts(reader)).map((account) => [account.id, account]));
+  return Promise.all(
+    lines.map(async (line) => {
+      const account = accounts.get(line.bank_account_id);
+      const bank_account = {
+        id: line.bank_account_id,
+        bank_code: account?.bank_code ?? '',
+        name: account?.name ?? '',
+        number: account?.number ?? '',
+      };
+      return {
+        ...line,
+        bank_account,
+        suggestions: line.state === 'unmatched' && line.direction === 'in' ? await suggestionsOf(reader, line) : [],
+      };
+    }),
+  );
+};
+
+const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
+  const sender = line.from_account?.replaceAll(/\D/g, '') || null;
+  const rows = await reader.rows(queries.suggestionsFor(line.bank_account_id, line.amount, sender, line.id));
+  return rows
+    .map((row) => {
+      const { score, why } = scoreOf(senderOf(line, false), candidateOf(row));
+      const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
+      return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, why };
+    })
+    .toSorted((a, b) => b.score - a.score);
+};
+
+/** Withdrawals as the console lists them. */
+export const withdrawalRows = async (
+  reader: Reader,
+  rows: readonly queries.WithdrawalRow[],
+): Promise<ShownWithdrawal[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [members, payouts, approvals, settings] = await Promise.all([
+    payeesOf(
+      reader,
+      rows.map(({ member_id }) => member_id),
+    ),
+    payoutsFor(reader, ids),
+    pendingApproval(reader, ['withdrawal.approve', 'withdrawal.pay'], ids),
+    settingsOf(reader),
+  ]);
+  return rows.map((row) => {
+    const [payout, approval] = [payouts.get(row.id), approvals.get(row.id)];
+    return {
+      id: row.id,
+      ref: row.ref,
+      member: briefOf(members.get(row.member_id) ?? UNKNOWN),
+      amount: row.amount,
+      status: row.status,
+      account: {
+        bank_code: row.to_bank,
+        bank_name: bankName(row.to_bank),
+        number_masked: maskAccount(row.to_bank, row.to_account),
+        name: row.to_name,
+      },
+      needs_two: needsTwo(row.amount, settings),
+      approval: approval ? { id: approval.id, by: approval.by } : null,
+      payout: payout ? { ref: payout.ref, state: payout.state } : null,
+      reason: row.reason,
+      created_at: row.created_at,
+    };
+  });
+};

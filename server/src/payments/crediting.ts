@@ -1,0 +1,107 @@
+import { formatRound } from '@portal/contract/money.ts';
+import type { BankListeners, NewLine } from '../banking/index.ts';
+import { lineSeen } from '../banking/index.ts';
+import { post } from '../ledger/index.ts';
+import type { Tx } from '../platform/db.ts';
+import { newId, newRef } from '../platform/ids.ts';
+import { tellMember, tellQueues } from '../platform/outbox.ts';
+import { settingsOf } from '../settings/index.ts';
+import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
+import * as postings from './postings.ts';
+import * as queries from './queries.ts';
+
+/** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
+export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {
+  const sender = digits(line.from_account);
+  const [rows, settings, referenceSeen] = await Promise.all([
+    tx.rows(queries.candidatesFor(line.bank_account_id, line.amount, sender)),
+    settingsOf(tx),
+    line.reference ? lineSeen(tx, line.bank_account_id, line.reference) : false,
+  ]);
+  const from = senderOf(line, referenceSeen);
+  const open = rows.filter((row) => row.state !== 'credited');
+  const best = decide(
+    open.map((row) => scoreOf(from, candidateOf(row))),
+    settings.auto_match_score,
+  );
+  const match = open.find(({ id }) => id === best?.deposit_id);
+  const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
+  if (match) {
+    tx.send(queries.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
+    post(tx, postings.arrivedFor(match.member_id, match.id, arrival));
+    tellCredited(tx, match.member_id, match.id, 'Success');
+    return { deposit_id: match.id };
+  }
+  post(tx, postings.arrived(arrival));
+  if (!referenceSeen) keepForReview(tx, line, rows, from);
+  tellQueues(tx, 'deposits');
+  return {};
+};
+
+export const tellCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
+  tellMember(tx, memberId, 'deposit.updated', { id: depositId, status });
+  tellMember(tx, memberId, 'credit.updated', {});
+  tellQueues(tx, 'deposits');
+};
+
+/** Not certain, but there is one request it most likely belongs to: its member is told that a person looks. */
+const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRow[], from: Sender): void => {
+  const exact = rows.filter((row) => row.amount_to_pay === line.amount);
+  const paid = exact.find((row) => row.state === 'credited' && row.bank_number === digits(line.from_account));
+  if (paid) return keepSecond(tx, line, paid);
+  const waiting = rows.filter((row) => row.state !== 'credited' && row.state !== 'cancelled');
+  const own = waiting.filter((row) => row.bank_number === digits(line.from_account));
+  const likely =
+    own.length === 1
+      ? own[0]
+      : exact.filter((row) => waiting.includes(row)).length === 1
+        ? exact.find((row) => waiting.includes(row))
+        : undefined;
+  if (!likely || likely.statement_line_id) return;
+  tx.send(queries.reviewDeposit(likely.id, line.id, reasonOf(line, likely, from), line.occurred_at));
+  tellMember(tx, likely.member_id, 'deposit.updated', { id: likely.id, status: 'Approve' });
+};
+
+/** The sentences of product-design.md 8.3. */
+const reasonOf = (line: NewLine, { amount_to_pay, expires_at }: queries.CandidateRow, from: Sender): string => {
+  const [got, asked] = [formatRound(line.amount), formatRound(amount_to_pay)];
+  if (line.amount < amount_to_pay) return `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
+  if (line.amount > amount_to_pay) return `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
+  if (from.at > expires_at) return 'ได้รับเงินหลังหมดเวลา กำลังตรวจสอบให้คุณ';
+  return 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ';
+};
+
+/** Paid once more by the same person: a deposit of its own, for a person to see. */
+const keepSecond = (tx: Tx, line: NewLine, { member_id, channel }: queries.CandidateRow): void => {
+  const id = newId();
+  const { amount, bank_account_id } = line;
+  const deposit = { id, ref: newRef('DP'), member_id, channel, bank_account_id, amount, amount_to_pay: amount };
+  tx.send(queries.insertFoundDeposit(deposit, line.id, 'ได้รับเงินยอดเดิมอีกครั้ง เจ้าหน้าที่กำลังตรวจสอบ', line.occurred_at));
+  tellMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
+};
+
+const digits = (account: string | null): string | null => account?.replaceAll(/\D/g, '') || null;
+
+/** What a line says, as the rules read it. */
+export const senderOf = (
+  line: Pick<NewLine, 'amount' | 'from_account' | 'from_name' | 'occurred_at'>,
+  referenceSeen: boolean,
+): Sender => ({
+  amount: line.amount,
+  account: line.from_account,
+  name: line.from_name,
+  at: line.occurred_at,
+  referenceSeen,
+});
+
+/** A request, as the rules read it. */
+export const candidateOf = (row: queries.CandidateRow): Candidate => ({
+  deposit_id: row.id,
+  amount_to_pay: row.amount_to_pay,
+  member_account: row.bank_number,
+  member_name: `${row.first_name} ${row.last_name}`,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+});
+
+export type { Score };

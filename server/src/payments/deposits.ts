@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import type { Channel, Deposit } from '@portal/contract/payments.ts';
+import { baht } from '@portal/contract/money.ts';
+import { anyId } from 'promptparse/generate';
+import { type HouseAccount, houseAccounts } from '../banking/index.ts';
+import { assertUnlocked, lockPayee } from '../identity/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { MemberCaller } from '../platform/http.ts';
+import { isId, newId, newRef } from '../platform/ids.ts';
+import { tellMember, tellQueues } from '../platform/outbox.ts';
+import { settingsOf } from '../settings/index.ts';
+import * as queries from './queries.ts';
+import { assertMayDeposit } from './rules.ts';
+
+interface Wish {
+  readonly amount: bigint;
+  readonly channel: Channel;
+  readonly bank_code?: string | undefined;
+  readonly promotion_id?: string | null | undefined;
+}
+
+/** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
+export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: Wish): Promise<Deposit> => {
+  assertUnlocked(member);
+  const { amount, channel, bank_code, promotion_id } = wish;
+  const [, , situation, settings, accounts] = await Promise.all([
+    lockPayee(tx, member.id),
+    tx.rows(queries.expireDeposits(member.id)),
+    one(tx, queries.depositSituation(member.id, channel)),
+    settingsOf(tx),
+    houseAccounts(tx),
+  ]);
+  assertMayDeposit(amount, situation, settings);
+  if (promotion_id) throw new DomainError('promotion_unusable');
+  const open = accounts.filter(
+    (each) =>
+      each.is_active && each.kind === channel && (!bank_code || channel !== 'bank' || each.bank_code === bank_code),
+  );
+  if (!open.length) throw new DomainError('channel_down');
+  const id = newId();
+  const place = await placeFor(tx, open, amount, id, settings.deposit_ttl);
+  const deposit = {
+    id,
+    ref: newRef('DP'),
+    member_id: member.id,
+    channel,
+    amount,
+    bank_account_id: place.bank_account_id,
+    amount_to_pay: place.amount,
+  };
+  const row = await one(tx, queries.insertDeposit(deposit, settings.deposit_ttl));
+  tellMember(tx, member.id, 'deposit.updated', { id, status: row.status });
+  tellQueues(tx, 'deposits');
+  return shown(row, accounts);
+};
+
+/**
+ * An account and an amount nobody else pays there. When all ninety-nine of every account are taken, two members may share
+ * an amount: then only the sender's registered account tells them apart (docs/decisions/matching.md).
+ */
+const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, depositId: string, ttl_min: number) => {
+  const ids = open.map(({ id }) => id);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const place = await first(tx, queries.reserveAmount(ids, base, depositId, ttl_min));
+    if (place) return place;
+  }
+  return { bank_account_id: ids[randomInt(ids.length)] ?? '', amount: base + BigInt(randomInt(1, 100)) };
+};
+
+/** A deposit as its member sees it. */
+export const shown = (row: queries.DepositRow, accounts: readonly HouseAccount[]): Deposit => {
+  const account = accounts.find(({ id }) => id === row.bank_account_id);
+  const {
+    id,
+    ref,
+    channel,
+    provider,
+    amount,
+    amount_to_pay,
+    expires_at,
+    state,
+    status,
+    credited,
+    promotion_id,
+    reason,
+    created_at,
+  } = row;
+  return {
+    id,
+    ref,
+    channel,
+    provider,
+    amount,
+    amount_to_pay,
+    account: account
+      ? {
+          bankCode: account.kind === 'promptpay' ? 'promptpay' : account.bank_code,
+          bankName: account.bank_name,
+          number: account.number,
+          name: account.name,
+        }
+      : null,
+    qr_payload: account?.kind === 'promptpay' ? qrPayload(account.number, amount_to_pay) : null,
+    hosted_url: null,
+    expires_at,
+    state,
+    status,
+    credited,
+    bonus: null,
+    promotion_id,
+    reason,
+    created_at,
+  };
+};
+
+/** EMVCo PromptPay with the exact amount. Ten digits are a phone, thirteen a tax number. */
+const qrPayload = (target: string, amount: bigint) =>
+  anyId({ type: target.length === 10 ? 'MSISDN' : 'NATID', target, amount: baht(amount) });
+
+export const activeDepositOf = async (reader: Reader, memberId: string): Promise<Deposit | null> => {
+  const [row, accounts] = await Promise.all([first(reader, queries.activeDeposit(memberId)), houseAccounts(reader)]);
+  return row ? shown(row, accounts) : null;
+};
+
+/** By id or ref; another member's answers like one that does not exist. */
+export const depositOf = async (reader: Reader, memberId: string, idOrRef: string): Promise<Deposit> => {
+  const id = isId(idOrRef) ? idOrRef : null;
+  const [row, accounts] = await Promise.all([
+    first(reader, queries.depositOf(memberId, id, id ? null : idOrRef)),
+    houseAccounts(reader),
+  ]);
+  if (!row) throw new DomainError('not_found');
+  return shown(row, accounts);
+};
+
+/** Only what nobody has paid; money that comes all the same within a day is still credited. */
+export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
+  db.transaction(async (tx) => {
+    const [row, accounts] = await Promise.all([first(tx, queries.lockedDeposit(id)), houseAccounts(tx)]);
+    if (row?.member_id !== memberId) throw new DomainError('not_found');
+    if (row.state === 'cancelled' || row.state === 'expired') return shown(row, accounts);
+    if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
+    tx.send(queries.moveDeposit(id, 'cancelled', null));
+    tellMember(tx, memberId, 'deposit.updated', { id, status: '' });
+    tellQueues(tx, 'deposits');
+    return shown({ ...row, state: 'cancelled', status: '' }, accounts);
+  });
+
+/** A job: requests whose time has passed. */
+export const expireDeposits = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.rows(queries.expireDeposits(null));
+    for (const { id, member_id } of rows) tellMember(tx, member_id, 'deposit.updated', { id, status: '' });
+    if (rows.length) tellQueues(tx, 'deposits');
+  });

@@ -1,0 +1,88 @@
+/** What a bank line says of its sender. */
+export interface Sender {
+  readonly amount: bigint;
+  readonly account: string | null;
+  readonly name: string | null;
+  readonly at: Date;
+  /** Another line with this reference came before. */
+  readonly referenceSeen: boolean;
+}
+
+/** A request the line may belong to, with what is registered of its member. */
+export interface Candidate {
+  readonly deposit_id: string;
+  readonly amount_to_pay: bigint;
+  readonly member_account: string;
+  readonly member_name: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export interface Score {
+  readonly deposit_id: string;
+  readonly score: number;
+  /** The rules that counted, in words for the operator. */
+  readonly why: string[];
+  /** Exact amount from the registered account: nothing else is asked (interfaces.md 5). */
+  readonly certain: boolean;
+}
+
+/** The rules of product-design.md 11.4. */
+export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
+  const exact = sender.amount === candidate.amount_to_pay;
+  const account = agrees(sender.account, candidate.member_account);
+  const name = sender.name === null ? undefined : similarity(sender.name, candidate.member_name);
+  const rules: [boolean, number, string][] = [
+    [exact, 60, 'ยอดตรงทุกสตางค์'],
+    [account !== 'no', 20, 'เลขบัญชีผู้โอนตรง'],
+    [name !== undefined && name >= 0.6, 10, 'ชื่อผู้โอนใกล้เคียง'],
+    [sender.at >= candidate.created_at && sender.at <= candidate.expires_at, 10, 'โอนในเวลา'],
+    [name !== undefined && name < 0.3, -40, 'ชื่อผู้โอนต่างจากสมาชิก'],
+    [sender.referenceSeen, -60, 'เลขอ้างอิงนี้ถูกใช้แล้ว'],
+  ];
+  const counted = rules.filter(([holds]) => holds);
+  return {
+    deposit_id: candidate.deposit_id,
+    score: counted.reduce((sum, [, points]) => sum + points, 0),
+    why: counted.map(([, points, text]) => `${text} (${points > 0 ? '+' : ''}${points})`),
+    certain: exact && account === 'whole' && !sender.referenceSeen,
+  };
+};
+
+/** Which request a line credits by itself; undefined when a person must look. Two that fit equally well need a person. */
+export const decide = (scores: readonly Score[], autoScore: number): Score | undefined => {
+  const certain = scores.filter((each) => each.certain);
+  if (certain.length) return certain.length === 1 ? certain[0] : undefined;
+  const [best, next] = scores.toSorted((a, b) => b.score - a.score);
+  return best && best.score >= autoScore && (!next || next.score < best.score) ? best : undefined;
+};
+
+/** Banks hide some digits of a sender's account: those that are shown must agree, four at least. */
+const agrees = (shown: string | null, registered: string): 'whole' | 'shown' | 'no' => {
+  const text = (shown ?? '').replaceAll(/[\s-]/g, '').toLowerCase();
+  if (text === registered) return 'whole';
+  if (text.length !== registered.length || !/^[\dx*]+$/.test(text)) return 'no';
+  const visible = [...text].filter((each) => /\d/.test(each)).length;
+  return visible >= 4 && [...text].every((each, at) => /[x*]/.test(each) || each === registered[at]) ? 'shown' : 'no';
+};
+
+const TITLES = /^(นาย|นางสาว|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|mr\.?|mrs\.?|ms\.?|miss)\s*/i;
+const plain = (name: string) => name.trim().replace(TITLES, '').replaceAll(/[\s.]/g, '').toLowerCase();
+
+/** 0 to 1: how many pairs of letters two names share (Dice's coefficient). A cut-off name counts as its beginning. */
+export const similarity = (a: string, b: string): number => {
+  const [one, two] = [plain(a), plain(b)];
+  if (!one || !two) return 0;
+  if (one === two || (one.length >= 6 && two.startsWith(one)) || (two.length >= 6 && one.startsWith(two))) return 1;
+  const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+  const left = pairs(one);
+  const right = pairs(two);
+  if (!left.length || !right.length) return 0;
+  const rest = [...right];
+  const shared = left.filter((pair) => {
+    const at = rest.indexOf(pair);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return (2 * shared) / (left.length + right.length);
+};

@@ -1,0 +1,130 @@
+import type { Posting } from '../ledger/index.ts';
+
+/** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
+
+interface Arrival {
+  readonly lineId: string;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** The bank holds more of our money; whose it is, is not known yet. */
+export const arrived = ({ lineId, amount, at }: Arrival): Posting => ({
+  key: `in ${lineId}`,
+  eventAt: at,
+  reference: lineId,
+  transfers: [arrival(lineId, amount)],
+});
+
+/** The bank holds more of our money and it is this member's. */
+export const arrivedFor = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
+  key: `in ${lineId}`,
+  eventAt: at,
+  reference: depositId,
+  transfers: [arrival(lineId, amount), credit(memberId, lineId, amount)],
+});
+
+/** Money that arrived before is this member's. */
+export const credited = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
+  key: `dep ${depositId}`,
+  eventAt: at,
+  reference: depositId,
+  transfers: [credit(memberId, lineId, amount)],
+});
+
+const arrival = (lineId: string, amount: bigint) =>
+  ({
+    reason: 'bank_in',
+    from: { house: 'bank', member: lineId },
+    to: { house: 'bank_clearing', member: lineId },
+    amount,
+  }) as const;
+const credit = (memberId: string, lineId: string, amount: bigint) =>
+  ({
+    reason: 'deposit',
+    from: { house: 'bank_clearing', member: lineId },
+    to: { member: memberId, kind: 'wallet' },
+    amount,
+  }) as const;
+
+/** The bank's statement shows that our money left. */
+export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
+  key: `out ${lineId}`,
+  eventAt: at,
+  reference: lineId,
+  transfers: [
+    {
+      reason: 'bank_out',
+      from: { house: 'bank_clearing', member: shard },
+      to: { house: 'bank', member: shard },
+      amount,
+    },
+  ],
+});
+
+interface Leaving {
+  readonly id: string;
+  readonly member_id: string;
+  readonly amount: bigint;
+}
+
+/** Asked for: set apart until the bank has paid. */
+export const held = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+  key: `wd ${id}`,
+  eventAt: at,
+  reference: id,
+  transfers: [
+    {
+      reason: 'withdrawal',
+      from: { member: member_id, kind: 'wallet' },
+      to: { member: member_id, kind: 'held' },
+      amount,
+    },
+  ],
+});
+
+/** Paid: it is the bank's to show. */
+export const paid = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+  key: `wd ${id} paid`,
+  eventAt: at,
+  reference: id,
+  transfers: [
+    {
+      reason: 'withdrawal_paid',
+      from: { member: member_id, kind: 'held' },
+      to: { house: 'bank_clearing', member: id },
+      amount,
+    },
+  ],
+});
+
+/** Refused, or the payout failed: the member's again. */
+export const returned = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+  key: `wd ${id} back`,
+  eventAt: at,
+  reference: id,
+  transfers: [
+    {
+      reason: 'withdrawal_returned',
+      from: { member: member_id, kind: 'held' },
+      to: { member: member_id, kind: 'wallet' },
+      amount,
+    },
+  ],
+});
+
+/** A change by hand that two operators agreed on; below zero takes. */
+export const adjusted = (memberId: string, approvalId: string, amount: bigint): Posting => {
+  const [wallet, house] = [
+    { member: memberId, kind: 'wallet' } as const,
+    { house: 'adjustment', member: memberId } as const,
+  ];
+  const [from, to] = amount > 0n ? [house, wallet] : [wallet, house];
+  return {
+    key: `adj ${approvalId}`,
+    eventAt: new Date(),
+    reference: approvalId,
+    transfers: [{ reason: 'adjustment', from, to, amount: amount > 0n ? amount : -amount }],
+  };
+};

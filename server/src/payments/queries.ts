@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import type { DepositState, WithdrawalStatus } from '@portal/contract/payments.ts';
+import type { Sql } from '../platform/db.ts';
+
+/** The specification's raw status of a deposit, and its state with the clock looked at. */
+const rawStatus = sql`case d.state
+  when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
+  when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
+  else case when d.state = 'awaiting_payment' and d.expires_at <= now() then '' else 'Pending' end end`;
+const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= now() then 'expired' else d.state end`;
+
+export interface DepositRow {
+  id: string;
+  ref: string;
+  member_id: string;
+  channel: string;
+  provider: string | null;
+  bank_account_id: string | null;
+  amount: bigint;
+  amount_to_pay: bigint;
+  state: DepositState;
+  status: string;
+  expires_at: Date;
+  statement_line_id: string | null;
+  credited: bigint | null;
+  credited_by: string | null;
+  promotion_id: string | null;
+  reason: string | null;
+  bank_time: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
+  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id,
+  d.reason, d.bank_time, d.created_at, d.decided_at`;
+
+export const depositSituation = (
+  memberId: string,
+  channel: string,
+): Sql<{ pending_withdrawal: string | null; open_deposit: string | null }> => sql`
+  select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
+         (select id from deposit where member_id = ${memberId} and channel = ${channel}
+            and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > now()))) as open_deposit`;
+
+/** Requests whose time has passed; of one member, or of all. */
+export const expireDeposits = (memberId: string | null): Sql<{ id: string; member_id: string }> => sql`
+  update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= now()
+     and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
+
+/** Takes a free amount: the first account in order that has one, any of its satang. No row: all are taken, or a race was lost. */
+export const reserveAmount = (
+  accountIds: readonly string[],
+  base: bigint,
+  depositId: string,
+  ttl_min: number,
+): Sql<{ bank_account_id: string; amount: bigint }> => sql`
+  with free as (
+    select a.id, ${base}::bigint + s as amount
+      from unnest(${accountIds as string[]}::uuid[]) with ordinality a(id, place), generate_series(1, 99) s
+     where not exists (select from deposit_amount t where t.bank_account_id = a.id and t.amount = ${base}::bigint + s and t.free_at > now())
+     order by a.place, random() limit 1)
+  insert into deposit_amount as t (bank_account_id, amount, deposit_id, free_at)
+  select id, amount, ${depositId}::uuid, now() + make_interval(mins => ${ttl_min}) + interval '24 hours' from free
+  on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= now()
+  returning bank_account_id, amount`;
+
+export interface NewDeposit {
+  id: string;
+  ref: string;
+  member_id: string;
+  channel: string;
+  bank_account_id: string;
+  amount: bigint;
+  amount_to_pay: bigint;
+}
+
+export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
+  insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, expires_at)
+  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay},
+          now() + make_interval(mins => ${ttl_min}))
+  returning ${depositColumns}`;
+
+/** A second payment of one request is a deposit of its own and waits for a person. */
+export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
+  insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, expires_at, statement_line_id, reason, bank_time)
+  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay}, 'review', now(),
+          ${lineId}, ${reason}, ${at})`;
+
+export const depositById = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id}`;
+export const lockedDeposit = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id} for update`;
+export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow> => sql`
+  select ${depositColumns} from deposit d where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
+export const activeDeposit = (memberId: string): Sql<DepositRow> => sql`
+  select ${depositColumns} from deposit d
+   where d.member_id = ${memberId} and (d.state in ('slip_sent', 'detected', 'matching', 'review') or (d.state = 'awaiting_payment' and d.expires_at > now()))
+   order by d.id desc limit 1`;
+
+export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
+  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then now() end where id = ${id}`;
+
+/** A line was found that may be this request's money: a person looks. */
+export const reviewDeposit = (id: string, lineId: string, reason: string, at: Date): Sql => sql`
+  update deposit set state = 'review', statement_line_id = ${lineId}, reason = ${reason}, bank_time = ${at} where id = ${id}`;
+
+export const creditDeposit = (
+  id: string,
+  lineId: string,
+  amount: bigint,
+  at: Date,
+  operatorId: string | null,
+): Sql => sql`
+  update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, bank_time = ${at}, credited_by = ${operatorId},
+         reason = null, decided_at = now() where id = ${id}`;
+
+/** Another request was waiting for this line; it lets go of it. */
+export const releaseLine = (lineId: string, except: string | null): Sql => sql`
+  update deposit set statement_line_id = null
+   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
+
+export interface CandidateRow extends DepositRow {
+  tel: string;
+  first_name: string;
+  last_name: string;
+  bank_code: string;
+  bank_number: string;
+  line_reference: string | null;
+}
+
+const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number, l.reference as line_reference
+  from deposit d join member m on m.id = d.member_id left join statement_line l on l.id = d.statement_line_id`;
+
+/** Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender. */
+export const candidatesFor = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
+  ${candidate}
+   where d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'review')
+     and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state = 'awaiting_payment'))
+   order by d.id desc limit 50 for update of d`;
+
+/** Requests an operator may choose from for a line. */
+export const suggestionsFor = (
+  accountId: string,
+  amount: bigint,
+  sender: string | null,
+  lineId: string,
+): Sql<CandidateRow> => sql`
+  ${candidate}
+   where (d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited')
+          and (d.amount_to_pay = ${amount} or m.bank_number = ${sender})) or (d.statement_line_id = ${lineId} and d.state <> 'credited')
+   order by d.id desc limit 10`;
+
+export const depositsPage = (
+  state: string | undefined,
+  before: string | undefined,
+  limit: number,
+): Sql<DepositRow> => sql`
+  select ${depositColumns} from deposit d
+   where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid)
+     and (${state ?? null}::text is null or ${stateNow} = ${state ?? null}
+          or (${state ?? null} = 'open' and ${stateNow} in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')))
+   order by d.id desc limit ${limit}`;
+
+export interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Days are Bangkok's, both included. */
+const inSpan = (moment: Sql, { from, to }: Span) => sql`
+  (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
+  (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
+
+export interface HistoryRow {
+  id: string;
+  ref: string;
+  bank_time: Date;
+  amount: bigint;
+  transaction_status: string;
+  promotion_id: string | null;
+  annotation: string | null;
+  channel: string;
+}
+
+export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
+         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
+    from deposit d
+   where d.member_id = ${memberId} and d.state not in ('awaiting_payment', 'expired', 'cancelled')
+     and (${span.before ?? null}::uuid is null or d.id < ${span.before ?? null}::uuid)
+     and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
+     and ${inSpan(sql`coalesce(d.bank_time, d.created_at)`, span)}
+   order by d.id desc limit ${span.limit}`;
+
+export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+  select id, ref, coalesce(settled_at, created_at) as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
+         reason as annotation, to_bank as channel
+    from withdrawal
+   where member_id = ${memberId}
+     and (${span.before ?? null}::uuid is null or id < ${span.before ?? null}::uuid)
+     and (${span.status ?? null}::text is null or status = ${span.status ?? null})
+     and ${inSpan(sql`coalesce(settled_at, created_at)`, span)}
+   order by id desc limit ${span.limit}`;
+
+export interface WithdrawalRow {
+  id: string;
+  ref: string;
+  member_id: string;
+  amount: bigint;
+  status: WithdrawalStatus;
+  to_bank: string;
+  to_account: string;
+  to_name: string;
+  reason: string | null;
+  created_at: Date;
+  approved_at: Date | null;
+  settled_at: Date | null;
+}
+
+export const withdrawSituation = (
+  memberId: string,
+): Sql<{ pending_withdrawal: string | null; used_today: number }> => sql`
+  select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
+         (select count(*)::int from withdrawal where member_id = ${memberId} and status <> 'Reject'
+            and created_at >= date_trunc('day', now(), 'Asia/Bangkok')) as used_today`;
+
+export const insertWithdrawal = (
+  w: Pick<WithdrawalRow, 'id' | 'ref' | 'member_id' | 'amount' | 'to_bank' | 'to_account' | 'to_name' | 'created_at'>,
+): Sql => sql`
+  insert into withdrawal (id, ref, member_id, amount, to_bank, to_account, to_name, created_at)
+  values (${w.id}, ${w.ref}, ${w.member_id}, ${w.amount}, ${w.to_bank}, ${w.to_account}, ${w.to_name}, ${w.created_at})`;
+
+export const withdrawalOf = (memberId: string, id: string): Sql<WithdrawalRow> =>
+  sql`select * from withdrawal where member_id = ${memberId} and id = ${id}`;
+export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`select * from withdrawal where id = ${id}`;
+export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> =>
+  sql`select * from withdrawal where id = ${id} for update`;
+export const approveWithdrawal = (id: string): Sql =>
+  sql`update withdrawal set status = 'Approve', approved_at = now() where id = ${id}`;
+export const settleWithdrawal = (
+  id: string,
+  status: 'Success' | 'manual' | 'Reject',
+  reason: string | null,
+  reference: string | null,
+  operatorId: string | null,
+): Sql => sql`
+  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${operatorId}, settled_at = now() where id = ${id}`;
+
+export const withdrawalsPage = (
+  status: string | undefined,
+  before: string | undefined,
+  limit: number,
+): Sql<WithdrawalRow> => sql`
+  select * from withdrawal
+   where (${status ?? null}::text is null or status = ${status ?? null}) and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+   order by id desc limit ${limit}`;
+
+export interface Totals {
+  deposited: bigint;
+  deposits: number;
+  withdrawn: bigint;
+  withdrawals: number;
+}
+
+/** What a member brought and took, for ever or in so many days. */
+export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
+  select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
+         (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
+         (select coalesce(sum(amount), 0)::bigint from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawn,
+         (select count(*)::int from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawals`;
+
+const since = (column: string, days: number | null) =>
+  days === null ? sql`true` : sql`${sql.ref(column)} > now() - make_interval(days => ${days})`;

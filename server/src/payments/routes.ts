@@ -1,0 +1,66 @@
+import * as contract from '@portal/contract/payments.ts';
+import type { FastifyInstance } from 'fastify';
+import { houseAccounts } from '../banking/index.ts';
+import { confirmPassword, payeeOf, type Secrets } from '../identity/index.ts';
+import { balanceOf } from '../ledger/index.ts';
+import type { Db } from '../platform/db.ts';
+import { mount } from '../platform/http.ts';
+import { settingsOf } from '../settings/index.ts';
+import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits.ts';
+import { depositHistory, withdrawalHistory } from './history.ts';
+import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals.ts';
+
+export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): void => {
+  mount(app, contract.getCredit, async (_input, { member }) => {
+    const { wallet, bonus } = await balanceOf(db, member.id);
+    return { credit: wallet + bonus };
+  });
+  mount(app, contract.getMemberBank, async (_input, { member }) => ({ data: await memberBank(db, member.id) }));
+  mount(app, contract.requestDeposit, async (wish, { tx, member }) => ({
+    data: await requestDeposit(tx, member, wish),
+  }));
+  mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
+  mount(app, contract.getDeposit, async ({ id }, { member }) => ({ data: await depositOf(db, member.id, id) }));
+  mount(app, contract.cancelDeposit, async ({ id }, { member }) => ({ data: await cancelDeposit(db, member.id, id) }));
+  mount(app, contract.reportDeposits, (asked, { member }) => depositHistory(db, member.id, asked));
+  mount(app, contract.reportWithdrawals, (asked, { member }) => withdrawalHistory(db, member.id, asked));
+  mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member.id) }));
+  mount(app, contract.requestWithdrawal, async ({ amount, password }, { tx, member, request }) => {
+    if (password === undefined) return { data: await requestWithdrawal(tx, member, amount) };
+    await confirmPassword(db, secrets, member, password, request);
+    return { data: await requestWithdrawal(tx, { ...member, locked: false, passwordAge_s: 0 }, amount) };
+  });
+  mount(app, contract.getWithdrawal, async ({ id }, { member }) => ({ data: await withdrawalOf(db, member.id, id) }));
+};
+
+/** Where a member may pay, and where the member is paid. */
+const memberBank = async (db: Db, memberId: string) => {
+  const [accounts, payee, { wallet, bonus }, { tmn_auto }] = await Promise.all([
+    houseAccounts(db),
+    payeeOf(db, memberId),
+    balanceOf(db, memberId),
+    settingsOf(db),
+  ]);
+  const active = accounts.filter((each) => each.is_active);
+  const first = (kind: 'promptpay' | 'truemoney') => active.find((each) => each.kind === kind);
+  return {
+    banks: active
+      .filter((each) => each.kind === 'bank')
+      .map(({ bank_code, bank_name, number, name }) => ({ bankCode: bank_code, bankName: bank_name, number, name })),
+    promptpay: first('promptpay')?.number ?? null,
+    accountNamePp: first('promptpay')?.name ?? null,
+    truemoney: first('truemoney')?.number ?? null,
+    accountNameTmn: first('truemoney')?.name ?? null,
+    tmnAuto: tmn_auto,
+    gateways: [],
+    amount: wallet + bonus,
+    promotionId: null,
+    bonus,
+    account: {
+      bank_code: payee.bank_code,
+      bank_name: payee.bank_name,
+      number_masked: payee.number_masked,
+      name: payee.name,
+    },
+  };
+};

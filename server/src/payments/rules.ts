@@ -1,0 +1,49 @@
+import { formatRound } from '@portal/contract/money.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { Settings } from '../settings/index.ts';
+
+const wrongAmount = (message: string) => new DomainError('invalid_input', { field: 'amount', message });
+
+export interface DepositSituation {
+  /** A withdrawal of the member that is not finished. */
+  readonly pending_withdrawal: string | null;
+  /** An open request of the same method. */
+  readonly open_deposit: string | null;
+}
+
+/** May this member ask to deposit this much now; throws why not. Amounts in satang. */
+export const assertMayDeposit = (
+  amount: bigint,
+  { pending_withdrawal, open_deposit }: DepositSituation,
+  settings: Settings,
+): void => {
+  const { deposit_min, deposit_max } = settings;
+  if (amount < deposit_min) throw wrongAmount(`ฝากขั้นต่ำ ${formatRound(deposit_min)} บาท`);
+  if (amount > deposit_max) throw wrongAmount(`ฝากได้ไม่เกิน ${formatRound(deposit_max)} บาทต่อครั้ง`);
+  if (pending_withdrawal) throw new DomainError('deposit_blocked', { id: pending_withdrawal });
+  if (open_deposit) throw new DomainError('deposit_open', { id: open_deposit });
+};
+
+export interface WithdrawSituation {
+  readonly pending_withdrawal: string | null;
+  readonly used_today: number;
+  readonly wallet: bigint;
+  /** Seconds since the password was last given in this session. */
+  readonly passwordAge_s: number;
+}
+
+/** May this member withdraw this much now; throws why not. Amounts in satang. */
+export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, settings: Settings): void => {
+  const { credit_min, withdraw_max, withdraw_daily_count, step_up_amount, step_up_idle_min } = settings;
+  if (amount < credit_min) throw wrongAmount(`ถอนขั้นต่ำ ${formatRound(credit_min)} บาท`);
+  if (amount > withdraw_max) throw wrongAmount(`ถอนได้ไม่เกิน ${formatRound(withdraw_max)} บาทต่อครั้ง`);
+  if (situation.pending_withdrawal) throw new DomainError('withdrawal_pending', { id: situation.pending_withdrawal });
+  if (situation.used_today >= withdraw_daily_count) throw new DomainError('withdrawal_quota');
+  if (amount > situation.wallet)
+    throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(situation.wallet) });
+  if (amount > step_up_amount && situation.passwordAge_s > step_up_idle_min * 60)
+    throw new DomainError('password_required');
+};
+
+/** Whether a second operator must agree. */
+export const needsTwo = (amount: bigint, { wd_two_person_amount }: Settings): boolean => amount > wd_two_person_amount;

@@ -1,0 +1,107 @@
+import { baht } from '@portal/contract/money.ts';
+import { orderPayout } from '../banking/index.ts';
+import { briefOf, payeeOf } from '../identity/index.ts';
+import { post } from '../ledger/index.ts';
+import {
+  type ApprovalRow,
+  audit,
+  closeApproval,
+  type Executors,
+  openApproval,
+  pendingApproval,
+} from '../operators/index.ts';
+import { type Db, first, type Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { OperatorCaller } from '../platform/http.ts';
+import { tellMember } from '../platform/outbox.ts';
+import { settingsOf } from '../settings/index.ts';
+import * as postings from './postings.ts';
+import * as queries from './queries.ts';
+import { needsTwo } from './rules.ts';
+import { tellWithdrawal } from './withdrawals.ts';
+
+interface By {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+type Way = { readonly kind: 'approve' } | { readonly kind: 'pay'; readonly reference: string };
+
+/** Done at once, or the id of the question a second operator must answer. */
+export type Decided = { readonly approval_id: string } | undefined;
+
+/** Approves (the payout goes to the bank) or says it was paid by hand. Above the two-person amount a second operator must agree. */
+export const decideWithdrawal = (db: Db, id: string, way: Way, { operator, address }: By): Promise<Decided> =>
+  db.transaction(async (tx) => {
+    const row = await waiting(tx, id);
+    const settings = await settingsOf(tx);
+    const subject = row.ref;
+    const detail = { amount: baht(row.amount), ...(way.kind === 'pay' ? { reference: way.reference } : {}) };
+    if (!needsTwo(row.amount, settings)) {
+      carryOut(tx, row, way, operator.id);
+      audit(tx, { operator, action: `withdrawal.${way.kind}`, subject, detail, address });
+      return undefined;
+    }
+    const pending = (await pendingApproval(tx, ['withdrawal.approve', 'withdrawal.pay'], [id])).get(id);
+    if (pending) return { approval_id: pending.id };
+    const member = briefOf(await payeeOf(tx, row.member_id));
+    const payload = way.kind === 'pay' ? { reference: way.reference } : {};
+    const approval = await openApproval(tx, {
+      kind: `withdrawal.${way.kind}`,
+      subject_id: id,
+      member,
+      amount: row.amount,
+      payload,
+      maker: operator,
+    });
+    audit(tx, { operator, action: `withdrawal.${way.kind}.requested`, subject, detail, address });
+    return { approval_id: approval.id };
+  });
+
+/** The money is the member's again, with a reason the member sees. */
+export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator, address }: By): Promise<void> =>
+  db.transaction(async (tx) => {
+    closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason });
+    const row = await waiting(tx, id);
+    tx.send(queries.settleWithdrawal(id, 'Reject', reason, null, operator.id));
+    post(tx, postings.returned(row, new Date()));
+    tellWithdrawal(tx, row, 'Reject');
+    audit(tx, {
+      operator,
+      action: 'withdrawal.rejected',
+      subject: row.ref,
+      detail: { amount: baht(row.amount), reason },
+      address,
+    });
+  });
+
+const waiting = async (tx: Tx, id: string): Promise<queries.WithdrawalRow> => {
+  const row = await first(tx, queries.lockedWithdrawal(id));
+  if (!row) throw new DomainError('not_found');
+  if (row.status !== 'waiting_for_approve') throw new DomainError('already_decided', { id });
+  return row;
+};
+
+const carryOut = (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId: string): void => {
+  if (way.kind === 'approve') {
+    tx.send(queries.approveWithdrawal(row.id));
+    const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
+    orderPayout(tx, { withdrawalId, amount, to_bank, to_account, to_name });
+    tellWithdrawal(tx, row, 'Approve');
+    return;
+  }
+  tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
+  post(tx, postings.paid(row, new Date()));
+  tellWithdrawal(tx, row, 'manual');
+};
+
+/** What is done when a second operator agrees. */
+export const executors: Executors = {
+  'withdrawal.approve': async (tx, { subject_id }, checker) =>
+    carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
+  'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
+    carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
+  adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
+    post(tx, postings.adjusted(member_id, id, amount));
+    tellMember(tx, member_id, 'credit.updated', {});
+  },
+};

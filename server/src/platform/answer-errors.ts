@@ -1,0 +1,57 @@
+import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnavailable } from './db.ts';
+import { DomainError } from './errors.ts';
+
+const RETRY_S = 2;
+
+/** The one place where an error becomes an answer. Bugs are logged whole and say nothing outside. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'unhandled error');
+    else if (refusal.code === 'unavailable')
+      request.log.warn({ reason: error.message, route: request.routeOptions.url }, 'database unavailable');
+    const { retry_after_s, field, id } = refusal.details;
+    const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
+    if (wait !== undefined) void reply.header('Retry-After', String(wait));
+    const body: ErrorBody = {
+      error: {
+        code: wireCode(refusal.code),
+        message: refusal.sentence,
+        ...(field ? { field } : {}),
+        ...(id ? { id } : refusal.code === 'internal' ? { id: request.id } : {}),
+        ...(wait === undefined ? {} : { retry_after_s: wait }),
+      },
+    };
+    return reply.code(errors[refusal.code].status).send(body);
+  });
+};
+
+/** Three sentences share one code on the wire. */
+const wireCode = (code: ErrorCode): string =>
+  code === 'too_many_logins' || code === 'operator_locked' ? 'too_many_attempts' : code;
+
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  503: 'unavailable',
+};
+
+const refusalOf = (error: FastifyError): DomainError => {
+  if (error instanceof DomainError) return error;
+  if (isUnavailable(error)) return new DomainError('unavailable');
+  const { statusCode } = error;
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new DomainError(byStatus[statusCode] ?? 'invalid_input');
+  if (statusCode === 503) return new DomainError('unavailable');
+  return new DomainError('internal');
+};
+
+/** What no route knows: an error for programs. Pages are the web's own business. */
+export const answerMissing = (request: FastifyRequest): never => {
+  void request;
+  throw new DomainError('not_found');
+};

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+const port = (standard: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), standard);
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+};
+
+const Environment = z.object({
+  PORT: port(8000),
+  CONSOLE_PORT: port(8001),
+  SANDBOX_PORT: port(8002),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATA_DIR: z._default(z.string(), '.data'),
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  ROLE: z._default(z.enum(['portal', 'console', 'worker', 'all']), 'all'),
+  TRUST_PROXY: z._default(
+    z.string().check(
+      z.refine((text) => text === 'none' || text.split(',').every((part) => isNetwork(part.trim())), {
+        error: 'must be "none" or addresses and networks with commas between',
+      }),
+    ),
+    'none',
+  ),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
+  SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), 'sandbox-secret'),
+  SANDBOX_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(8))),
+  RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export interface Config {
+  readonly ports: { readonly portal: number; readonly console: number; readonly sandbox: number };
+  readonly host: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly production: boolean;
+  readonly role: 'portal' | 'console' | 'worker' | 'all';
+  readonly trustProxy: string[] | false;
+  /** Undefined: generated and kept in the data directory. Never so in production. */
+  readonly appSecret: string | undefined;
+  /** The first signs, all of them verify: two are valid during a rotation. */
+  readonly sandboxSecrets: readonly [string, ...string[]];
+  readonly limitRates: boolean;
+  readonly logLevel: string;
+}
+
+/** What is wrong with the environment, a sentence for each problem. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the environment once and checks it whole (interfaces.md 1). Throws ConfigError. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = z.safeParse(Environment, given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join('\n'));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const missing = production
+    ? [
+        ...(env.DATABASE_URL ? [] : ['DATABASE_URL is not set: production needs a database of its own.']),
+        ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
+        ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
+      ]
+    : [];
+  if (missing.length) throw new ConfigError(missing.join('\n'));
+  return {
+    ports: { portal: env.PORT, console: env.CONSOLE_PORT, sandbox: production ? 0 : env.SANDBOX_PORT },
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    production,
+    role: env.ROLE,
+    trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),
+    appSecret: env.APP_SECRET,
+    sandboxSecrets: [env.SANDBOX_SECRET, ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : [])],
+    limitRates: env.RATE_LIMIT === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+};

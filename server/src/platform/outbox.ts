@@ -1,0 +1,76 @@
+import type { Event, MemberEvent, QueueEvent } from '@portal/contract/realtime.ts';
+import { memberChannel, QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { Db, Tx } from './db.ts';
+import { addJob, insertOutbox, notify, takeOutbox } from './queries.ts';
+import { type Pump, startPump } from './pump.ts';
+
+/** PostgreSQL channel on which the nodes hear what to tell their sockets. */
+export const EVENTS = 'portal_events';
+/** Messages for the nodes themselves: this session ended, its sockets close. */
+export const SESSIONS_CHANNEL = 'sessions';
+const BATCH = 200;
+const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
+
+/** After commit: the member's pages look again. */
+export const tellMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
+  tx.send(insertOutbox('event', name, { channel: memberChannel(memberId), data }));
+
+/** After commit: the operators' queues look again. */
+export const tellQueues = (tx: Tx, name: QueueEvent): void =>
+  tx.send(insertOutbox('event', name, { channel: QUEUES_CHANNEL, data: {} }));
+
+/** After commit: this job runs. `key` keeps it from standing in the queue twice. */
+export const startJob = (
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  options: { key?: string; after_s?: number } = {},
+): void => tx.send(insertOutbox('job', name, { payload, ...options }));
+
+interface JobOrder {
+  payload: unknown;
+  key?: string;
+  after_s?: number;
+}
+
+const sendBatch = async (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.rows(takeOutbox(BATCH));
+    const events: Event[] = [];
+    for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
+      if (kind === 'job') {
+        const { payload: input, key, after_s } = payload as unknown as JobOrder;
+        tx.send(addJob(name, input, key, after_s ? new Date(Date.now() + after_s * 1000) : undefined));
+      } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
+    }
+    for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
+    return rows.length;
+  });
+
+/** The same event twice in a batch says nothing new; notices are cut to what PostgreSQL carries. */
+const pieces = (events: readonly Event[]): string[] => {
+  const texts = [...new Set(events.map((event) => JSON.stringify(event)))];
+  const out: string[] = [];
+  let piece: string[] = [];
+  let size = 0;
+  for (const text of texts) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (piece.length && size + bytes > LARGEST_NOTICE) {
+      out.push(`[${piece.join(',')}]`);
+      piece = [];
+      size = 0;
+    }
+    piece.push(text);
+    size += bytes;
+  }
+  if (piece.length) out.push(`[${piece.join(',')}]`);
+  return out;
+};
+
+/** Sends what committed transactions left in the outbox. */
+export const startSender = (db: Db, onError: (error: unknown) => void): Pump =>
+  startPump({ step: () => sendBatch(db), idle_ms: 500, onError });
+
+/** After commit: every node closes the sockets of this session. */
+export const endSockets = (tx: Tx, sessionId: string): void =>
+  tx.send(insertOutbox('event', 'revoked', { channel: SESSIONS_CHANNEL, data: { id: sessionId } }));

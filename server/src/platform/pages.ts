@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const own =
+  "default-src 'none'; script-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+const YEAR_S = 31_536_000;
+
+/** What belongs to programs answers as a program would, never with a page. */
+const PROGRAMS =
+  /^\/(api|chat-api|minigame-api|hooks|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+
+interface Options {
+  /** The folder the web was built into. */
+  readonly root: string;
+  readonly page: 'portal.html' | 'console.html';
+}
+
+/** Serves the built web: files with hashes for ever, one page for every address a person may type. */
+export const servePages = async (app: FastifyInstance, { root, page }: Options): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root,
+    serve: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'Cache-Control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  const html = readFileSync(join(root, page), 'utf8');
+  const isConsole = page === 'console.html';
+  app.get('/*', { config: { page: true } }, async (request, reply) => {
+    if (PROGRAMS.test(request.url) || /\.\w{2,5}(\?|$)/.test(request.url)) return reply.callNotFound();
+    const nonce = isConsole ? randomBytes(16).toString('base64') : undefined;
+    reply.header('Content-Security-Policy', `${own}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
+    reply.header('Cache-Control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(nonce ? html.replaceAll('__NONCE__', nonce) : html);
+  });
+};

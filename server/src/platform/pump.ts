@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Work that waits in a table: taken in pieces until nothing is left, then again when told or when time has passed. */
+export interface Pump {
+  /** There may be work; called after a commit. */
+  poke(): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Does a piece and says how much; 0 means that nothing is left. */
+  readonly step: () => Promise<number>;
+  /** Looks again after this long without being told: what another node wrote, or what failed. */
+  readonly idle_ms: number;
+  readonly onError: (error: unknown) => void;
+}
+
+export const startPump = ({ step, idle_ms, onError }: Options): Pump => {
+  const ending = new AbortController();
+  let poked = true;
+  let wake = () => {};
+  const rest = () =>
+    Promise.race([
+      wait(idle_ms, undefined, { signal: ending.signal, ref: false }).catch(() => {}),
+      new Promise<void>((resolve) => (wake = resolve)),
+    ]);
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      poked = false;
+      const did = await step().catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+      if (did === 0 && !poked) await rest();
+    }
+  };
+  const done = run();
+  return {
+    poke: () => {
+      poked = true;
+      wake();
+    },
+    stop: async () => {
+      ending.abort();
+      wake();
+      await done;
+    },
+  };
+};

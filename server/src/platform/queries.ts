@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Sql } from './db.ts';
+
+export interface StoredAnswer {
+  body_hash: Buffer;
+  status: number;
+  answer: unknown;
+}
+
+export const insertKey = (owner: string, route: string, key: string, bodyHash: Buffer): Sql => sql`
+  insert into idempotency_key (owner, route, key, body_hash) values (${owner}, ${route}, ${key}, ${bodyHash})`;
+
+/** A key that was made for a caller who sent none is good for ten seconds. */
+export const forgetOldKey = (owner: string, route: string, key: string): Sql => sql`
+  delete from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and created_at < now() - interval '10 seconds'`;
+
+export const keepAnswer = (owner: string, route: string, key: string, status: number, answer: unknown): Sql => sql`
+  update idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
+   where owner = ${owner} and route = ${route} and key = ${key}`;
+
+export const storedAnswer = (owner: string, route: string, key: string): Sql<StoredAnswer> => sql`
+  select body_hash, status, answer from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and status is not null`;
+
+/** Takes from a budget; answers what has been spent with this and in how many seconds the window ends. */
+export const spendBudget = (
+  key: string,
+  amount: number,
+  window_s: number,
+): Sql<{ spent: number; left_s: number }> => sql`
+  insert into budget as b (key, spent, resets_at)
+  values (${key}, ${amount}, now() + make_interval(secs => ${window_s}))
+  on conflict (key) do update set
+    spent = case when b.resets_at <= now() then excluded.spent else b.spent + excluded.spent end,
+    resets_at = case when b.resets_at <= now() then excluded.resets_at else b.resets_at end
+  returning spent, greatest(1, ceil(extract(epoch from resets_at - now())))::int as left_s`;
+
+export const readBudget = (key: string): Sql<{ spent: number; left_s: number }> => sql`
+  select spent, greatest(1, ceil(extract(epoch from resets_at - now())))::int as left_s
+    from budget where key = ${key} and resets_at > now()`;
+
+export const insertOutbox = (kind: 'event' | 'job', name: string, payload: unknown): Sql => sql`
+  insert into outbox (kind, name, payload) values (${kind}, ${name}, ${JSON.stringify(payload)}::jsonb)`;
+
+export interface OutboxRow {
+  id: bigint;
+  kind: 'event' | 'job';
+  name: string;
+  payload: Record<string, unknown>;
+}
+
+export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
+  delete from outbox where id in (select id from outbox order by id limit ${limit} for update skip locked)
+  returning id, kind, name, payload`;
+
+export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
+
+export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`
+  select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+    run_at => ${runAt ?? null}::timestamptz, max_attempts => 25)`;
+
+export const sweepPlatform = (): Sql => sql`
+  with keys as (delete from idempotency_key where created_at < now() - interval '48 hours')
+  delete from budget where resets_at < now() - interval '1 hour'`;
+
+export const alive = (): Sql<{ ok: boolean }> => sql`select true as ok`;
+
+/** Gives one back, for what turned out not to count. */
+export const refundBudget = (key: string): Sql =>
+  sql`update budget set spent = spent - 1 where key = ${key} and spent > 0`;
+
+/** The demo's data is made once; two starts at one instant wait for each other at this row. */
+export const isSeeded = (): Sql<{ key: string }> => sql`select key from demo where key = 'seeded'`;
+export const markSeeded = (): Sql => sql`insert into demo (key) values ('seeded')`;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { answerErrors, answerMissing } from './answer-errors.ts';
+import type { Doors } from './http.ts';
+import { observeCall } from './metrics.ts';
+
+const BODY_BYTES = 64 * 1024;
+const REQUEST_MS = 30_000;
+
+interface Options {
+  readonly log: Logger;
+  readonly trustProxy: string[] | false;
+  readonly doors: Doors;
+  /** Which server this is, for logs and metrics. */
+  readonly name: 'portal' | 'console';
+}
+
+/** A server with the house's limits, headers, logs and errors. Rooms mount on it; `serveWeb` adds the pages. */
+export const webServer = ({ log, trustProxy, doors, name }: Options): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.child({ server: name }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: trustProxy || false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: 2 * REQUEST_MS,
+    keepAliveTimeout: 15_000,
+    forceCloseConnections: 'idle' as never,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.decorate('doors', doors);
+  app.decorate('endpoints', []);
+  readJson(app);
+  answerErrors(app);
+  app.setNotFoundHandler(answerMissing);
+  app.addHook('onSend', async (_request, reply) => securityHeaders(reply));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'; // never the address: queries may carry secrets
+    observeCall(name, request.method, route, reply.statusCode, reply.elapsedTime);
+    request.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  return app;
+};
+
+/** A JSON body may be absent, also when the header promises one. */
+const readJson = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(text as string, withoutPrototypes));
+    } catch {
+      return done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
+    }
+  });
+};
+
+const withoutPrototypes = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
+
+const securityHeaders = (reply: FastifyReply): void => {
+  reply.header('X-Content-Type-Options', 'nosniff');
+  reply.header('Referrer-Policy', 'no-referrer');
+  reply.header('X-Frame-Options', 'DENY');
+  reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+  reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+  reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
+  if (reply.request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000');
+  if (!reply.hasHeader('Content-Security-Policy'))
+    reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+};

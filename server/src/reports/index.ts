@@ -1,0 +1,2 @@
+export { checksOf, findingsOf } from './reconcile.ts';
+export { reportsConsoleRoutes } from './routes.ts';

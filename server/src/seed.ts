@@ -1,0 +1,60 @@
+import { seedAccounts } from './banking/index.ts';
+import { insertMember } from './identity/index.ts';
+import { createOperator } from './operators/index.ts';
+import { seedPayment } from './payments/index.ts';
+import type { Db } from './platform/db.ts';
+import { hashPassword, pepperOf } from './platform/passwords.ts';
+import { isSeeded, markSeeded } from './platform/queries.ts';
+
+/** The logins of the demo (interfaces.md 1). Never in production. */
+export const demo = {
+  members: ['0810000001', '0810000002', '0810000003'],
+  memberPassword: 'demo1234',
+  operators: ['owner', 'manager', 'finance', 'finance2', 'support', 'marketing', 'affiliate', 'technical', 'auditor'],
+  operatorPassword: 'demo-operator',
+  totpSecret: 'JBSWY3DPEHPK3PXP',
+} as const;
+
+const people = [
+  ['สมชาย', 'ใจดี', 'kbnk', '1112233441'],
+  ['สมหญิง', 'ดีงาม', 'scb', '2223344552'],
+  ['วิชัย', 'มีสุข', 'tmn', '0810000003'],
+] as const;
+
+const operatorNames = {
+  owner: 'เจ้าของ',
+  manager: 'ผู้จัดการ',
+  finance: 'การเงิน หนึ่ง',
+  finance2: 'การเงิน สอง',
+  support: 'ฝ่ายบริการ',
+  marketing: 'การตลาด',
+  affiliate: 'แนะนำเพื่อน',
+  technical: 'เทคนิค',
+  auditor: 'ตรวจสอบ',
+} as const;
+
+/** Demo data, once. The first member's credit came as money comes: asked for, and found in the bank's statement. */
+export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
+  const [seeded] = await db.rows(isSeeded());
+  if (seeded) return false;
+  const password_hash = await hashPassword(pepperOf(appSecret), demo.memberPassword);
+  await db.transaction(async (tx) => {
+    tx.send(markSeeded());
+    seedAccounts(tx);
+    for (const [index, tel] of demo.members.entries()) {
+      const [first_name, last_name, bank_name, bank_number] = people[index] ?? people[0];
+      const form = { tel, first_name, last_name, bank_name, bank_number, password: '' };
+      const { id } = await insertMember(tx, form, password_hash, index === 0 ? 'vip' : 'normal');
+      if (index === 0)
+        await seedPayment(tx, id, 1_245_037n, { bank_name, bank_number, name: `${first_name} ${last_name}` });
+    }
+  });
+  for (const username of demo.operators) {
+    const role = username === 'finance2' ? 'finance' : username;
+    const { operatorPassword: password, totpSecret } = demo;
+    await db.transaction((tx) =>
+      createOperator(tx, { appSecret, username, name: operatorNames[username], role, password, totpSecret }),
+    );
+  }
+  return true;
+};

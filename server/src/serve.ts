@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type House, mountConsole, mountPortal } from './app.ts';
+import { memberOf } from './identity/index.ts';
+import { operatorOf } from './operators/index.ts';
+import { addressBudget } from './platform/budget.ts';
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db.ts';
+import { serveHealth } from './platform/health.ts';
+import type { Doors } from './platform/http.ts';
+import { serveOpenApi } from './platform/openapi.ts';
+import { servePages } from './platform/pages.ts';
+import { serveSockets } from './platform/realtime.ts';
+import { webServer } from './platform/web-server.ts';
+
+const CALLS_A_MINUTE = 600;
+
+export interface Served {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly deliver: ReturnType<typeof serveSockets>['deliver'];
+  readonly close: () => Promise<void>;
+}
+
+/** What the platform must know of the rooms above it. */
+export const doorsOf = (db: Db, config: Pick<Config, 'limitRates'>, written: () => void): Doors => {
+  const count = addressBudget(db, CALLS_A_MINUTE, 60);
+  return {
+    db,
+    member: (token) => memberOf(db, token),
+    operator: (token) => operatorOf(db, token),
+    countCall: config.limitRates ? count : async () => {},
+    written,
+  };
+};
+
+interface Options {
+  readonly kind: 'portal' | 'console';
+  readonly config: Config;
+  readonly log: Logger;
+  readonly house: House;
+  readonly doors: Doors;
+  readonly webRoot: string;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** One of the two servers: its rooms, its pages, its socket. */
+export const serve = async ({ kind, config, log, house, doors, webRoot, isReady }: Options): Promise<Served> => {
+  const app = webServer({ log, trustProxy: config.trustProxy, doors, name: kind });
+  serveHealth(app, isReady, kind === 'console');
+  serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
+  await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
+  await servePages(app, { root: webRoot, page: `${kind}.html` });
+  const sockets = serveSockets(app.server, doors, kind);
+  await app.listen({ host: config.host, port: config.ports[kind] });
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  return {
+    app,
+    url: `http://${host}:${port}`,
+    deliver: sockets.deliver,
+    close: async () => {
+      await sockets.close().catch(() => {});
+      await app.close();
+    },
+  };
+};

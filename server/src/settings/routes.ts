@@ -1,0 +1,35 @@
+import * as control from '@portal/contract/console/control.ts';
+import { getCombine } from '@portal/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Tx } from '../platform/db.ts';
+import { mount, type OperatorCaller } from '../platform/http.ts';
+import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
+
+export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, getCombine, async () => ({ data: await settingsOf(db) }));
+};
+
+/** `audit` comes from the operators' room, which stands beside this one. */
+type Audit = (
+  tx: Tx,
+  line: {
+    operator: OperatorCaller;
+    action: string;
+    subject?: string;
+    detail?: Record<string, unknown>;
+    address?: string;
+  },
+) => void;
+
+export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit): void => {
+  mount(app, control.getSettings, async () => ({ data: await settingsOnWire(db) }));
+  mount(app, control.changeSettings, async (values, { operator, address }) => {
+    await db.transaction(async (tx) => {
+      const before = await settingsOnWire(tx);
+      await changeSettings(tx, values, operator.id);
+      const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
+      audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });
+    });
+    return { data: await settingsOnWire(db) };
+  });
+};

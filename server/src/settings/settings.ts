@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Reader, Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { changedSettings, putSetting } from './queries.ts';
+import { type SettingKey, type Settings, settingDefaults, settingShapes } from './values.ts';
+
+const isKey = (key: string): key is SettingKey => Object.hasOwn(settingShapes, key);
+
+/** Settings as they travel: defaults with what an owner changed. Amounts in baht. */
+export const settingsOnWire = async (reader: Reader): Promise<Record<SettingKey, unknown>> => {
+  const changed = await reader.rows(changedSettings());
+  return {
+    ...settingDefaults,
+    ...Object.fromEntries(changed.filter(({ key }) => isKey(key)).map(({ key, value }) => [key, value])),
+  };
+};
+
+/** Settings as the rooms use them, read anew each time, so that a change counts from the next call on. Amounts in satang. */
+export const settingsOf = async (reader: Reader): Promise<Settings> => {
+  const wire = await settingsOnWire(reader);
+  return Object.fromEntries(
+    (Object.keys(settingShapes) as SettingKey[]).map((key) => [
+      key,
+      z.decode(settingShapes[key] as z.ZodMiniType, wire[key] as never),
+    ]),
+  ) as unknown as Settings;
+};
+
+/** Changes some settings. An unknown key or a value of the wrong shape changes nothing. */
+export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
+  for (const [key, value] of Object.entries(values)) {
+    if (!isKey(key) || !z.safeDecode(settingShapes[key] as z.ZodMiniType, value as never).success)
+      throw new DomainError('invalid_input', { field: key });
+    tx.send(putSetting(key, value, operatorId));
+  }
+};

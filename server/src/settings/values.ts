@@ -1,0 +1,70 @@
+import { Baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+
+const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
+const amount = Baht.check(z.refine((value: bigint) => value >= 0n));
+const text = z.string().check(z.maxLength(500));
+
+/** Every setting of the site: its shape on the wire and its default there (interfaces.md 1, product-design.md appendix F). */
+export const settingShapes = {
+  site_name: text,
+  language: z.enum(['en', 'th']),
+  office_hours: text,
+  helplines: z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
+  licence_text: z.nullable(text),
+  deposit_min: amount,
+  deposit_max: amount,
+  deposit_quick_amounts: z.array(amount).check(z.maxLength(8)),
+  deposit_ttl: count.check(z.minimum(1)),
+  credit_min: amount,
+  withdraw_max: amount,
+  withdraw_daily_count: count,
+  withdraw_eta_from_min: count,
+  withdraw_eta_to_min: count,
+  step_up_amount: amount,
+  step_up_idle_min: count,
+  wd_two_person_amount: amount,
+  auto_match_score: count,
+  session_idle_min: count.check(z.minimum(1)),
+  session_max_h: count.check(z.minimum(1)),
+  base_turnover: count,
+  age_min: count,
+  otp_on_register: z.boolean(),
+  float_contact: z.boolean(),
+  showLoginModal: z.boolean(),
+  showRegisterModal: z.boolean(),
+  tmn_auto: z.boolean(),
+} as const;
+
+export type Settings = { readonly [K in keyof typeof settingShapes]: z.output<(typeof settingShapes)[K]> };
+export type SettingKey = keyof Settings;
+
+export const settingDefaults: { readonly [K in SettingKey]: z.input<(typeof settingShapes)[K]> } = {
+  site_name: 'STAR2K',
+  language: 'en',
+  office_hours: 'ทุกวัน ตลอด 24 ชั่วโมง',
+  helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+  licence_text: null,
+  deposit_min: 100,
+  deposit_max: 50_000,
+  deposit_quick_amounts: [100, 300, 500, 1000],
+  deposit_ttl: 15,
+  credit_min: 100,
+  withdraw_max: 50_000,
+  withdraw_daily_count: 5,
+  withdraw_eta_from_min: 1,
+  withdraw_eta_to_min: 5,
+  step_up_amount: 10_000,
+  step_up_idle_min: 15,
+  wd_two_person_amount: 20_000,
+  auto_match_score: 80,
+  session_idle_min: 30,
+  session_max_h: 12,
+  base_turnover: 0,
+  age_min: 20,
+  otp_on_register: false,
+  float_contact: true,
+  showLoginModal: false,
+  showRegisterModal: false,
+  tmn_auto: true,
+};
