@@ -7,7 +7,7 @@ type MemberBank = Output<typeof getMemberBank>['data'];
 export interface Way {
   readonly key: string;
   readonly channel: Channel;
-  /** The bank, when there are several to choose from or one to show. */
+  /** Which of the house's banks. */
   readonly bank?: { readonly code: string; readonly name: string };
 }
 

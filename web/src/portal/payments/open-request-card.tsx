@@ -20,11 +20,13 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
           <b id="open-request">{words.openDeposit}</b>
-          <p className="num">
-            <Amount of={deposit.amount_to_pay} /> {words.baht}
-          </p>
+          <div className={css.sum}>
+            <span>
+              <Amount of={deposit.amount_to_pay} /> {words.baht}
+            </span>
+            {deposit.state === 'awaiting_payment' ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
+          </div>
         </div>
-        {deposit.state === 'awaiting_payment' ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
       </div>
       <div className={css.acts}>
         <GelLink tone="primary" size="s" to={`/tx/deposit-detail?id=${deposit.id}`}>

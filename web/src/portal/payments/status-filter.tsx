@@ -1,3 +1,4 @@
+import { Icon } from '../../kit/icon.tsx';
 import * as css from './history.module.css';
 import type { Tone } from './history-rows.ts';
 import { status } from './words.ts';
@@ -13,20 +14,21 @@ export const StatusFilter = ({
   tone: Tone | undefined;
   onTone: (tone: Tone | undefined) => void;
 }) => (
-  <select
-    className={css.status}
-    aria-label={status}
-    data-chosen={tone}
-    value={tone ?? ''}
-    onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
-  >
-    <option value="">
-      {words.statusIs} {words.statuses.all}
-    </option>
-    {tones.map((each) => (
-      <option key={each} value={each}>
-        {words.statuses[each]}
+  <span className={css.status} data-chosen={tone}>
+    <select
+      aria-label={status}
+      value={tone ?? ''}
+      onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
+    >
+      <option value="">
+        {words.statusIs} {words.statuses.all}
       </option>
-    ))}
-  </select>
+      {tones.map((each) => (
+        <option key={each} value={each}>
+          {words.statuses[each]}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" size="s" />
+  </span>
 );

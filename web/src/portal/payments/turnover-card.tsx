@@ -64,7 +64,9 @@ export const TurnoverCard = ({ turnover }: { turnover: Turnover | null }) => (
     </div>
     {turnover ? (
       <>
-        <Meter label={words.turnover} percent={100} />
+        <div className={css.done}>
+          <Meter label={words.turnover} percent={100} />
+        </div>
         <p className={css.turn}>
           <span>{words.turnoverDone}</span>
           <span className="nb">

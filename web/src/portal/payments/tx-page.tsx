@@ -1,20 +1,94 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../kit/card.tsx';
-import { Amount } from '../../kit/money.tsx';
-import { creditQuery } from './queries.ts';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import * as history from './history.module.css';
+import { HistoryItem } from './history-item.tsx';
+import * as css from './hub.module.css';
+import * as pages from './money-pages.module.css';
+import { OpenRequestCard } from './open-request-card.tsx';
+import { PendingWithdrawal } from './pending-withdrawal.tsx';
+import { creditQuery, openDepositQuery, withdrawPreviewQuery } from './queries.ts';
+import { useHistory } from './use-history.ts';
+import { useLiveMoney } from './use-live-money.ts';
+import * as words from './words.ts';
 
-export const handle = { title: 'ฝาก-ถอน และประวัติ' };
+export const handle = { title: words.hub };
 
+const NEWEST = 5;
+
+/** Balance, start, continue, look back. */
 export function Component() {
-  const { data } = useQuery(creditQuery);
+  const live = useLiveMoney(
+    [openDepositQuery.queryKey, withdrawPreviewQuery.queryKey, creditQuery.queryKey],
+    ['credit.updated', 'deposit.updated', 'withdraw.updated'],
+  );
+  const open = useQuery({ ...openDepositQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
+  const preview = useQuery({ ...withdrawPreviewQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
+  const deposit = open.data?.data;
+  const withdrawal = preview.data?.data.pending_id;
+  // Cards that may or may not be there stand above the list: it is drawn when they are known.
+  const waits = open.isPending || preview.isPending;
   return (
-    <Card>
-      <h1>ฝาก-ถอน และประวัติ</h1>
-      {data ? (
-        <p>
-          <Amount of={data.credit} />
-        </p>
+    <>
+      <div className={pages.pageHead}>
+        <h1>{words.hub}</h1>
+      </div>
+      <div className={pages.split}>
+        <div className="stack">
+          <Balance />
+          <div className={css.acts}>
+            <GelLink tone="lime" to="/tx/deposit">
+              <Icon name="deposit" />
+              {words.deposit}
+            </GelLink>
+            <GelLink to="/tx/withdraw">
+              <Icon name="withdraw" />
+              {words.withdraw}
+            </GelLink>
+          </div>
+          {deposit ? <OpenRequestCard deposit={deposit} /> : null}
+          {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
+        </div>
+        {waits ? <Skeleton width="100%" height={400} /> : <Recent />}
+      </div>
+    </>
+  );
+}
+
+function Balance() {
+  const { data, isError, refetch } = useQuery(withdrawPreviewQuery);
+  if (data) return <BalanceCard balance={data.data.balance} withdrawable={data.data.withdrawable} />;
+  return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={90} />;
+}
+
+function Recent() {
+  const { rows, isPending, isError, retry } = useHistory('all', {});
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="recent" aria-busy={isPending}>
+      <div className="head">
+        <h2 id="recent">{words.recent}</h2>
+        <Link className="link bare" to="/tx/history">
+          {words.all}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {isError ? <InlineRetry onRetry={retry} /> : null}
+      {isPending ? <Skeleton width="100%" height={360} /> : null}
+      {rows.length > 0 ? (
+        <ul className={history.list}>
+          {rows.slice(0, NEWEST).map((row) => (
+            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(`/tx/${row.kind}-detail?id=${row.id}`)} />
+          ))}
+        </ul>
       ) : null}
-    </Card>
+      {rows.length === 0 && !isPending && !isError ? <EmptyState text={words.hubEmpty} /> : null}
+    </section>
   );
 }

@@ -7,41 +7,42 @@ import * as words from './deposit-words.ts';
 
 const codeOf = ({ channel, bank }: Way) => (channel === 'truemoney' ? 'tmn' : (bank?.code ?? channel));
 
-/** Step 1: how to pay. */
-export const WayFieldset = ({
-  ways,
-  chosen,
-  onChoose,
-}: {
+interface Props {
   ways: readonly Way[];
   chosen: Way;
   onChoose: (way: Way) => void;
-}) => (
-  <fieldset>
-    <legend className={css.numHead}>
-      <span className={css.pixel} aria-hidden="true">
-        1
-      </span>
-      {words.method}
-    </legend>
-    <ChoiceCards>
-      {ways.map((way) => (
-        <Choice
-          key={way.key}
-          name="way"
-          value={way.key}
-          checked={way.key === chosen.key}
-          onChoose={() => onChoose(way)}
-          title={
-            <>
-              {words.channels[way.channel]}{' '}
-              {way.channel === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
-            </>
-          }
-          hint={[way.bank?.name, words.eta(words.usualMinutes[way.channel]), words.noFee].filter(Boolean).join(' · ')}
-          end={<BankMark code={codeOf(way)} />}
-        />
-      ))}
-    </ChoiceCards>
-  </fieldset>
-);
+}
+
+/** Step 1: how to pay. A bank is named when there is more than one. */
+export function WayFieldset({ ways, chosen, onChoose }: Props) {
+  const severalBanks = ways.filter(({ bank }) => bank).length > 1;
+  return (
+    <fieldset>
+      <legend className={css.numHead}>
+        <span className={css.pixel} aria-hidden="true">
+          1
+        </span>
+        {words.method}
+      </legend>
+      <ChoiceCards>
+        {ways.map((way) => (
+          <Choice
+            key={way.key}
+            name="way"
+            value={way.key}
+            checked={way.key === chosen.key}
+            onChoose={() => onChoose(way)}
+            title={
+              <>
+                {words.channels[way.channel]} {severalBanks ? way.bank?.name : null}{' '}
+                {way.channel === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
+              </>
+            }
+            hint={`${words.eta(words.usualMinutes[way.channel])} · ${words.noFee}`}
+            end={<BankMark code={codeOf(way)} />}
+          />
+        ))}
+      </ChoiceCards>
+    </fieldset>
+  );
+}
