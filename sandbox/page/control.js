@@ -41,7 +41,10 @@ const show = (world) => {
   const phone = at('phone').value.trim();
   at('portal').href = world.portal_url;
   at('auto').checked = world.mode === 'auto';
-  draw('accounts', world.accounts, (numbers) => numbers.map((value) => h('option', { value })));
+  draw('accounts', world.accounts, (numbers) => {
+    at('transfer').elements.to_account.value ||= numbers[0] ?? '';
+    return numbers.map((value) => h('option', { value }));
+  });
   draw('from-bank', world.banks, (banks) => banks.map(({ code, name }) => h('option', { value: code }, name)));
   draw('payouts', world.payouts, listOr('ยังไม่มีรายการโอนออก', payoutRow(decidePayout)));
   draw('payments', world.payments, listOr('ยังไม่มีรายการชำระ', paymentRow(pickPayment)));

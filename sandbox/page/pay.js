@@ -20,6 +20,7 @@ const show = (payment) => {
   at('state').dataset.tone = tone;
   at('back').href = payment.return_url;
   at('back').hidden = false;
+  at('payment').hidden = false;
 };
 
 const decide = async ({ outcome, delay }) => {

@@ -10,7 +10,6 @@ const sandbox = await startSandbox({
   portalUrl: env['PORTAL_URL'] || 'http://127.0.0.1:8000',
   logLevel: env['LOG_LEVEL'] || 'warn',
 });
-process.stdout.write(`sandbox listening on ${sandbox.url}\n`);
 
 const stop = () => {
   void sandbox.close().finally(() => process.exit(0));
@@ -20,3 +19,6 @@ process.once('SIGINT', stop);
 
 /** A parent that is killed cannot say goodbye, but its end of the pipe closes. */
 if (process.argv.includes('--with-parent')) process.stdin.once('close', stop).resume();
+
+/** Last: whoever reads this may stop the process at once. */
+process.stdout.write(`sandbox listening on ${sandbox.url}\n`);
