@@ -57,7 +57,7 @@ function Queues({ of: { deposits, withdrawals, approvals } }: { of: Dashboard })
       <QueueTile
         to={may('deposits.see') && '/queue/deposits'}
         icon="swap"
-        name="รายการเดินบัญชีที่ยังไม่จับคู่"
+        name="เงินเข้ารอจับคู่"
         count={deposits.unmatched_lines}
       />
       <QueueTile

@@ -34,11 +34,11 @@ export function Revealed({ memberId, field, masked }: Props) {
         <Button
           small
           icon="eye"
-          aria-label={`แสดง${names[field]}`}
+
           disabled={reveal.isPending}
           onClick={() => setAsking(true)}
         >
-          แสดง
+          แสดง <span className="sr">{names[field]}</span>
         </Button>
       ) : null}
       {isAsking ? (

@@ -18,7 +18,7 @@ export const RowsTable = <Row extends object>({ rows, columns, label, idOf, onOp
       columns={columns}
       idAccessor={(row: Row) => idOf(row)}
       tableProps={{ 'aria-label': label }}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': label } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       verticalSpacing={6}
       horizontalSpacing={10}
       fz="sm"

@@ -28,6 +28,13 @@ export function Component() {
   );
 }
 
+const kinds = ['number', 'string', 'boolean'];
+/** Numbers, then texts, then switches, then lists: like stands by like, each in the server's order. */
+const sortedByKind = (values: Values): string[] =>
+  Object.keys(values).toSorted((a, b) => rankOf(values[a]) - rankOf(values[b]));
+const rankOf = (value: unknown) =>
+  Array.isArray(value) ? kinds.length : kinds.indexOf(value === null ? 'string' : typeof value);
+
 function SettingsForm({ values }: { values: Values }) {
   const [drafts, setDrafts] = useState<Values>({});
   const client = useQueryClient();
@@ -54,7 +61,7 @@ function SettingsForm({ values }: { values: Values }) {
     >
       {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
       <div className={css.fields}>
-        {Object.keys(values).map((key) => (
+        {sortedByKind(values).map((key) => (
           <SettingField
             key={key}
             name={key}

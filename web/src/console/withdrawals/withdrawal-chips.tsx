@@ -8,15 +8,16 @@ import { payoutWords, statusWords } from './words.ts';
 export function WithdrawalChips({ of: row }: { of: WithdrawalRow }) {
   const { busy } = useDesk();
   const [text, tone] = statusWords[row.status];
+  const isWaiting = row.status === 'waiting_for_approve';
   const payout = row.payout && payoutWords[row.payout.state];
   return (
     <span className={parts.chips}>
-      <Chip tone={tone}>{text}</Chip>
+      {isWaiting && (row.approval || row.needs_two) ? null : <Chip tone={tone}>{text}</Chip>}
       {row.approval ? (
         <Chip tone="info" icon="people">
           รอผู้อนุมัติคนที่สอง · {row.approval.by.name}
         </Chip>
-      ) : row.needs_two && row.status === 'waiting_for_approve' ? (
+      ) : row.needs_two && isWaiting ? (
         <Chip tone="pend" icon="people">
           ต้องอนุมัติ 2 คน
         </Chip>

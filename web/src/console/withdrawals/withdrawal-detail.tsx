@@ -20,9 +20,9 @@ export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
       <div className={parts.head}>
         <div className="grow">
-          <b className="num" translate="no">
+          <h2 className="num" translate="no">
             {member.tel_masked}
-          </b>
+          </h2>
           <p className={parts.mini}>{member.name}</p>
         </div>
         {may('members.see') ? (

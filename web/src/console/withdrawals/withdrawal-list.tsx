@@ -20,7 +20,7 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
         <th>สมาชิก</th>
         <th className={css.right}>จำนวน</th>
         <th>ปลายทาง</th>
-        <th>ตรวจ</th>
+        <th>สถานะ</th>
       </tr>
     </thead>
     <tbody>
@@ -60,7 +60,7 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
           <td className={css.target}>
             <span className="row tight">
               <BankBadge code={row.account.bank_code} />
-              <small className="num">
+              <small className="num nb">
                 {row.account.number_masked}
                 <br />
                 {row.account.name}
