@@ -41,26 +41,8 @@ interface SignedIn {
  * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not.
  * Throws wrong_credentials, code_used, operator_locked.
  */
-export const signIn = (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
+export const signIn = async (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
   const username = attempt.username.toLowerCase(); // once, here: the lock and the account must mean the same name
-  return inTurn(username, () => tryOnce(db, appSecret, username, attempt));
-};
-
-const turns = new Map<string, Promise<unknown>>();
-
-/** Guesses of one name wait for each other, without a connection: those behind the third wrong one learn nothing. */
-const inTurn = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  const turn = Promise.resolve(turns.get(name)).then(work);
-  const ended = turn.catch(() => {});
-  turns.set(name, ended);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(name) === ended) turns.delete(name);
-  }
-};
-
-const tryOnce = async (db: Db, appSecret: string, username: string, attempt: Attempt): Promise<SignedIn> => {
   const name = sha256(username);
   assertUnlocked(await first(db, triesOf(name, MOST_WRONG, LOCK_S)));
   const account = await first(db, accountByName(username));
@@ -77,7 +59,7 @@ const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
   if (tries && tries.wait_s > 0) throw tooMany(tries.wait_s, 'operator_locked');
 };
 
-/** The third one may have been counted by another node meanwhile: then this one learns nothing either. */
+/** Tries that arrive together wait at the name's row: those behind the third learn nothing. */
 const wrongTry = async (tx: Tx, name: Buffer, account: Account | undefined, address: string): Promise<void> => {
   const counted = await first(tx, countWrong(name, MOST_WRONG, LOCK_S));
   if (!counted) throw tooMany(LOCK_S, 'operator_locked');
