@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { historyIsQuiet } from './back-closes.ts';
 import * as css from './date-range.module.css';
 import { Dialog } from './dialog.tsx';
 import * as dialog from './dialog.module.css';
@@ -66,7 +67,8 @@ export function DateRange({ range, onRange, children }: Props) {
           onClose={() => open(false)}
           onDays={(days) => {
             open(false);
-            onRange(days);
+            // The window gives its history entry back first, or that would undo a navigation.
+            setTimeout(() => void historyIsQuiet().then(() => onRange(days)));
           }}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import * as pages from './money-pages.module.css';
 import * as css from './pay.module.css';
 import { creditQuery } from './queries.ts';
+import { ReferenceRow } from './reference-row.tsx';
 import * as pay from './pay-words.ts';
 import * as words from './words.ts';
 
@@ -16,7 +17,7 @@ import * as words from './words.ts';
 export function DepositResult({ deposit }: { deposit: Deposit }) {
   const credit = useQuery(creditQuery).data?.credit;
   return (
-    <Card aria-labelledby="result">
+    <Card aria-labelledby="result" also={css.resultCard}>
       <div className={css.result}>
         <span className={css.disc} aria-hidden="true">
           <Icon name="check" />
@@ -35,10 +36,7 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
               )}
             </dd>
           </div>
-          <div>
-            <dt>{words.reference}</dt>
-            <dd translate="no">{deposit.ref}</dd>
-          </div>
+          <ReferenceRow of={deposit.ref} />
         </dl>
         <div className={css.links}>
           <GelLink tone="primary" to="/">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bankName } from '@portal/contract/banks.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../kit/chip.tsx';
-import { CopyButton } from '../../kit/copy-row.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { BigMoney } from '../../kit/money.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
@@ -13,6 +12,7 @@ import type { HistoryRow } from './history-rows.ts';
 import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
 import { depositQuery, withdrawalQuery } from './queries.ts';
+import { ReferenceRow } from './reference-row.tsx';
 import { withdrawalSteps } from './withdrawal-steps.ts';
 import * as deposit from './deposit-words.ts';
 import * as history from './history-words.ts';
@@ -24,7 +24,7 @@ const channelName = (channel: string) =>
     : bankName(channel);
 
 /** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
-export const HistoryDetail = ({ row }: { row: HistoryRow }) => (
+export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isSheet?: boolean }) => (
   <div className={css.detail}>
     {chipOf(row.transaction_status) ? (
       <StatusChip status={row.transaction_status} />
@@ -50,14 +50,10 @@ export const HistoryDetail = ({ row }: { row: HistoryRow }) => (
       ) : (
         <PaidTo id={row.id} />
       )}
-      <div>
-        <dt>{words.reference}</dt>
-        <dd translate="no">{row.ref}</dd>
-      </div>
+      <ReferenceRow of={row.ref} />
     </dl>
-    <CopyButton name={words.copyReference} text={row.ref} />
     {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
-    <GelLink size="s" wide to={`/tx/${row.kind}-detail?id=${row.id}`}>
+    <GelLink size="s" wide replace={isSheet} to={`/tx/${row.kind}-detail?id=${row.id}`}>
       {history.seeDetail}
     </GelLink>
   </div>

@@ -70,7 +70,7 @@ export function Component() {
       {row && !isWide ? (
         <Dialog title={words[row.kind]} onClose={() => open(undefined)}>
           <div className={dialog.body}>
-            <HistoryDetail row={row} />
+            <HistoryDetail row={row} isSheet />
           </div>
         </Dialog>
       ) : null}

@@ -50,12 +50,12 @@ export const TurnoverMeaning = () => (
   </Card>
 );
 
-/** Turnover that is done, or that there is none. */
+/** How far the turnover is, or that there is none. */
 export const TurnoverCard = ({ turnover }: { turnover: Turnover | null }) => (
   <Card aria-labelledby="turnover">
     <div className="head">
       <h2 id="turnover">{words.turnover}</h2>
-      {turnover ? (
+      {turnover?.left === 0n ? (
         <span className={css.chip}>
           <Icon name="check" size="xs" />
           {words.turnoverFull}
@@ -64,11 +64,11 @@ export const TurnoverCard = ({ turnover }: { turnover: Turnover | null }) => (
     </div>
     {turnover ? (
       <>
-        <div className={css.done}>
-          <Meter label={words.turnover} percent={100} />
+        <div className={turnover.left === 0n ? css.done : undefined}>
+          <Meter label={words.turnover} percent={percentOf(turnover)} />
         </div>
         <p className={css.turn}>
-          <span>{words.turnoverDone}</span>
+          {turnover.left === 0n ? <span>{words.turnoverDone}</span> : null}
           <span className="nb">
             <Amount of={turnover.done} /> / <Amount of={turnover.required} /> {words.turnoverParts[2]}
           </span>

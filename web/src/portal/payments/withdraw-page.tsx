@@ -32,22 +32,22 @@ export function Component() {
 
 function Standing({ preview }: { preview: Preview }) {
   const { balance, withdrawable, turnover, pending_id } = preview;
-  const mustPlay = turnover !== null && turnover.left > 0n;
+  const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
+  const beside = (
+    <div className={css.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+  );
   return (
     <div className={`${pages.split} ${css.page}`}>
       <div className={css.top}>
         <BalanceCard balance={balance} withdrawable={withdrawable} />
       </div>
-      <div className={css.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+      {mustPlay ? null : beside}
       <div className={css.form}>
-        {pending_id ? (
-          <PendingWithdrawal id={pending_id} />
-        ) : mustPlay ? (
-          <TurnoverBlock turnover={turnover} />
-        ) : (
-          <WithdrawForm preview={preview} />
-        )}
+        {pending_id ? <PendingWithdrawal id={pending_id} /> : null}
+        {mustPlay ? <TurnoverBlock turnover={turnover} /> : null}
+        {pending_id || mustPlay ? null : <WithdrawForm preview={preview} />}
       </div>
+      {mustPlay ? beside : null}
     </div>
   );
 }

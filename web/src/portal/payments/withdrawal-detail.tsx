@@ -5,7 +5,6 @@ import type { Withdrawal } from '@portal/contract/payments.ts';
 import { hasCode } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { StatusChip } from '../../kit/chip.tsx';
-import { CopyButton } from '../../kit/copy-row.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -17,6 +16,7 @@ import { When } from '../../kit/when.tsx';
 import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
 import { creditQuery, withdrawalQuery, withdrawPreviewQuery } from './queries.ts';
+import { ReferenceRow } from './reference-row.tsx';
 import { useLiveMoney } from './use-live-money.ts';
 import { isDecided, isLate, withdrawalSteps } from './withdrawal-steps.ts';
 import * as withdraw from './withdraw-words.ts';
@@ -56,7 +56,7 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
             title,
             state,
             hint: state === 'now' && key !== 'paid' ? withdraw.canLeave : undefined,
-            at: at && <When at={at} as={'clock'} />,
+            at: at && <When at={at} as="clock" />,
           }))}
         />
       </Card>
@@ -123,12 +123,8 @@ function Facts({ withdrawal: { account_masked, ref, created_at } }: { withdrawal
             <When at={created_at} />
           </dd>
         </div>
-        <div>
-          <dt>{words.reference}</dt>
-          <dd translate="no">{ref}</dd>
-        </div>
+        <ReferenceRow of={ref} />
       </dl>
-      <CopyButton name={words.copyReference} text={ref} />
     </Card>
   );
 }
