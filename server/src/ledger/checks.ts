@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Sql } from '../platform/db.ts';
+import type { Check, Finding } from './reconcile.ts';
+
+/**
+ * The checks read three lists that are computed once: `ledger_line`, each entry beside the one before it in its book;
+ * `ledger_book`, each book added up; `ledger_sum`, each account beside its book.
+ */
+export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
+  with ledger_line as (
+    select e.*,
+           lag(e.version, 1, 0::bigint)       over book as version_before,
+           lag(e.balance_after, 1, 0::bigint) over book as balance_before
+      from ledger_entry e
+    window book as (partition by e.account_id order by e.version)
+  ),
+  ledger_book as (
+    select account_id, sum(amount) as balance, count(*) as lines,
+           count(*) filter (where version <> version_before + 1)            as gaps,
+           count(*) filter (where balance_after <> balance_before + amount) as breaks,
+           min(balance_after)                                               as lowest
+      from ledger_line group by account_id
+  ),
+  ledger_sum as (
+    select a.*, coalesce(b.balance, 0) as entered, coalesce(b.lines, 0) as lines, b.gaps, b.breaks, b.lowest
+      from ledger_account a left join ledger_book b on b.account_id = a.id
+  )
+  ${sql.join(
+    list.map(
+      ({ name, sql: found }) =>
+        sql`select ${sql.lit(name)} as name, subject, detail from (${found}) found (subject, detail)`,
+    ),
+    sql` union all `,
+  )}
+  order by 1, 2`;
+
+export const ledgerChecks: readonly Check[] = [
+  {
+    name: 'balance is not the sum of its entries',
+    sql: sql`select 'account ' || id, format('balance %s, entries %s', balance, entered) from ledger_sum where balance <> entered`,
+  },
+  {
+    name: 'version is not the number of entries',
+    sql: sql`select 'account ' || id, format('version %s, entries %s', version, lines) from ledger_sum where version <> lines`,
+  },
+  {
+    name: 'gap in the versions of a book',
+    sql: sql`select 'account ' || id, format('%s gaps', gaps) from ledger_sum where gaps > 0`,
+  },
+  {
+    name: 'balance_after does not follow from the line before',
+    sql: sql`select 'account ' || id, format('%s lines', breaks) from ledger_sum where breaks > 0`,
+  },
+  {
+    name: 'balance was below the floor',
+    sql: sql`
+      select 'account ' || id, format('floor %s, lowest %s', floor, least(lowest, balance))
+        from ledger_sum where least(lowest, balance) < floor`,
+  },
+  {
+    name: 'sum of a unit is not zero',
+    sql: sql`
+      select 'unit ' || unit, format('balances %s, entries %s', sum(balance), sum(entered))
+        from ledger_sum group by unit having sum(balance) <> 0 or sum(entered) <> 0`,
+  },
+  {
+    name: 'entries of an account that does not exist',
+    sql: sql`
+      select 'account ' || b.account_id, format('%s entries', b.lines)
+        from ledger_book b where not exists (select from ledger_account a where a.id = b.account_id)`,
+  },
+  {
+    name: 'transfer without its debit entry',
+    sql: sql`
+      select 'transfer ' || t.id, format('account %s, version %s', t.debit_account, t.debit_version)
+        from ledger_transfer t
+        left join ledger_entry e on e.account_id = t.debit_account and e.version = t.debit_version
+       where (e.transfer_id, e.amount) is distinct from (t.id, -t.amount)`,
+  },
+  {
+    name: 'transfer without its credit entry',
+    sql: sql`
+      select 'transfer ' || t.id, format('account %s, version %s', t.credit_account, t.credit_version)
+        from ledger_transfer t
+        left join ledger_entry e on e.account_id = t.credit_account and e.version = t.credit_version
+       where (e.transfer_id, e.amount) is distinct from (t.id, t.amount)`,
+  },
+  {
+    name: 'entry without its transfer',
+    sql: sql`
+      select format('account %s, version %s', e.account_id, e.version), 'transfer ' || e.transfer_id
+        from ledger_entry e
+        left join ledger_transfer t on t.id = e.transfer_id
+       where (e.account_id, e.version) is distinct from (t.debit_account, t.debit_version)
+         and (e.account_id, e.version) is distinct from (t.credit_account, t.credit_version)`,
+  },
+  {
+    name: 'transfer between two units',
+    sql: sql`
+      select 'transfer ' || t.id, format('%s to %s', d.unit, c.unit)
+        from ledger_transfer t
+        join ledger_account d on d.id = t.debit_account
+        join ledger_account c on c.id = t.credit_account
+       where d.unit <> c.unit`,
+  },
+  {
+    name: 'posting lacks one of its transfers',
+    sql: sql`
+      select 'key ' || idempotency_key, format('%s of %s', count(*), max(position))
+        from ledger_transfer group by idempotency_key having count(*) <> max(position)`,
+  },
+];

@@ -1,0 +1,16 @@
+export type { Account, Balance, HouseKind, MemberKind } from './accounts.ts';
+export { balanceOf, entriesOf, houseBalances, openMember } from './balances.ts';
+export {
+  keyOf,
+  type Outcome,
+  post,
+  postAndWait,
+  postEach,
+  type Posting,
+  Refused,
+  refusalOf,
+  type Transfer,
+} from './post.ts';
+export { PostingQueue } from './posting-queue.ts';
+export type { Entry } from './queries.ts';
+export { type Check, checks, type Finding, findings, ledgerChecks } from './reconcile.ts';

@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/migrate.ts';
+import { startCluster } from './cluster.ts';
+
+/** What test files are told about the cluster of this run. */
+export interface ClusterUrls {
+  readonly superUrl: string;
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: ClusterUrls;
+  }
+}
+
+/** Before all tests: one throwaway PostgreSQL, in which `portal` is migrated once and then only copied. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  try {
+    await migrate(cluster.ownerUrl);
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+  const { superUrl, appUrl, ownerUrl } = cluster;
+  project.provide('cluster', { superUrl, appUrl, ownerUrl });
+  return cluster.remove;
+}
