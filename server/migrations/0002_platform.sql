@@ -30,7 +30,7 @@ create table outbox (
   payload    jsonb       not null,
   created_at timestamptz not null default now()
 );
-grant select, insert, delete on outbox to portal_app;
+grant select, insert, update, delete on outbox to portal_app;
 
 -- Whether the demo's data was made. Empty in production.
 create table demo (key text primary key, at timestamptz not null default now());

@@ -10,8 +10,7 @@ import { findingsOf } from './reports/index.ts';
 
 interface Options {
   readonly db: Db;
-  readonly appUrl: string;
-  readonly dbRole: string | undefined;
+  readonly ownerUrl: string;
   readonly bank: Bank;
   readonly portalUrl: () => string;
   readonly log: Logger;
@@ -20,7 +19,7 @@ interface Options {
 }
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async ({ db, appUrl, dbRole, bank, portalUrl, log, works }: Options) => {
+export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, works }: Options) => {
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -33,8 +32,7 @@ export const startBackground = async ({ db, appUrl, dbRole, bank, portalUrl, log
   const announce = () => announceAccounts(db, bank, portalUrl());
   const jobs = works
     ? await startJobs({
-        url: appUrl,
-        role: dbRole,
+        ownerUrl,
         log,
         jobs: {
           [PAYOUT_JOB]: async ({ id }: { id: string }) => {

@@ -61,8 +61,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const background = await startBackground({
     db,
-    appUrl: database.appUrl,
-    dbRole: database.role,
+    ownerUrl: database.ownerUrl,
     bank: sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
     portalUrl,
     log,

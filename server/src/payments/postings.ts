@@ -1,4 +1,4 @@
-import type { Posting } from '../ledger/index.ts';
+import { keyOf, type Posting } from '../ledger/index.ts';
 
 /** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
 
@@ -11,7 +11,7 @@ interface Arrival {
 
 /** The bank holds more of our money; whose it is, is not known yet. */
 export const arrived = ({ lineId, amount, at }: Arrival): Posting => ({
-  key: `in ${lineId}`,
+  key: keyOf('in', lineId),
   eventAt: at,
   reference: lineId,
   transfers: [arrival(lineId, amount)],
@@ -19,7 +19,7 @@ export const arrived = ({ lineId, amount, at }: Arrival): Posting => ({
 
 /** The bank holds more of our money and it is this member's. */
 export const arrivedFor = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
-  key: `in ${lineId}`,
+  key: keyOf('in', lineId),
   eventAt: at,
   reference: depositId,
   transfers: [arrival(lineId, amount), credit(memberId, lineId, amount)],
@@ -27,7 +27,7 @@ export const arrivedFor = (memberId: string, depositId: string, { lineId, amount
 
 /** Money that arrived before is this member's. */
 export const credited = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
-  key: `dep ${depositId}`,
+  key: keyOf('dep', depositId),
   eventAt: at,
   reference: depositId,
   transfers: [credit(memberId, lineId, amount)],
@@ -50,7 +50,7 @@ const credit = (memberId: string, lineId: string, amount: bigint) =>
 
 /** The bank's statement shows that our money left. */
 export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
-  key: `out ${lineId}`,
+  key: keyOf('out', lineId),
   eventAt: at,
   reference: lineId,
   transfers: [
@@ -71,7 +71,7 @@ interface Leaving {
 
 /** Asked for: set apart until the bank has paid. */
 export const held = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
-  key: `wd ${id}`,
+  key: keyOf('wd', id),
   eventAt: at,
   reference: id,
   transfers: [
@@ -86,7 +86,7 @@ export const held = ({ id, member_id, amount }: Leaving, at: Date): Posting => (
 
 /** Paid: it is the bank's to show. */
 export const paid = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
-  key: `wd ${id} paid`,
+  key: keyOf('wd', id, 'paid'),
   eventAt: at,
   reference: id,
   transfers: [
@@ -101,7 +101,7 @@ export const paid = ({ id, member_id, amount }: Leaving, at: Date): Posting => (
 
 /** Refused, or the payout failed: the member's again. */
 export const returned = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
-  key: `wd ${id} back`,
+  key: keyOf('wd', id, 'back'),
   eventAt: at,
   reference: id,
   transfers: [
@@ -122,7 +122,7 @@ export const adjusted = (memberId: string, approvalId: string, amount: bigint): 
   ];
   const [from, to] = amount > 0n ? [house, wallet] : [wallet, house];
   return {
-    key: `adj ${approvalId}`,
+    key: keyOf('adj', approvalId),
     eventAt: new Date(),
     reference: approvalId,
     transfers: [{ reason: 'adjustment', from, to, amount: amount > 0n ? amount : -amount }],

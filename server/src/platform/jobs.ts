@@ -14,8 +14,7 @@ import type { Logger } from 'pino';
 export type Job = (payload: never) => Promise<void>;
 
 interface Options {
-  readonly url: string;
-  readonly role?: string | undefined;
+  readonly ownerUrl: string;
   readonly log: Logger;
   readonly jobs: Readonly<Record<string, Job>>;
   /** Jobs that run by the clock, as `every minute`: cron pattern by name. */
@@ -31,25 +30,33 @@ const loggerOf = (log: Logger) =>
         : log.debug({ worker: message }, 'background worker'),
   );
 
-/** Brings the queue's own tables up to date, and lets the application's role use them. Needs the owner. */
+/**
+ * Brings the queue's own tables up to date. They are the owner's alone; the application starts a job through one
+ * function. Needs the owner.
+ */
 export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: loggerOf(log) });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client
-    .query(`
-    grant usage on schema graphile_worker to portal_app;
-    grant select, insert, update, delete on all tables in schema graphile_worker to portal_app;
-    grant usage on all sequences in schema graphile_worker to portal_app;
-    grant execute on all functions in schema graphile_worker to portal_app`)
+    .query(
+      `select pg_advisory_lock(7411902356);
+       create or replace function start_job(name text, payload json, job_key text, run_at timestamptz) returns void
+       language sql security definer set search_path = pg_catalog, pg_temp as $$
+         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
+       $$;
+       revoke execute on function start_job from public;
+       grant execute on function start_job to portal_app`,
+    )
     .finally(() => client.end());
 };
 
 /** Runs background work from PostgreSQL. */
-export const startJobs = async ({ url, role, log, jobs, clock }: Options): Promise<{ stop: () => Promise<void> }> => {
+export const startJobs = async ({ ownerUrl, log, jobs, clock }: Options): Promise<{ stop: () => Promise<void> }> => {
   // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
-  const pool = new pg.Pool({ connectionString: url, max: 4, ...(role ? { options: `-c role=${role}` } : {}) });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {})); // the runner hears of it through its query
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,

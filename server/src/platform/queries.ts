@@ -57,8 +57,7 @@ export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
 export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
 
 export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`
-  select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    run_at => ${runAt ?? null}::timestamptz, max_attempts => 25)`;
+  select start_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}::timestamptz)`;
 
 export const sweepPlatform = (): Sql => sql`
   with keys as (delete from idempotency_key where created_at < now() - interval '48 hours')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { answerErrors, answerMissing } from './answer-errors.ts';
 import type { Doors } from './http.ts';
@@ -20,7 +20,7 @@ interface Options {
 export const webServer = ({ log, trustProxy, doors, name }: Options): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ server: name }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy || false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,

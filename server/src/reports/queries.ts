@@ -1,108 +1,129 @@
 import { sql } from 'kysely';
+import type { Check } from '../ledger/index.ts';
 import type { Sql } from '../platform/db.ts';
 
-export interface Finding {
-  name: string;
-  subject: string;
-  detail: string;
-}
+/** A posting's key as `keyOf` makes it, from a row's id. */
+const key = (word: string, id: string, step = ''): Sql =>
+  sql`${sql.lit(`${word}.`)} || translate(rtrim(encode(uuid_send(${sql.ref(id)}), 'base64'), '='), '+/', '-_') || ${sql.lit(step && `.${step}`)}`;
 
-/**
- * Where the rooms do not agree with the ledger, or with each other. No row means that all is well. One statement, so one
- * snapshot: it may run while money moves. Transfers are found by their key, as `payments/postings.ts` makes them.
- */
-export const crossFindings = (): Sql<Finding> => sql`
-  with moved as (
-    select idempotency_key as key, reason, amount, debit_account, credit_account from ledger_transfer
-     where idempotency_key ~ '^(in|out|dep|wd|adj) '
-  ),
-  house as (select kind, sum(balance) as balance from ledger_account where owner is null group by kind),
-  expected_clearing as (
-    select coalesce((select sum(amount) from statement_line where direction = 'in' and state = 'unmatched'), 0)
-         + coalesce((select sum(amount) from withdrawal where status in ('Success', 'manual')), 0)
-         - coalesce((select sum(amount) from statement_line where direction = 'out'), 0) as amount
-  ),
-  expected_bank as (
-    select coalesce(sum(case direction when 'out' then amount else -amount end), 0) as amount from statement_line
-  ),
-  finding (name, subject, detail) as (
-    select 'the bank account is not what the statement says', 'bank', format('ledger %s, statement %s', h.balance, e.amount)
-      from house h, expected_bank e where h.kind = 'bank' and h.balance <> e.amount
-    union all
-    select 'money in clearing that nothing explains', 'bank_clearing', format('ledger %s, explained %s', h.balance, e.amount)
-      from house h, expected_clearing e where h.kind = 'bank_clearing' and h.balance <> e.amount
-    union all
-    select 'statement line without its posting', 'line ' || l.ref, format('%s %s', l.direction, l.amount)
-      from statement_line l left join moved m on m.key = l.direction || ' ' || l.id and m.reason = 'bank_' || l.direction
-     where m.amount is distinct from l.amount
-    union all
-    select 'matched line and its deposit disagree', 'line ' || l.ref, format('line %s, deposit %s %s', l.amount, d.state, d.credited)
-      from statement_line l left join deposit d on d.id = l.deposit_id
-     where l.deposit_id is not null and ((d.credited, d.statement_line_id) is distinct from (l.amount, l.id))
-    union all
-    select 'credited deposit without its line', 'deposit ' || d.ref, format('credited %s', d.credited)
-      from deposit d left join statement_line l on l.id = d.statement_line_id
-     where d.state = 'credited' and l.deposit_id is distinct from d.id
-    union all
-    select 'credited deposit without its posting', 'deposit ' || d.ref, format('credited %s, posted %s', d.credited, m.amount)
-      from deposit d
-      left join moved m on m.reason = 'deposit' and m.key in ('dep ' || d.id, 'in ' || d.statement_line_id)
-      left join ledger_account a on a.id = m.credit_account
-     where d.state = 'credited' and (m.amount is distinct from d.credited or a.owner is distinct from d.member_id)
-    union all
-    select 'posting of a deposit that is not credited', m.key, format('posted %s', m.amount)
-      from moved m
-     where m.reason = 'deposit' and not exists (
-       select from deposit d where d.state = 'credited' and d.credited = m.amount and m.key in ('dep ' || d.id, 'in ' || d.statement_line_id))
-    union all
-    select 'held money and open withdrawals disagree', 'member ' || a.owner, format('held %s, asked for %s', a.balance, coalesce(w.amount, 0))
-      from ledger_account a
-      left join (select member_id, sum(amount) as amount from withdrawal where status in ('waiting_for_approve', 'Approve') group by member_id) w
-        on w.member_id = a.owner
-     where a.kind = 'held' and a.owner is not null and a.balance <> coalesce(w.amount, 0)
-    union all
-    select 'withdrawal without its posting', 'withdrawal ' || w.ref, format('%s, amount %s, posted %s', w.status, w.amount, m.amount)
-      from withdrawal w
-      left join moved m on m.key = case w.status when 'Reject' then format('wd %s back', w.id)
-                                     when 'Success' then format('wd %s paid', w.id) when 'manual' then format('wd %s paid', w.id)
-                                     else format('wd %s', w.id) end
-     where m.amount is distinct from w.amount
-    union all
-    select 'withdrawal both paid and returned', 'withdrawal ' || w.ref, w.status
-      from withdrawal w
-     where exists (select from moved where key = format('wd %s paid', w.id)) and exists (select from moved where key = format('wd %s back', w.id))
-    union all
-    select 'payout and withdrawal disagree', 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
-      from payout p left join withdrawal w on w.id = p.withdrawal_id
-     where (p.state = 'succeeded') <> (w.status = 'Success') or (p.state = 'failed' and w.status <> 'Reject') or p.amount <> w.amount
-        or (p.state in ('queued', 'sent', 'unknown') and w.status <> 'Approve')
-    union all
-    select 'agreed adjustment without its posting', 'approval ' || ap.ref, format('agreed %s, posted %s', ap.amount, m.amount)
-      from approval ap left join moved m on m.key = 'adj ' || ap.id
-     where ap.kind = 'adjustment' and ap.status = 'approved' and m.amount is distinct from abs(ap.amount)
-    union all
-    select 'posting of an adjustment nobody agreed on', m.key, format('posted %s', m.amount)
-      from moved m where m.reason = 'adjustment' and not exists (
-        select from approval ap where ap.kind = 'adjustment' and ap.status = 'approved' and m.key = 'adj ' || ap.id)
-  )
-  select name, subject, detail from finding order by name, subject limit 1000`;
+const houseBalance = (kind: string): Sql =>
+  sql`(select sum(balance) from ledger_account where owner is null and kind = ${sql.lit(kind)})`;
 
-/** What crossFindings looks for, so that a list of checks can say what held. */
-export const crossNames = [
-  'the bank account is not what the statement says',
-  'money in clearing that nothing explains',
-  'statement line without its posting',
-  'matched line and its deposit disagree',
-  'credited deposit without its line',
-  'credited deposit without its posting',
-  'posting of a deposit that is not credited',
-  'held money and open withdrawals disagree',
-  'withdrawal without its posting',
-  'withdrawal both paid and returned',
-  'payout and withdrawal disagree',
-  'agreed adjustment without its posting',
-  'posting of an adjustment nobody agreed on',
-] as const;
+/** Where the rooms do not agree with the ledger or with each other: `payments/postings.ts` says what each transfer means. */
+export const crossChecks: readonly Check[] = [
+  {
+    name: 'the bank account is not what the statement says',
+    sql: sql`
+      select 'bank', format('ledger %s, statement %s', ledger, statement)
+        from (select ${houseBalance('bank')} as ledger,
+                     (select coalesce(sum(case direction when 'out' then amount else -amount end), 0) from statement_line) as statement) b
+       where ledger <> statement`,
+  },
+  {
+    name: 'money in clearing that nothing explains',
+    sql: sql`
+      select 'bank_clearing', format('ledger %s, explained %s', ledger, explained)
+        from (select ${houseBalance('bank_clearing')} as ledger,
+                     (select coalesce(sum(amount) filter (where direction = 'in' and state = 'unmatched'), 0)
+                           - coalesce(sum(amount) filter (where direction = 'out'), 0) from statement_line)
+                   + (select coalesce(sum(amount), 0) from withdrawal where status in ('Success', 'manual')) as explained) c
+       where ledger <> explained`,
+  },
+  {
+    name: 'statement line without its posting',
+    sql: sql`
+      select 'line ' || l.ref, format('%s %s, posted %s', l.direction, l.amount, t.amount)
+        from statement_line l
+        left join ledger_transfer t on t.position = 1 and t.reason = 'bank_' || l.direction
+         and t.idempotency_key = case l.direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end
+       where t.amount is distinct from l.amount`,
+  },
+  {
+    name: 'matched line and its deposit disagree',
+    sql: sql`
+      select 'line ' || l.ref, format('line %s, deposit %s %s', l.amount, d.state, d.credited)
+        from statement_line l left join deposit d on d.id = l.deposit_id
+       where l.deposit_id is not null and (d.credited, d.statement_line_id) is distinct from (l.amount, l.id)`,
+  },
+  {
+    name: 'credited deposit without its line',
+    sql: sql`
+      select 'deposit ' || d.ref, format('credited %s', d.credited)
+        from deposit d left join statement_line l on l.id = d.statement_line_id
+       where d.state = 'credited' and l.deposit_id is distinct from d.id`,
+  },
+  {
+    name: 'credited deposit without its posting',
+    sql: sql`
+      select 'deposit ' || d.ref, format('credited %s, posted %s', d.credited, t.amount)
+        from deposit d
+        left join ledger_transfer t on t.reason = 'deposit' and t.reference = d.id
+        left join ledger_account a on a.id = t.credit_account
+       where d.state = 'credited' and (t.amount, a.owner, a.kind) is distinct from (d.credited, d.member_id, 'wallet')`,
+  },
+  {
+    name: 'posting of a deposit that is not credited',
+    sql: sql`
+      select 'transfer ' || t.id, format('posted %s', t.amount)
+        from ledger_transfer t left join deposit d on d.id = t.reference
+       where t.reason = 'deposit' and d.state is distinct from 'credited'`,
+  },
+  {
+    name: 'deposit posted twice',
+    sql: sql`
+      select 'deposit ' || reference, format('%s times', count(*))
+        from ledger_transfer where reason = 'deposit' group by reference having count(*) > 1`,
+  },
+  {
+    name: 'held money and open withdrawals disagree',
+    sql: sql`
+      select 'member ' || a.owner, format('held %s, asked for %s', a.balance, coalesce(w.amount, 0))
+        from ledger_account a
+        left join (select member_id, sum(amount) as amount from withdrawal where status in ('waiting_for_approve', 'Approve') group by member_id) w
+          on w.member_id = a.owner
+       where a.kind = 'held' and a.owner is not null and a.balance <> coalesce(w.amount, 0)`,
+  },
+  {
+    name: 'withdrawal without its posting',
+    sql: sql`
+      select 'withdrawal ' || w.ref, format('%s, amount %s, posted %s', w.status, w.amount, t.amount)
+        from withdrawal w
+        left join ledger_transfer t on t.position = 1 and t.idempotency_key = case
+               when w.status = 'Reject' then ${key('wd', 'w.id', 'back')}
+               when w.status in ('Success', 'manual') then ${key('wd', 'w.id', 'paid')}
+               else ${key('wd', 'w.id')} end
+       where t.amount is distinct from w.amount`,
+  },
+  {
+    name: 'withdrawal both paid and returned',
+    sql: sql`
+      select 'withdrawal ' || reference, format('%s endings', count(*))
+        from ledger_transfer where reason in ('withdrawal_paid', 'withdrawal_returned') group by reference having count(*) > 1`,
+  },
+  {
+    name: 'payout and withdrawal disagree',
+    sql: sql`
+      select 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
+        from payout p left join withdrawal w on w.id = p.withdrawal_id
+       where p.amount is distinct from w.amount
+          or w.status <> case p.state when 'succeeded' then 'Success' when 'failed' then 'Reject' else 'Approve' end`,
+  },
+  {
+    name: 'adjustment that two operators did not agree on',
+    sql: sql`
+      select 'transfer ' || t.id, format('posted %s', t.amount)
+        from ledger_transfer t
+        left join approval ap on ap.id = t.reference and ap.kind = 'adjustment' and ap.status = 'approved' and ap.checker_id <> ap.maker_id
+       where t.reason = 'adjustment' and abs(ap.amount) is distinct from t.amount`,
+  },
+  {
+    name: 'agreed adjustment without its posting',
+    sql: sql`
+      select 'approval ' || ap.ref, format('agreed %s', ap.amount)
+        from approval ap left join ledger_transfer t on t.reason = 'adjustment' and t.reference = ap.id
+       where ap.kind = 'adjustment' and ap.status = 'approved' and t.id is null`,
+  },
+];
 
 export interface Today {
   deposits_waiting: number;
