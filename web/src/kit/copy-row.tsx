@@ -4,11 +4,11 @@ import * as css from './copy-row.module.css';
 import { Gel } from './gel.tsx';
 import { Icon } from './icon.tsx';
 
-/** `name` says aloud what is copied, `text` is what lands on the clipboard. */
-export const CopyButton = ({ name, text }: { name: string; text: string }) => (
-  <Gel size="s" aria-label={name} onClick={() => void copyText(text)}>
+/** `what` says aloud what is copied, `text` is what lands on the clipboard. */
+export const CopyButton = ({ what, text }: { what: string; text: string }) => (
+  <Gel size="s" onClick={() => void copyText(text)}>
     <Icon name="copy" size="s" />
-    คัดลอก
+    คัดลอก <span className="sr">{what}</span>
   </Gel>
 );
 
@@ -19,14 +19,14 @@ interface Props {
   value: string;
   /** The value as it is said, digit by digit. */
   spoken: string;
-  copyName: string;
+  what: string;
   copyText: string;
   /** A sign in front. */
   sign?: ReactNode;
 }
 
 /** A number that is meant to be carried into another application. */
-export const CopyRow = ({ title, value, spoken, copyName, copyText: text, sign }: Props) => (
+export const CopyRow = ({ title, value, spoken, what, copyText: text, sign }: Props) => (
   <div className={css.root}>
     {sign}
     <div className={css.words}>
@@ -36,6 +36,6 @@ export const CopyRow = ({ title, value, spoken, copyName, copyText: text, sign }
         <span aria-hidden="true">{value}</span>
       </span>
     </div>
-    <CopyButton name={copyName} text={text} />
+    <CopyButton what={what} text={text} />
   </div>
 );

@@ -18,7 +18,7 @@ import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
 import { PayAccount } from './pay-account.tsx';
 import { PayCard } from './pay-card.tsx';
-import { creditQuery, depositQuery, memberBankQuery, openDepositQuery } from './queries.ts';
+import { creditQuery, depositQuery, memberBankQuery } from './queries.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import { useLiveMoney } from './use-live-money.ts';
 import * as pay from './pay-words.ts';
@@ -26,10 +26,7 @@ import * as words from './words.ts';
 
 /** One deposit from its transfer to its credit, watched live. */
 export function DepositDetail({ id }: { id: string }) {
-  const live = useLiveMoney(
-    [depositQuery(id).queryKey, openDepositQuery.queryKey, creditQuery.queryKey],
-    ['deposit.updated'],
-  );
+  const live = useLiveMoney([depositQuery(id).queryKey], ['deposit.updated']);
   const { data, error, refetch } = useQuery({
     ...depositQuery(id),
     ...live,

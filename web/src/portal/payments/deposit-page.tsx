@@ -9,8 +9,8 @@ import { DepositForm } from './deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
 import { OpenRequestCard } from './open-request-card.tsx';
 import { PageHead } from './page-head.tsx';
-import { memberBankQuery, openDepositQuery, reportQuery, withdrawPreviewQuery } from './queries.ts';
-import { useLiveMoney } from './use-live-money.ts';
+import { memberBankQuery, reportQuery } from './queries.ts';
+import { useOpenMoney } from './use-open-money.ts';
 import * as deposit from './deposit-words.ts';
 import * as words from './words.ts';
 
@@ -24,14 +24,9 @@ export const Component = () => (
 );
 
 function Content() {
-  const live = useLiveMoney(
-    [openDepositQuery.queryKey, withdrawPreviewQuery.queryKey],
-    ['deposit.updated', 'withdraw.updated'],
-  );
   const bank = useQuery(memberBankQuery);
   const site = useQuery(siteQuery);
-  const open = useQuery(openDepositQuery);
-  const preview = useQuery({ ...withdrawPreviewQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
+  const { open, preview } = useOpenMoney();
   const last = useInfiniteQuery(reportQuery('deposit', {}));
   if ([bank, site, open, preview, last].some(({ isPending }) => isPending)) return <DepositWaiting />;
   const pendingWithdrawal = preview.data?.data.pending_id;

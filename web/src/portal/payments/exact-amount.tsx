@@ -20,7 +20,7 @@ export function ExactAmount({ of }: { of: Satang }) {
             <b>.{rest}</b>
           </span>
         </p>
-        <CopyButton name={words.copyAmount} text={`${whole.replaceAll(',', '')}.${rest}`} />
+        <CopyButton what={words.theAmount} text={`${whole.replaceAll(',', '')}.${rest}`} />
       </div>
       <p className="hint">
         {words.why[0]} <span className="nb">{words.why[1]}</span>

@@ -3,7 +3,7 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../kit/card.tsx';
 import { CopyRow } from '../../kit/copy-row.tsx';
 import { printedNumber, spokenNumber } from './account-number.ts';
-import { BankMark } from './bank-mark.tsx';
+import { BankBadge } from '../../kit/bank-badge.tsx';
 import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
 import { memberBankQuery } from './queries.ts';
@@ -19,11 +19,11 @@ export function PayAccount({ deposit: { account, channel } }: { deposit: Deposit
     <Card aria-labelledby="account">
       <h2 id="account">{isWallet ? pay.byWallet : pay.byAccount}</h2>
       <CopyRow
-        sign={<BankMark code={account.bankCode} />}
+        sign={<BankBadge code={account.bankCode} />}
         title={account.bankName}
         value={printedNumber(account.number, isWallet ? 'wallet' : 'bank')}
         spoken={spokenNumber(account.number)}
-        copyName={isWallet ? pay.copyWallet : pay.copyAccount}
+        what={isWallet ? pay.theWallet : pay.theAccount}
         copyText={account.number.replace(/\D/g, '') || account.number}
       />
       <dl className={pages.facts}>

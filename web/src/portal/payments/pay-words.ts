@@ -1,7 +1,7 @@
 export const exact = 'โอนให้ตรงทุกสตางค์';
 export const why = ['เศษสตางค์ช่วยให้ระบบรู้ว่าเป็นรายการของคุณ', 'และเข้าเครดิตครบทุกสตางค์'] as const;
 export const withSatang = 'รวมเศษสตางค์';
-export const copyAmount = 'คัดลอกยอดเงิน';
+export const theAmount = 'ยอดเงิน';
 export const qrOf = (baht: string, satang: string) => `คิวอาร์พร้อมเพย์ ยอด ${baht} บาท ${satang} สตางค์`;
 export const save = 'บันทึกรูป QR';
 export const share = 'แชร์ไปแอปธนาคาร';
@@ -9,8 +9,8 @@ export const steps = ['บันทึกรูป QR', 'เปิดแอป�
 export const scanByPhone = 'สแกนด้วยแอปธนาคารบนมือถือ';
 export const byAccount = 'โอนผ่านเลขบัญชี';
 export const byWallet = 'โอนผ่านทรูมันนี่ วอลเล็ท';
-export const copyAccount = 'คัดลอกหมายเลขบัญชี';
-export const copyWallet = 'คัดลอกหมายเลขวอลเล็ท';
+export const theAccount = 'หมายเลขบัญชี';
+export const theWallet = 'หมายเลขวอลเล็ท';
 export const onlyName = ['โอนจากบัญชีชื่อ', 'เท่านั้น'] as const;
 export const walletAuto = 'ระบบเติมเครดิตอัตโนมัติ';
 export const waiting = 'รอเงินเข้า';

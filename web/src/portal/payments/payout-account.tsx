@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Card } from '../../kit/card.tsx';
-import { BankMark } from './bank-mark.tsx';
+import { BankBadge } from '../../kit/bank-badge.tsx';
 import type { Preview } from './queries.ts';
 import * as css from './withdraw.module.css';
 import * as withdraw from './withdraw-words.ts';
@@ -11,7 +11,7 @@ export const PayoutAccount = ({ account, expected_minutes }: Pick<Preview, 'acco
   <Card aria-labelledby="payout">
     <h2 id="payout">{words.toAccount}</h2>
     <div className="row">
-      <BankMark code={account.bank_code} />
+      <BankBadge code={account.bank_code} />
       <div className={`${css.account} grow`}>
         <b className="num" translate="no">
           {account.number_masked}

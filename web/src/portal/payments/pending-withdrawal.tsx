@@ -5,11 +5,13 @@ import { GelLink } from '../../kit/gel.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { withdrawalQuery } from './queries.ts';
+import { useLiveMoney } from './use-live-money.ts';
 import * as words from './words.ts';
 
 /** One withdrawal at a time: the one on its way stands in the place of the form. */
 export function PendingWithdrawal({ id }: { id: string }) {
-  const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
+  const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
+  const withdrawal = useQuery({ ...withdrawalQuery(id), ...live }).data?.data;
   return (
     <Card aria-labelledby="pending">
       <div className="row">

@@ -13,9 +13,9 @@ import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
 import { OpenRequestCard } from './open-request-card.tsx';
 import { PendingWithdrawal } from './pending-withdrawal.tsx';
-import { creditQuery, openDepositQuery, withdrawPreviewQuery } from './queries.ts';
+import { withdrawPreviewQuery } from './queries.ts';
 import { useHistory } from './use-history.ts';
-import { useLiveMoney } from './use-live-money.ts';
+import { useOpenMoney } from './use-open-money.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.hub };
@@ -24,12 +24,7 @@ const NEWEST = 5;
 
 /** Balance, start, continue, look back. */
 export function Component() {
-  const live = useLiveMoney(
-    [openDepositQuery.queryKey, withdrawPreviewQuery.queryKey, creditQuery.queryKey],
-    ['credit.updated', 'deposit.updated', 'withdraw.updated'],
-  );
-  const open = useQuery({ ...openDepositQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
-  const preview = useQuery({ ...withdrawPreviewQuery, refetchOnWindowFocus: live.refetchOnWindowFocus });
+  const { open, preview } = useOpenMoney();
   const deposit = open.data?.data;
   const withdrawal = preview.data?.data.pending_id;
   // Cards that may or may not be there stand above the list: it is drawn when they are known.

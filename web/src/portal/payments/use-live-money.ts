@@ -6,10 +6,10 @@ import { useMemberChannel } from '../identity/queries.ts';
 import { pollInterval } from './poll-interval.ts';
 
 /**
- * Fetches these queries anew when the member's channel speaks of one of the events.
+ * The frame keeps credit, open deposit and preview fresh by itself. This fetches these queries anew when the member's channel speaks of one of the events.
  * While the channel is silent the page looks by itself: spread what is given back into the query that is waited for.
  */
-export function useLiveMoney(keys: readonly QueryKey[], events: readonly MemberEvent[]) {
+export function useLiveMoney(keys: readonly QueryKey[] = [], events: readonly MemberEvent[] = []) {
   const [since] = useState(() => Date.now());
   const isLive = useLive(useMemberChannel(), keys, ({ name }) => (events as readonly string[]).includes(name));
   return {

@@ -1,6 +1,6 @@
 import { Badge } from '../../kit/badge.tsx';
 import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
-import { BankMark } from './bank-mark.tsx';
+import { BankBadge } from '../../kit/bank-badge.tsx';
 import type { Way } from './deposit-channels.ts';
 import * as css from './money-pages.module.css';
 import * as words from './deposit-words.ts';
@@ -39,7 +39,7 @@ export function WayFieldset({ ways, chosen, onChoose }: Props) {
               </>
             }
             hint={`${words.eta(words.usualMinutes[way.channel])} · ${words.noFee}`}
-            end={<BankMark code={codeOf(way)} />}
+            end={<BankBadge code={codeOf(way)} />}
           />
         ))}
       </ChoiceCards>

@@ -15,12 +15,13 @@ import * as words from './words.ts';
 export const handle = { title: words.withdraw };
 
 export function Component() {
-  const live = useLiveMoney([withdrawPreviewQuery.queryKey], ['withdraw.updated', 'credit.updated']);
+  const live = useLiveMoney();
   // Whether it will pass must be known as of now, not as of the last visit.
   const { data, isError, refetch } = useQuery({
     ...withdrawPreviewQuery,
     staleTime: 0,
-    refetchOnWindowFocus: live.refetchOnWindowFocus,
+    ...live,
+    refetchInterval: ({ state }) => (state.data?.data.pending_id ? live.refetchInterval() : false),
   });
   return (
     <>

@@ -15,7 +15,7 @@ import { Timeline } from '../../kit/timeline.tsx';
 import { When } from '../../kit/when.tsx';
 import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
-import { creditQuery, withdrawalQuery, withdrawPreviewQuery } from './queries.ts';
+import { withdrawalQuery, withdrawPreviewQuery } from './queries.ts';
 import { ReferenceRow } from './reference-row.tsx';
 import { useLiveMoney } from './use-live-money.ts';
 import { isDecided, isLate, withdrawalSteps } from './withdrawal-steps.ts';
@@ -24,10 +24,7 @@ import * as words from './words.ts';
 
 /** One withdrawal from its request to the bank, watched live. */
 export function WithdrawalDetail({ id }: { id: string }) {
-  const live = useLiveMoney(
-    [withdrawalQuery(id).queryKey, withdrawPreviewQuery.queryKey, creditQuery.queryKey],
-    ['withdraw.updated'],
-  );
+  const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
   const { data, error, refetch } = useQuery({
     ...withdrawalQuery(id),
     ...live,
