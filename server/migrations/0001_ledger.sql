@@ -176,22 +176,20 @@ declare
   known_keys text[];
   known record;
 begin
-  -- Lock. What is read here is what holds after any wait.
-  with name as materialized (
-    select array_agg(
-             case when side.kind in ('wallet', 'held', 'bonus', 'coin')
-               then (select m.id from ledger_account m where m.owner = side.member and m.kind = side.kind and m.shard = 0)
-               else (select h.id from ledger_account h where h.owner is null and h.kind = side.kind
-                        and h.shard = get_byte(uuid_send(side.member), 15) & 63)
-             end order by side.place) as ids
-      from unnest(debit_kinds || credit_kinds, debit_members || credit_members) with ordinality side(kind, member, place)
-  )
-  select (select name.ids from name),
-         array_agg(a.id), array_agg(a.unit), array_agg(a.floor), array_agg(a.balance), array_agg(a.version)
-    into named, ids, units, floors, balances, versions
-    from (select * from ledger_account where id = any ((select name.ids from name)::bigint[]) order by id for no key update) a;
+  named := array(
+    select case when side.kind in ('wallet', 'held', 'bonus', 'coin')
+             then (select m.id from ledger_account m where m.owner = side.member and m.kind = side.kind and m.shard = 0)
+             else (select h.id from ledger_account h where h.owner is null and h.kind = side.kind
+                      and h.shard = get_byte(uuid_send(side.member), 15) & 63)
+           end
+      from unnest(debit_kinds || credit_kinds, debit_members || credit_members) side(kind, member));
   debits := named[:transfer_count];
   credits := named[transfer_count + 1:];
+
+  -- Lock. What is read here is what holds after any wait.
+  select array_agg(a.id), array_agg(a.unit), array_agg(a.floor), array_agg(a.balance), array_agg(a.version)
+    into ids, units, floors, balances, versions
+    from (select * from ledger_account where id = any (named) order by id for no key update) a;
 
   -- This second statement sees what others committed while we waited. Nobody can be posting the same content at this
   -- moment, because that takes the same accounts.
