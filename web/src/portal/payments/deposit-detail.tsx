@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStanding } from './deposit-standing.tsx';
-import { depositSteps, isOver } from './deposit-steps.ts';
+import { depositSteps, isOver, standingAloud } from './deposit-steps.ts';
 import * as pages from './money-pages.module.css';
 import { Note } from './note.tsx';
 import { PayAccount } from './pay-account.tsx';
@@ -33,7 +33,15 @@ export function DepositDetail({ id }: { id: string }) {
     refetchInterval: ({ state }) => !isOver(state.data?.data.state ?? 'awaiting_payment') && live.refetchInterval(),
   });
   useCelebration(data?.data);
-  if (data) return <Standing deposit={data.data} lookAgain={() => void refetch()} />;
+  if (data)
+    return (
+      <>
+        <p className="sr" role="status">
+          {standingAloud(data.data.state)}
+        </p>
+        <Standing deposit={data.data} lookAgain={() => void refetch()} />
+      </>
+    );
   if (!error) return <DetailWaiting />;
   if (!hasCode(error, 'not_found')) return <InlineRetry onRetry={refetch} />;
   return (

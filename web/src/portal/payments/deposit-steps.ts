@@ -30,5 +30,14 @@ export function depositSteps(state: DepositState): Step[] {
   });
 }
 
+const aloud: Partial<Record<DepositState, string>> = {
+  expired: words.expired,
+  cancelled: words.cancelled,
+  rejected: words.rejected,
+};
+/** Where a deposit stands, in one sentence for a reader that hears the change. */
+export const standingAloud = (state: DepositState): string =>
+  aloud[state] ?? depositSteps(state).findLast((step) => step.state === 'now' || step.state === 'done')?.title ?? '';
+
 /** States in which no news is to be expected. A deposit that ran out may still be paid late. */
 export const isOver = (state: DepositState): boolean => ['credited', 'rejected', 'cancelled'].includes(state);
