@@ -69,7 +69,7 @@ export function DeskProvider({ children }: { children: ReactNode }) {
   return (
     <DeskContext value={desk}>
       {children}
-      <div className={css.tray}>
+      <section className={css.tray} aria-label="ข้อความและรายการที่รอส่ง">
         {waiting.map((what) => (
           <HeldRow key={what.key} what={what} onUndo={() => undo(what)} />
         ))}
@@ -80,13 +80,13 @@ export function DeskProvider({ children }: { children: ReactNode }) {
             </p>
           ))}
         </div>
-      </div>
+      </section>
     </DeskContext>
   );
 }
 
 const HeldRow = ({ what, onUndo }: { what: Waiting; onUndo: () => void }) => {
-  const left_s = Math.max(0, Math.ceil(what.until_ms / 1000 - useNow_s()));
+  const left_s = Math.min(HOLD_MS / 1000, Math.max(0, Math.ceil(what.until_ms / 1000 - useNow_s())));
   return (
     <div className={css.held}>
       <span className="grow">{what.text}</span>

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Operator } from '@portal/contract/console/session.ts';
 import { hasCode } from '../../kit/call.ts';
+import { Dialog } from '../parts/dialog.tsx';
 import { setExpired, useExpired } from '../parts/expired.ts';
 import { Pane } from '../parts/pane.tsx';
 import { meQuery } from '../session/queries.ts';
@@ -33,17 +33,11 @@ export function Door({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Modal
-        opened={isExpired}
-        onClose={() => undefined}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        centered
-        title="เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง"
-      >
-        {isExpired ? <SignInForm onDone={enter} /> : null}
-      </Modal>
+      {isExpired ? (
+        <Dialog title="เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง">
+          <SignInForm onDone={enter} />
+        </Dialog>
+      ) : null}
     </>
   );
 }

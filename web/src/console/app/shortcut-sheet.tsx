@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../parts/dialog.tsx';
 import { useMay } from '../session/queries.ts';
 import { sections } from './sections.ts';
 import * as css from './shell.module.css';
@@ -23,7 +23,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     .filter(({ permission }) => may(permission))
     .map(({ letter, title }): [string[], string] => [[`G ${letter}`], title]);
   return (
-    <Modal opened onClose={onClose} title="ปุ่มลัด" centered size="lg" closeButtonProps={{ 'aria-label': 'ปิด' }}>
+    <Dialog title="ปุ่มลัด" size="lg" onClose={onClose}>
       <dl className={css.keys}>
         {[...inLists, ...pages].map(([keys, text]) => (
           <div key={text}>
@@ -36,6 +36,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

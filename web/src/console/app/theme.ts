@@ -5,6 +5,21 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font-head)' },
   defaultRadius: 9,
   primaryColor: 'indigo',
+  colors: {
+    // The dark greys of the library are neutral; ours lean to indigo as the tokens do.
+    dark: [
+      '#f3f4ff',
+      '#cdd1f3',
+      '#a6acda',
+      '#7f86be',
+      '#343872',
+      '#272a5c',
+      '#1e1e4c',
+      '#16163a',
+      '#0e0e28',
+      '#0b0b20',
+    ],
+  },
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,

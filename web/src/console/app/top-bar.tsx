@@ -1,20 +1,14 @@
-import { Menu } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { signOut } from '@portal/contract/console/session.ts';
-import { call, messageOf } from '../../kit/call.ts';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useNow_s } from '../parts/clock.ts';
-import { useDesk } from '../parts/desk.ts';
 import { Icon } from '../parts/icon.tsx';
-import { KeysWanted } from '../parts/keys.ts';
 import * as parts from '../parts/parts.module.css';
 import { Star } from '../parts/star.tsx';
 import { ageOf, type Sla, stampOf, toneOfAge } from '../parts/time-words.ts';
-import { useMay, useOperator } from '../session/queries.ts';
-import { SetKeysWanted } from './keys-switch.ts';
-import { roleNames } from './role-names.ts';
+import { useMay } from '../session/queries.ts';
+import { OwnMenu } from './own-menu.tsx';
 import * as css from './top-bar.module.css';
 import { SEARCH_ID } from './use-go-keys.ts';
 
@@ -129,47 +123,5 @@ function Counter({ to, text, count, oldest, sla }: CounterProps) {
       {text} <b>{count}</b>
       {oldest && count ? <span className={css.oldest}>{ageOf(age_s)}</span> : null}
     </Link>
-  );
-}
-
-function OwnMenu({ onKeys }: { onKeys: () => void }) {
-  const client = useQueryClient();
-  const { say } = useDesk();
-  const operator = useOperator();
-  const wanted = useContext(KeysWanted);
-  const setWanted = useContext(SetKeysWanted);
-  const leave = useMutation({
-    mutationFn: () => call(signOut),
-    onError: (error) => say(messageOf(error), 'err'),
-    onSuccess: async () => {
-      await client.resetQueries({ queryKey: ['me'] });
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    },
-  });
-  if (!operator) return null;
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <button type="button" className={css.own} aria-label={`บัญชีของฉัน: ${operator.name}`}>
-          <Icon name="person" />
-          <span className={css.ownName}>{operator.name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {operator.username} · {roleNames[operator.role]}
-        </Menu.Label>
-        <Menu.Item leftSection={<Icon name="keyboard" size="s" />} onClick={onKeys}>
-          ปุ่มลัด
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name={wanted ? 'check' : 'close'} size="s" />} onClick={() => setWanted(!wanted)}>
-          {wanted ? 'ปิดการใช้ปุ่มลัด' : 'เปิดการใช้ปุ่มลัด'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="out" size="s" />} disabled={leave.isPending} onClick={() => leave.mutate()}>
-          ออกจากระบบ
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

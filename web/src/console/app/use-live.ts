@@ -5,6 +5,7 @@ import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@porta
 import type { LiveState } from '../parts/live.ts';
 
 const POLL_MS = 15_000;
+const PATIENCE_MS = 5_000; // a connection that is closed politely before it stands is no error to the library
 const touched: Record<QueueEvent, readonly QueryKey[]> = {
   deposits: [['deposits'], ['statement-lines'], ['dashboard']],
   withdrawals: [['withdrawals'], ['dashboard']],
@@ -36,10 +37,14 @@ export function useLive(): LiveState {
     socket.on('event', ({ channel, name }: Event) => {
       if (channel === QUEUES_CHANNEL && name in touched) lookAgain([name as QueueEvent]);
     });
+    const patience = setTimeout(() => {
+      if (!socket.connected) setState('down');
+    }, PATIENCE_MS);
     const poll = setInterval(() => {
       if (!socket.connected) lookAgain(all);
     }, POLL_MS);
     return () => {
+      clearTimeout(patience);
       clearInterval(poll);
       socket.disconnect();
     };

@@ -33,11 +33,14 @@ export function Component() {
           {(rows) => (
             <RowsTable
               rows={rows}
-              label="บันทึกการใช้งาน"
               idOf={({ id }) => id}
               columns={[
                 { accessor: 'at', title: 'เวลา', render: ({ at }) => <Stamp at={at} /> },
-                { accessor: 'operator', title: 'ผู้ดูแล', render: ({ operator }) => operator?.name ?? 'ระบบ' },
+                {
+                  accessor: 'operator',
+                  title: 'ผู้ดูแล',
+                  render: ({ operator }) => <span className="nb">{operator?.name ?? 'ระบบ'}</span>,
+                },
                 { accessor: 'action', title: 'การกระทำ', render: ({ action }) => <b className="nb">{action}</b> },
                 {
                   accessor: 'subject',
@@ -59,7 +62,7 @@ export function Component() {
                   title: 'ลายเซ็น',
                   render: ({ hash }) => (
                     <span className={parts.mono} title={hash}>
-                      {hash.slice(0, 10)}
+                      {hash.slice(0, 8)}
                     </span>
                   ),
                 },

@@ -19,7 +19,6 @@ export function Component() {
           {(rows) => (
             <RowsTable
               rows={rows}
-              label="บัญชีธนาคาร"
               idOf={({ id }) => id}
               columns={[
                 {

@@ -57,7 +57,7 @@ export function Component() {
           </Pane>
           <MoreButton query={lines} />
         </Panel>
-        <div id={DETAIL} className={css.middle} role="region" aria-label="คำแนะนำ">
+        <div id={DETAIL} className={css.middle}>
           {depositId ? (
             <MatchPanel
               key={`${line?.id} ${depositId}`}

@@ -45,7 +45,6 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
     ) : (
       <RowsTable
         rows={rows}
-        label={title}
         idOf={({ id }) => id}
         columns={[
           { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Stamp at={bank_time} /> },

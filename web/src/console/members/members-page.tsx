@@ -32,7 +32,6 @@ export function Component() {
           {(rows) => (
             <RowsTable
               rows={rows}
-              label="รายชื่อสมาชิก"
               idOf={({ id }) => id}
               onOpen={({ id }) => void navigate(`/members/${id}`)}
               columns={[

@@ -26,10 +26,10 @@ export function Revealed({ memberId, field, masked }: Props) {
     gcTime: 0,
   });
   return (
-    <>
+    <span className="row tight">
       <b className="num" translate="no">
         {reveal.data ?? masked}
-      </b>{' '}
+      </b>
       {may('members.reveal') && reveal.data === undefined ? (
         <Button
           small
@@ -55,6 +55,6 @@ export function Revealed({ memberId, field, masked }: Props) {
           <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
         </ReasonSheet>
       ) : null}
-    </>
+    </span>
   );
 }

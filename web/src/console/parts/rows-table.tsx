@@ -4,20 +4,17 @@ import * as css from './parts.module.css';
 interface Props<Row> {
   rows: Row[];
   columns: DataTableColumn<Row>[];
-  /** What the rows are, for those who hear the page. */
-  label: string;
   idOf: (row: Row) => string;
   onOpen?: (row: Row) => void;
 }
 
 /** The console's one table for lists that are read, with a header that stays. */
-export const RowsTable = <Row extends object>({ rows, columns, label, idOf, onOpen }: Props<Row>) => (
+export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: Props<Row>) => (
   <div className={css.table}>
     <DataTable
       records={rows}
       columns={columns}
       idAccessor={(row: Row) => idOf(row)}
-      tableProps={{ 'aria-label': label }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       verticalSpacing={6}
       horizontalSpacing={10}

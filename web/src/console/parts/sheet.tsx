@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import * as css from './parts.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
 export const Sheet = ({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, children }: Props) => (
-  <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'ปิด' }}>
+  <Dialog title={title} onClose={onClose}>
     <form
       className={css.sheet}
       noValidate
@@ -32,5 +32,5 @@ export const Sheet = ({ title, onClose, onConfirm, confirmText, tone = 'primary'
         </Button>
       </div>
     </form>
-  </Modal>
+  </Dialog>
 );

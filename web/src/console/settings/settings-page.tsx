@@ -28,12 +28,8 @@ export function Component() {
   );
 }
 
-const kinds = ['number', 'string', 'boolean'];
-/** Numbers, then texts, then switches, then lists: like stands by like, each in the server's order. */
-const sortedByKind = (values: Values): string[] =>
-  Object.keys(values).toSorted((a, b) => rankOf(values[a]) - rankOf(values[b]));
-const rankOf = (value: unknown) =>
-  Array.isArray(value) ? kinds.length : kinds.indexOf(value === null ? 'string' : typeof value);
+const kinds = ['number', 'string', 'boolean', 'list'] as const;
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value);
 
 function SettingsForm({ values }: { values: Values }) {
   const [drafts, setDrafts] = useState<Values>({});
@@ -60,17 +56,21 @@ function SettingsForm({ values }: { values: Values }) {
       }}
     >
       {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
-      <div className={css.fields}>
-        {sortedByKind(values).map((key) => (
-          <SettingField
-            key={key}
-            name={key}
-            value={key in drafts ? drafts[key] : values[key]}
-            disabled={!mayChange || save.isPending}
-            onChange={(value) => setDrafts({ ...drafts, [key]: value })}
-          />
-        ))}
-      </div>
+      {kinds.map((kind) => (
+        <div key={kind} className={css.fields}>
+          {Object.keys(values)
+            .filter((key) => kindOf(values[key]) === kind)
+            .map((key) => (
+              <SettingField
+                key={key}
+                name={key}
+                value={key in drafts ? drafts[key] : values[key]}
+                disabled={!mayChange || save.isPending}
+                onChange={(value) => setDrafts({ ...drafts, [key]: value })}
+              />
+            ))}
+        </div>
+      ))}
       {mayChange ? (
         <div className={css.foot}>
           <p className="hint grow" role="status">

@@ -37,7 +37,11 @@ export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
             <span className={`${parts.big} grow`} translate="no">
               ฿ <Money of={row.amount} />
             </span>
-            <Age at={row.created_at} />
+            {row.status === 'waiting_for_approve' ? (
+              <Age at={row.created_at} sla="withdrawal" />
+            ) : (
+              <Age at={row.created_at} />
+            )}
           </div>
           <p className={`${parts.mini} num`}>
             <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} />
