@@ -1,5 +1,4 @@
 import type { Role } from '@portal/contract/permissions.ts';
-import { TOTP, Secret } from 'otpauth';
 import pino from 'pino';
 import { DomainError } from '../platform/errors.ts';
 import { OPERATOR_COOKIE } from '../platform/http.ts';
@@ -7,10 +6,10 @@ import { newId } from '../platform/ids.ts';
 import { startJob } from '../platform/outbox.ts';
 import { webServer } from '../platform/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
-import { createOperator, type Executors, type MemberBriefOf, operatorOf, operatorRoutes } from './index.ts';
+import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
+import { type Executors, type MemberBriefOf, operatorOf, operatorRoutes } from './index.ts';
 
 const appSecret = 'a secret of forty characters for the tests';
-const password = 'demo-operator';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
 const memberBrief: MemberBriefOf = async (_reader, id) => (id === somchai.id ? somchai : null);
@@ -65,11 +64,7 @@ export const testConsole = async () => {
   };
 
   const anOperator = async (username: string, role: Role = 'manager') => {
-    const { id, totpSecret } = await db.transaction((tx) =>
-      createOperator(tx, { appSecret, username, name: `คุณ${username}`, role, password }),
-    );
-    const code = (steps = 0) =>
-      TOTP.generate({ secret: Secret.fromBase32(totpSecret), timestamp: Date.now() + steps * 30_000 });
+    const { id, code } = await newOperator({ db, console: app, appSecret }, username, role);
     const signIn = (wrong: Partial<{ password: string; totp: string }> = {}, how: Call = {}) =>
       call('POST', '/api/session', { ...how, body: { username, password, totp: code(), ...wrong } });
     return { id, username, code, signIn };

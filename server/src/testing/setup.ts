@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { pino } from 'pino';
+import { migrateJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
 import { startCluster } from './cluster.ts';
 
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster();
   try {
     await migrate(cluster.ownerUrl);
+    await migrateJobs(cluster.ownerUrl, pino({ level: 'silent' }));
   } catch (error) {
     await cluster.remove();
     throw error;

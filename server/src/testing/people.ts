@@ -1,0 +1,155 @@
+import { satang } from '@portal/contract/money.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { createOperator } from '../operators/index.ts';
+import type { Db } from '../platform/db.ts';
+import { bankLine, type TestHouse, until } from './house.ts';
+
+export const PASSWORD = 'หมูปิ้ง-ข้าวเหนียว';
+export const OPERATOR_PASSWORD = 'demo-operator';
+
+const people =
+  'สมชาย ใจดี,สมหญิง ดีงาม,วิชัย มีสุข,มาลี ศรีสุข,ประเสริฐ ทองดี,อรทัย แก้วใส,ณัฐพล วงศ์ไทย,กมลชนก บุญมา,ธนา รุ่งเรือง,พิมพ์ชนก สายทอง';
+let born = 0;
+
+/** What a person types to become a member; nobody else has the phone or the account. */
+export const aForm = (name?: string) => {
+  born += 1;
+  const listed = people.split(',');
+  const [first_name = '', last_name = ''] = (name ?? listed[born % listed.length] ?? '').split(' ');
+  return {
+    tel: `08${String(91_000_000 + born)}`,
+    bank_name: 'kbnk',
+    bank_number: `70${String(20_000_000 + born)}`,
+    first_name,
+    last_name,
+    password: PASSWORD,
+    line_id: null,
+    know_us: null,
+    bonus: 0,
+  };
+};
+
+interface Wish {
+  readonly name?: string;
+  /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
+  readonly credit?: number;
+}
+
+/** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
+export const aMember = async (house: TestHouse, { name, credit }: Wish = {}) => {
+  const form = aForm(name);
+  const registered = await house.onPortal('POST', '/api/member/register', { body: { member: form } });
+  if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
+  const { id } = registered.json<{ data: { id: string } }>().data;
+  const { token, device } = await signedIn(house, form.tel);
+  const member = {
+    id,
+    ...form,
+    name: `${form.first_name} ${form.last_name}`,
+    token,
+    /** The cookie of the browser this member signed in with. */
+    device,
+    get: (url: string) => house.onPortal('GET', url, { token }),
+    post: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      house.onPortal('POST', url, { token, ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
+    /** Satang. */
+    credit: async () =>
+      satang((await house.onPortal('GET', '/api/credit', { token })).json<{ credit: number }>().credit),
+  };
+  if (credit) await payIn(house, member, credit);
+  return member;
+};
+export type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** A new session of somebody who exists. */
+export const signedIn = async (house: TestHouse, tel: string, via?: 'link') => {
+  const answer = await house.onPortal('POST', '/api/member/login', {
+    body: { tel, password: PASSWORD, ...(via ? { via } : {}) },
+  });
+  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
+  return {
+    token: answer.json<{ access_token: string }>().access_token,
+    device: answer.cookies.find((cookie) => cookie.name === 'auth.device')?.value ?? '',
+  };
+};
+
+export interface Asked {
+  readonly id: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly amount_to_pay: number;
+  readonly state: string;
+  readonly status: string;
+  readonly credited: number | null;
+  readonly reason: string | null;
+  readonly qr_payload: string | null;
+  readonly account: { readonly number: string; readonly bankCode: string } | null;
+}
+
+/** A request to deposit so many baht. */
+export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<Asked> => {
+  const answer = await member.post('/api/member/regulardeposit', { amount, channel });
+  if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
+  return answer.json<{ data: Asked }>().data;
+};
+
+/** The line that pays a request to the satang, from the member's registered account. */
+export const payment = (member: Member, { amount_to_pay }: Pick<Asked, 'amount_to_pay'>) =>
+  bankLine({ amount: amount_to_pay, from_account: member.bank_number, from_name: member.name });
+
+/** Where a request is to be paid. */
+export const payTo = (house: TestHouse, { account }: Pick<Asked, 'account'>): string =>
+  house.accounts.find(({ number }) => number === account?.number)?.id ?? '';
+
+const payIn = async (house: TestHouse, member: Member, amount: number): Promise<void> => {
+  const deposit = await askDeposit(member, amount);
+  await house.tell(payTo(house, deposit), payment(member, deposit));
+  await until(async () => (await member.credit()) > 0n, 'the first deposit is credited');
+};
+
+interface Makes {
+  readonly db: Db;
+  readonly console: FastifyInstance;
+  readonly appSecret: string;
+}
+
+/** An operator who can sign in. `code` is the authenticator's, so many steps of 30 s away from now. */
+export const newOperator = async ({ db, appSecret }: Makes, username: string, role: Role) => {
+  const name = `คุณ${username}`;
+  const { id, totpSecret } = await db.transaction((tx) =>
+    createOperator(tx, { appSecret, username, name, role, password: OPERATOR_PASSWORD }),
+  );
+  const secret = Secret.fromBase32(totpSecret);
+  const code = (steps = 0) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 });
+  return { id, name, username, role, code };
+};
+
+/** The cookie of a fresh session. */
+export const cookieFor = async ({ console: app }: Makes, username: string, totp: string): Promise<string> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { host: 'console.test', origin: 'http://console.test' },
+    payload: { username, password: OPERATOR_PASSWORD, totp },
+  });
+  const cookie = answer.cookies[0]?.value;
+  if (!cookie) throw new Error(`${username} could not sign in: ${answer.body}`);
+  return cookie;
+};
+
+/** A signed-in operator. */
+export const anOperator = async (house: TestHouse, role: Role, username: string = role) => {
+  const makes = { db: house.db, console: house.console, appSecret: house.secrets.appSecret };
+  const operator = await newOperator(makes, username, role);
+  const cookie = await cookieFor(makes, operator.username, operator.code());
+  return {
+    ...operator,
+    cookie,
+    get: (url: string) => house.onConsole('GET', url, { cookie }),
+    post: (url: string, body: unknown = {}) => house.onConsole('POST', url, { cookie, body }),
+    put: (url: string, body: unknown) => house.onConsole('PUT', url, { cookie, body }),
+  };
+};
+export type Operator = Awaited<ReturnType<typeof anOperator>>;
