@@ -54,16 +54,20 @@ export function DepositDetail({ id }: { id: string }) {
 function Standing({ deposit, lookAgain }: { deposit: Deposit; lookAgain: () => void }) {
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
   const isAwaited = deposit.state === 'awaiting_payment';
+  const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
   return (
     <div className={pages.split} data-even>
-      <div>{isAwaited ? <PayCard deposit={deposit} onZero={lookAgain} /> : <DepositStanding deposit={deposit} />}</div>
+      <div className={pages.column}>
+        {isAwaited ? <PayCard deposit={deposit} onZero={lookAgain} /> : <DepositStanding deposit={deposit} />}
+        {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
+      </div>
       <div className={pages.column}>
         {isAwaited ? <OnlyName /> : null}
         <Card aria-labelledby="steps">
           <h2 id="steps">{words.status}</h2>
           <Timeline label={words.status} steps={depositSteps(deposit.state)} />
         </Card>
-        {isAwaited ? <PayAccount deposit={deposit} /> : null}
+        {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
       </div>
     </div>

@@ -106,7 +106,7 @@ const Nothing = ({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' 
     </EmptyState>
   ) : (
     <EmptyState text={history.empty[tab]}>
-      <GelLink tone="lime" to={tab === 'withdraw' ? '/tx/withdraw' : '/tx/deposit'}>
+      <GelLink tone={tab === 'withdraw' ? undefined : 'lime'} to={tab === 'withdraw' ? '/tx/withdraw' : '/tx/deposit'}>
         {tab === 'withdraw' ? words.withdraw : words.deposit}
       </GelLink>
     </EmptyState>

@@ -4,6 +4,7 @@ import { StatusChip } from '../../kit/chip.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import * as css from './open-request.module.css';
 import { withdrawalQuery } from './queries.ts';
 import { useLiveMoney } from './use-live-money.ts';
 import * as words from './words.ts';
@@ -19,14 +20,16 @@ export function PendingWithdrawal({ id }: { id: string }) {
         <div className="grow">
           <b id="pending">{words.openWithdrawal}</b>
           {withdrawal ? (
-            <p className="num">
-              <Amount of={withdrawal.amount} /> {words.baht}
-            </p>
+            <div className={css.sum}>
+              <span>
+                <Amount of={withdrawal.amount} /> {words.baht}
+              </span>
+              <StatusChip status={withdrawal.status} />
+            </div>
           ) : (
             <Skeleton width={110} height={25} />
           )}
         </div>
-        {withdrawal ? <StatusChip status={withdrawal.status} /> : null}
       </div>
       <GelLink tone="primary" wide to={`/tx/withdraw-detail?id=${id}`}>
         {words.seeWithdrawal}

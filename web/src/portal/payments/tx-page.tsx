@@ -34,7 +34,7 @@ export function Component() {
       <div className={pages.pageHead}>
         <h1>{words.hub}</h1>
       </div>
-      <div className={pages.split}>
+      <div className={pages.split} data-even>
         <div className="stack">
           <Balance />
           <div className={css.acts}>

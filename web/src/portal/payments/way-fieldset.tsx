@@ -38,7 +38,11 @@ export function WayFieldset({ ways, chosen, onChoose }: Props) {
                 {way.channel === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
               </>
             }
-            hint={`${words.eta(words.usualMinutes[way.channel])} · ${words.noFee}`}
+            hint={
+              <>
+                {words.eta(words.usualMinutes[way.channel])} · <span className="nb">{words.noFee}</span>
+              </>
+            }
             end={<BankBadge code={codeOf(way)} />}
           />
         ))}
