@@ -28,21 +28,29 @@ const LEASE = 50;
  */
 export const addressBudget = (db: Db, limit: number, window_s: number) => {
   const leases = new Map<string, { left: number; ends_ms: number; refused: boolean }>();
-  return async (address: string): Promise<void> => {
-    const now = Date.now();
-    const lease = leases.get(address);
-    if (lease && lease.ends_ms > now) {
-      if (lease.left > 0) {
-        lease.left -= 1;
-        return;
-      }
-      if (lease.refused) throw tooMany(Math.ceil((lease.ends_ms - now) / 1000));
-    }
-    if (leases.size > 10_000) leases.clear();
+  const asking = new Map<string, Promise<void>>();
+  const renew = async (address: string): Promise<void> => {
     const { spent, left_s } = await one(db, spendBudget(`address ${address}`, LEASE, window_s));
+    if (leases.size > 10_000) leases.clear();
     const refused = spent > limit;
-    leases.set(address, { left: refused ? 0 : LEASE - 1, ends_ms: now + left_s * 1000, refused });
-    if (refused) throw tooMany(left_s);
+    leases.set(address, { left: refused ? 0 : LEASE, ends_ms: Date.now() + left_s * 1000, refused });
+  };
+  return async (address: string): Promise<void> => {
+    for (;;) {
+      const now = Date.now();
+      const lease = leases.get(address);
+      if (lease && lease.ends_ms > now) {
+        if (lease.left > 0) {
+          lease.left -= 1;
+          return;
+        }
+        if (lease.refused) throw tooMany(Math.ceil((lease.ends_ms - now) / 1000));
+      }
+      // Calls that arrive together share one lease: each taking its own, a dozen would spend the whole minute.
+      const asked = asking.get(address) ?? renew(address).finally(() => asking.delete(address));
+      asking.set(address, asked);
+      await asked;
+    }
   };
 };
 
