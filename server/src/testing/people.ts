@@ -40,7 +40,8 @@ interface Wish {
 /** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
 export const aMember = async (house: TestHouse, { name, credit }: Wish = {}) => {
   const form = aForm(name);
-  const registered = await house.onPortal('POST', '/api/member/register', { body: { member: form } });
+  const address = `10.0.${born >> 8}.${born & 255}`;
+  const registered = await house.onPortal('POST', '/api/member/register', { address, body: { member: form } });
   if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
   const { id } = registered.json<{ data: { id: string } }>().data;
   const { token, device } = await signedIn(house, form.tel);
@@ -51,12 +52,19 @@ export const aMember = async (house: TestHouse, { name, credit }: Wish = {}) => 
     token,
     /** The cookie of the browser this member signed in with. */
     device,
-    get: (url: string) => house.onPortal('GET', url, { token }),
+    /** Everybody calls from home. */
+    address,
+    get: (url: string) => house.onPortal('GET', url, { token, address }),
     post: (url: string, body?: unknown, headers?: Record<string, string>) =>
-      house.onPortal('POST', url, { token, ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) }),
+      house.onPortal('POST', url, {
+        token,
+        address,
+        ...(body === undefined ? {} : { body }),
+        ...(headers ? { headers } : {}),
+      }),
     /** Satang. */
     credit: async () =>
-      satang((await house.onPortal('GET', '/api/credit', { token })).json<{ credit: number }>().credit),
+      satang((await house.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),
   };
   if (credit) await payIn(house, member, credit);
   return member;
