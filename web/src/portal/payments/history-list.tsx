@@ -25,7 +25,7 @@ interface Props {
 
 export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onClear }: Props) {
   const { rows, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
-  const changed = useChanged(rows, view);
+  const changed = useChanged(isPending ? [] : rows, view); // half of a list is no news
   const isOnline = useOnline();
   if (isPending && !isError) return <Waiting />;
   return (
