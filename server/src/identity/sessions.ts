@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { spend, refund } from '../platform/budget.ts';
+import { spendIfWrong } from '../platform/budget.ts';
 import { type Db, first } from '../platform/db.ts';
-import { DomainError, tooMany } from '../platform/errors.ts';
+import { DomainError } from '../platform/errors.ts';
 import { cookieOf, type MemberCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { endSockets } from '../platform/outbox.ts';
@@ -61,12 +61,12 @@ export const checkPassword = async (
     cookie ? first(db, queries.knownDevice(sha256(cookie), tel)) : undefined,
   ]);
   const key = device ? `login ${tel} ${device.id}` : `login ${tel}`;
-  const wait = secrets.limitRates ? await spend(db, { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S }) : 0;
-  if (wait) throw tooMany(wait, 'too_many_logins');
-  const right = await verifyPassword(secrets.pepper, member?.password_hash, password);
-  if (!member || !right) throw new DomainError('wrong_credentials');
-  if (secrets.limitRates) await refund(db, key);
-  return member;
+  const check = async () =>
+    (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
+  const budget = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
+  const right = secrets.limitRates ? await spendIfWrong(db, budget, 'too_many_logins', check) : await check();
+  if (!right) throw new DomainError('wrong_credentials');
+  return right;
 };
 
 /** Signs in. A session that came by a link asks for the password before money or credentials move. */

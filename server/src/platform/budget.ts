@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@portal/contract/errors.ts';
 import { type Db, first, one, type Reader } from './db.ts';
 import { tooMany } from './errors.ts';
-import { readBudget, refundBudget, spendBudget } from './queries.ts';
+import { readBudget, refundBudget, spendBudget, takeOne } from './queries.ts';
 
 export interface Budget {
   readonly key: string;
@@ -8,16 +9,48 @@ export interface Budget {
   readonly window_s: number;
 }
 
-/** Takes one from a budget. Answers the seconds to wait when nothing was left, else 0. */
-export const spend = async (db: Reader, { key, limit, window_s }: Budget): Promise<number> => {
-  const { spent, left_s } = await one(db, spendBudget(key, 1, window_s));
-  return spent > limit ? left_s : 0;
-};
+/** Who on this node asks for one of a budget: in a row, so that nobody overtakes, and those who have one and are not done. */
+interface Row {
+  last: Promise<unknown>;
+  readonly busy: Set<Promise<void>>;
+  asking: number;
+}
+const rows = new Map<string, Row>();
 
-/** The seconds to wait until this budget has something left; 0 when it has. */
-export const exhausted = async (db: Reader, { key, limit }: Budget): Promise<number> => {
-  const row = await first(db, readBudget(key));
-  return row && row.spent >= limit ? row.left_s : 0;
+/**
+ * Runs a check that takes one from a budget when it turns out wrong (undefined). One is taken before and given back when
+ * it was right, so that many at once cannot slip through; who finds nothing left waits for those of this node that are
+ * still being looked at, for they may give theirs back. Throws the refusal with the seconds to wait.
+ */
+export const spendIfWrong = async <T>(
+  db: Reader,
+  { key, limit, window_s }: Budget,
+  refused: ErrorCode,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  const row = rows.get(key) ?? { last: Promise.resolve(), busy: new Set(), asking: 0 };
+  rows.set(key, row);
+  row.asking += 1;
+  const done = Promise.withResolvers<void>();
+  const turn = row.last.then(async () => {
+    while (!(await first(db, takeOne(key, limit, window_s)))) {
+      if (!row.busy.size) throw tooMany((await first(db, readBudget(key)))?.left_s ?? 1, refused);
+      await Promise.race(row.busy);
+    }
+    row.busy.add(done.promise);
+  });
+  row.last = turn.catch(() => {});
+  try {
+    await turn;
+    const found = await check();
+    if (found !== undefined) await db.rows(refundBudget(key));
+    return found;
+  } finally {
+    row.busy.delete(done.promise);
+    done.resolve();
+    row.asking -= 1;
+    if (!row.asking) rows.delete(key);
+  }
 };
 
 const LEASE = 50;
@@ -52,9 +85,4 @@ export const addressBudget = (db: Db, limit: number, window_s: number) => {
       await asked;
     }
   };
-};
-
-/** Gives back what was taken before it was known whether it counts. */
-export const refund = async (db: Reader, key: string): Promise<void> => {
-  await db.rows(refundBudget(key));
 };

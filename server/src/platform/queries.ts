@@ -36,6 +36,15 @@ export const spendBudget = (
     resets_at = case when b.resets_at <= now() then excluded.resets_at else b.resets_at end
   returning spent, greatest(1, ceil(extract(epoch from resets_at - now())))::int as left_s`;
 
+/** Takes one where one is left; no row when none is. */
+export const takeOne = (key: string, limit: number, window_s: number): Sql<{ spent: number }> => sql`
+  insert into budget as b (key, spent, resets_at) values (${key}, 1, now() + make_interval(secs => ${window_s}))
+  on conflict (key) do update set
+    spent = case when b.resets_at <= now() then 1 else b.spent + 1 end,
+    resets_at = case when b.resets_at <= now() then excluded.resets_at else b.resets_at end
+   where b.resets_at <= now() or b.spent < ${limit}
+  returning spent`;
+
 export const readBudget = (key: string): Sql<{ spent: number; left_s: number }> => sql`
   select spent, greatest(1, ceil(extract(epoch from resets_at - now())))::int as left_s
     from budget where key = ${key} and resets_at > now()`;

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testHouse } from '../testing/house.ts';
+import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../testing/people.ts';
+
+const house = await testHouse({ limitRates: true });
+afterAll(house.close);
+
+const login = (tel: string, password: string, device?: string) =>
+  house.onPortal('POST', '/api/member/login', {
+    body: { tel, password },
+    ...(device ? { headers: { cookie: `auth.device=${device}` } } : {}),
+  });
+const wrongly = (times: number, tel: string, device?: string) =>
+  Promise.all(Array.from({ length: times }, () => login(tel, 'ผิดแน่นอน', device)));
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
+const shift = (token: string, column: string, by: string) =>
+  house.owner.rows(sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval
+    where token_hash = sha256(convert_to(${token}, 'UTF8')) returning id`);
+const profile = (token: string) => house.onPortal('GET', '/api/member/profile', { token });
+
+test('signing in answers a token and its end, and leaves a cookie of the device that scripts cannot read', async () => {
+  const { tel } = await aMember(house);
+  const answer = await login(tel, PASSWORD);
+  expect(answer.json()).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), expires_at: expect.any(String) });
+  const hours = (Date.parse(answer.json().expires_at) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(11.99);
+  expect(hours).toBeLessThan(12.01);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^auth\.device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+});
+
+test('a wrong password and an unknown phone get the same answer', async () => {
+  const { tel } = await aMember(house);
+  const [wrong, unknown] = [await login(tel, 'ผิดแน่นอน'), await login(aForm().tel, PASSWORD)];
+  expect(refusal(wrong)).toEqual([401, 'wrong_credentials']);
+  expect(unknown.statusCode).toBe(401);
+  expect(unknown.json()).toEqual(wrong.json());
+  expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
+});
+
+test('of sixty-four wrong tries at once ten are looked at; then it is 429 with a time to wait', async () => {
+  const { tel } = await aMember(house);
+  expect(statuses(await wrongly(64, tel))).toEqual([...Array<number>(10).fill(401), ...Array<number>(54).fill(429)]);
+  const refused = await login(tel, PASSWORD);
+  expect(refusal(refused)).toEqual([429, 'too_many_attempts']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(890);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(refused.json().error).toMatchObject({
+    retry_after_s: wait,
+    message: 'ใส่รหัสผิดหลายครั้ง กรุณาลองใหม่ใน 15 นาที หรือกดลืมรหัสผ่าน',
+  });
+});
+
+test('a phone nobody has is locked like one that somebody has', async () => {
+  expect(statuses(await wrongly(12, aForm().tel))).toEqual([...Array<number>(10).fill(401), 429, 429]);
+});
+
+test('guesses of strangers never lock the owner out on a known device, which has ten tries of its own', async () => {
+  const { tel, device } = await aMember(house);
+  await wrongly(12, tel);
+  expect((await login(tel, PASSWORD, device)).statusCode).toBe(200);
+  expect(statuses(await wrongly(11, tel, device))).toEqual([...Array<number>(10).fill(401), 429]);
+  expect((await login(tel, PASSWORD, device)).statusCode).toBe(429);
+});
+
+test('the device of one member is a stranger to another', async () => {
+  const [somchai, malee] = [await aMember(house), await aMember(house)];
+  await wrongly(10, malee.tel, somchai.device);
+  expect((await login(malee.tel, PASSWORD, somchai.device)).statusCode).toBe(429);
+  expect((await login(malee.tel, PASSWORD, malee.device)).statusCode).toBe(200);
+});
+
+test('right ones never count, one after the other or twenty at once', async () => {
+  const { tel } = await aMember(house);
+  await wrongly(9, tel);
+  for (let times = 0; times < 12; times += 1) expect((await login(tel, PASSWORD)).statusCode).toBe(200);
+  const together = await Promise.all(Array.from({ length: 20 }, () => login(tel, PASSWORD)));
+  expect(statuses(together)).toEqual(Array<number>(20).fill(200));
+  expect((await login(tel, PASSWORD)).statusCode).toBe(200);
+});
+
+test('a budget is whole again after its fifteen minutes', async () => {
+  const { tel } = await aMember(house);
+  await wrongly(11, tel);
+  await house.owner.rows(sql`update budget set resets_at = now() - interval '1 second' where key = ${`login ${tel}`}`);
+  expect((await login(tel, PASSWORD)).statusCode).toBe(200);
+});
+
+test('an address has six hundred calls a minute', async () => {
+  const address = '203.0.113.9';
+  const call = () => house.onPortal('GET', '/api/bank-list', { address });
+  const answers = [];
+  for (let piece = 0; piece < 13; piece += 1) answers.push(...(await Promise.all(Array.from({ length: 50 }, call))));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await house.onPortal('GET', '/api/bank-list', { address: '203.0.113.10' })).statusCode).toBe(200);
+});
+
+test('a token ends with its logout, at once', async () => {
+  const member = await aMember(house);
+  const other = await signedIn(house, member.tel);
+  expect((await member.post('/api/member/logout')).statusCode).toBe(204);
+  expect(refusal(await profile(member.token))).toEqual([401, 'unauthenticated']);
+  expect((await profile(other.token)).statusCode).toBe(200);
+});
+
+test('a session ends after thirty idle minutes and after twelve hours', async () => {
+  const { tel } = await aMember(house);
+  const [idle, old, young] = await Promise.all([signedIn(house, tel), signedIn(house, tel), signedIn(house, tel)]);
+  await shift(idle.token, 'last_seen_at', '31 minutes');
+  expect((await profile(idle.token)).statusCode).toBe(401);
+  await shift(young.token, 'last_seen_at', '29 minutes');
+  expect((await profile(young.token)).statusCode).toBe(200);
+  await shift(old.token, 'expires_at', '12 hours');
+  expect((await profile(old.token)).statusCode).toBe(401);
+});
+
+test('a call keeps a session awake', async () => {
+  const { token } = await aMember(house);
+  for (let times = 0; times < 2; times += 1) {
+    await shift(token, 'last_seen_at', '20 minutes');
+    expect((await profile(token)).statusCode).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect((await profile(token)).statusCode).toBe(200);
+});
+
+test.each(['', 'Basic abc', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `Bearer ${'é'.repeat(43)}`])(
+  'the header "%s" is nobody',
+  async (authorization) => {
+    const answer = await house.onPortal('GET', '/api/member/profile', { headers: { authorization } });
+    expect(refusal(answer)).toEqual([401, 'unauthenticated']);
+  },
+);
+
+const viaLink = async (member: Member) => (await signedIn(house, member.tel, 'link')).token;
+
+test('a session that came by a link asks for the password before money moves', async () => {
+  const member = await aMember(house, { credit: 500 });
+  const token = await viaLink(member);
+  const asks = [
+    ['/api/member/regulardeposit', { amount: 100, channel: 'promptpay' }],
+    ['/api/withdraw/withdraw', { amount: 100 }],
+  ] as const;
+  expect((await profile(token)).statusCode).toBe(200);
+  for (const [url, body] of asks)
+    expect(refusal(await house.onPortal('POST', url, { token, body }))).toEqual([403, 'password_required']);
+  const confirm = (password: string) =>
+    house.onPortal('POST', '/api/member/confirm-password', { token, body: { password } });
+  expect(refusal(await confirm('ผิดแน่นอน'))).toEqual([401, 'wrong_credentials']);
+  expect(refusal(await house.onPortal('POST', asks[1][0], { token, body: asks[1][1] }))[1]).toBe('password_required');
+  expect((await confirm(PASSWORD)).statusCode).toBe(204);
+  expect((await house.onPortal('POST', asks[0][0], { token, body: asks[0][1] })).statusCode).toBe(201);
+});
+
+test('a withdrawal may bring its password along', async () => {
+  const token = await viaLink(await aMember(house, { credit: 500 }));
+  const withdraw = (password: string) =>
+    house.onPortal('POST', '/api/withdraw/withdraw', { token, body: { amount: 100, password } });
+  expect(refusal(await withdraw('ผิดแน่นอน'))).toEqual([401, 'wrong_credentials']);
+  expect((await withdraw(PASSWORD)).statusCode).toBe(201);
+});
+
+test('guessing through confirm-password spends the same budget', async () => {
+  const member = await aMember(house);
+  const guess = () => member.post('/api/member/confirm-password', { password: 'ผิดแน่นอน' });
+  const answers = await Promise.all(Array.from({ length: 12 }, guess));
+  expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  expect((await login(member.tel, PASSWORD)).statusCode).toBe(429);
+});
+
+test('a suspended member sees and takes the own money, and does nothing else', async () => {
+  const member = await aMember(house, { name: 'ธนา รุ่งเรือง', credit: 500 });
+  const owner = await anOperator(house, 'owner');
+  const suspended = await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบเอกสาร' });
+  expect(suspended.json().data.restricted).toEqual({ reason: 'suspended', until: null });
+  expect(refusal(await member.post('/api/member/regulardeposit', { amount: 100, channel: 'bank' }))).toEqual([
+    403,
+    'restricted',
+  ]);
+  expect((await member.get('/api/member/profile')).json().data.restricted).toEqual({
+    reason: 'suspended',
+    until: null,
+  });
+  expect((await member.post('/api/withdraw/withdraw', { amount: 100 })).statusCode).toBe(201);
+  await owner.post(`/api/members/${member.id}/unsuspend`, { reason: 'เอกสารครบ' });
+  expect((await member.get('/api/member/profile')).json().data.restricted).toBeNull();
+});
