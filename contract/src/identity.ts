@@ -61,6 +61,8 @@ export const accountProblem = (bank: string, number: string): string | undefined
 
 const Registration = z.strictObject({
   ...registerFields,
+  /** Which sentence it gets depends on the bank: `accountProblem` says it, a missing number included. */
+  bank_number: z._default(z.string().check(z.trim(), z.maxLength(20, words.accountLength)), ''),
   line_id: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   know_us: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   bonus: z.optional(z.literal(0)),
