@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { showSuccess } from '../../kit/ask.ts';
@@ -32,16 +32,27 @@ export function DepositDetail({ id }: { id: string }) {
     ...live,
     refetchInterval: ({ state }) => !isOver(state.data?.data.state ?? 'awaiting_payment') && live.refetchInterval(),
   });
+  const [hasRunOut, runOut] = useState(false);
   useCelebration(data?.data);
-  if (data)
+  if (data) {
+    // The server's own clock closes it a moment later; nobody should begin a transfer in between.
+    const deposit =
+      hasRunOut && data.data.state === 'awaiting_payment' ? { ...data.data, state: 'expired' as const } : data.data;
     return (
       <>
         <p className="sr" role="status">
-          {standingAloud(data.data.state)}
+          {standingAloud(deposit.state)}
         </p>
-        <Standing deposit={data.data} lookAgain={() => void refetch()} />
+        <Standing
+          deposit={deposit}
+          onZero={() => {
+            runOut(true);
+            void refetch();
+          }}
+        />
       </>
     );
+  }
   if (!error) return <DetailWaiting />;
   if (!hasCode(error, 'not_found')) return <InlineRetry onRetry={refetch} />;
   return (
@@ -51,14 +62,14 @@ export function DepositDetail({ id }: { id: string }) {
   );
 }
 
-function Standing({ deposit, lookAgain }: { deposit: Deposit; lookAgain: () => void }) {
+function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
   const isAwaited = deposit.state === 'awaiting_payment';
   const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
   return (
     <div className={pages.split} data-even>
       <div className={pages.column}>
-        {isAwaited ? <PayCard deposit={deposit} onZero={lookAgain} /> : <DepositStanding deposit={deposit} />}
+        {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStanding deposit={deposit} />}
         {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
       </div>
       <div className={pages.column}>
