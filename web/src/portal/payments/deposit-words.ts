@@ -21,5 +21,4 @@ export const tooSmall = (min: string) => `ฝากขั้นต่ำ ${min} 
 export const tooLarge = (max: string) => `ฝากได้ไม่เกิน ${max} บาทต่อครั้ง`;
 export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
-export const cancelled = 'ยกเลิกแล้ว';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';

@@ -31,9 +31,7 @@ export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isShe
     ) : (
       <p className="hint">{words.unknownStatus}</p>
     )}
-    <div data-mid>
-      <BigMoney of={row.amount} className={pages.money} />
-    </div>
+    <BigMoney of={row.amount} className={pages.money} />
     {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
     <dl className={pages.facts} data-small>
       <div>

@@ -15,7 +15,5 @@ export const withdrawn = 'ถอน';
 export const more = 'ดูรายการเพิ่ม';
 export const detail = 'รายละเอียดรายการ';
 export const channel = 'ช่องทาง';
-export const reason = 'หมายเหตุ';
 export const seeDetail = 'ดูขั้นตอน';
-export const at = 'วันที่';
 export const pickOne = 'เลือกรายการเพื่อดูรายละเอียด';

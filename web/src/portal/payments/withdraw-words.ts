@@ -39,5 +39,4 @@ export const late = 'ล่าช้ากว่าปกติ เราแจ�
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
 export const held = (amount: string) => `เครดิต ${amount} บาท ถูกกันไว้สำหรับรายการนี้แล้ว`;
-export const bank = 'ธนาคาร';
 export const again = 'ถอนเงินอีกครั้ง';
