@@ -17,6 +17,7 @@ export default defineConfig({
       { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...node, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       { test: { ...node, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
+      { test: { ...node, name: 'process', include: ['e2e/process/**/*.test.ts'], fileParallelism: false } },
       { test: { ...node, name: 'house', include: ['{scripts,bench}/**/*.test.ts'] } },
     ],
   },

@@ -22,7 +22,7 @@ export const registerWords = {
 const words = registerWords;
 
 /** Thai letters, vowels and tone marks without the baht sign, ๆ, ฯ and Thai digits; or English letters. */
-const LETTERS = /^[A-Za-z\u0E01-\u0E2E\u0E30-\u0E3A\u0E40-\u0E45\u0E47-\u0E4E]+$/;
+const LETTERS = /^(?:[A-Za-z]|[\u0E01-\u0E2E]|[\u0E30-\u0E3A]|[\u0E40-\u0E45]|[\u0E47-\u0E4E])+$/;
 
 const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...checks);

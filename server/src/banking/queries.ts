@@ -120,4 +120,4 @@ export const movePayout = (id: string, state: PayoutRow['state'], reason: string
 export const openPayouts = (): Sql<{ id: string }> => sql`
   select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < now() - interval '15 seconds'`;
 export const payoutsOf = (withdrawalIds: readonly string[]): Sql<PayoutRow> => sql`
-  select * from payout where withdrawal_id = any(${withdrawalIds as string[]}::uuid[])`;
+  select * from payout where withdrawal_id = any(${withdrawalIds}::uuid[])`;

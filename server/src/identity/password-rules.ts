@@ -11,7 +11,7 @@ const isRepeated = (text: string) => new Set(text).size === 1;
 
 /** "1234", "9876", "abcd": each character the next or the one before. */
 const isRun = (text: string) => {
-  const steps = [...text].slice(1).map((each, at) => each.charCodeAt(0) - text.charCodeAt(at));
+  const steps = Array.from(text.slice(1), (each, at) => each.charCodeAt(0) - text.charCodeAt(at));
   return (
     steps.every((step) => step === 1) ||
     steps.every((step) => step === -1) ||

@@ -44,7 +44,7 @@ export const lockedMember = (id: string): Sql<MemberRecord> =>
   sql`select * from member where id = ${id} for no key update`;
 
 export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
-  sql`select * from member where id = any(${ids as string[]}::uuid[])`;
+  sql`select * from member where id = any(${ids}::uuid[])`;
 
 export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }> => sql`
   select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;

@@ -19,7 +19,7 @@ export const before = (cursor: string | undefined): string | undefined => {
 };
 
 /** A piece of a list with the cursor of the next one. */
-export const pieceOf = <Row extends { id: string }, Shown>(rows: readonly Row[], limit: number, data: Shown[]) => ({
+export const pieceOf = <Shown>(rows: readonly { readonly id: string }[], limit: number, data: Shown[]) => ({
   data,
   next_cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
 });

@@ -62,8 +62,9 @@ const agrees = (shown: string | null, registered: string): 'whole' | 'shown' | '
   const text = (shown ?? '').replaceAll(/[\s-]/g, '').toLowerCase();
   if (text === registered) return 'whole';
   if (text.length !== registered.length || !/^[\dx*]+$/.test(text)) return 'no';
-  const visible = [...text].filter((each) => /\d/.test(each)).length;
-  return visible >= 4 && [...text].every((each, at) => /[x*]/.test(each) || each === registered[at]) ? 'shown' : 'no';
+  const shownDigits = Array.from(text);
+  const visible = shownDigits.filter((each) => /\d/.test(each)).length;
+  return visible >= 4 && shownDigits.every((each, at) => /[x*]/.test(each) || each === registered[at]) ? 'shown' : 'no';
 };
 
 const TITLES = /^(นาย|นางสาว|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|mr\.?|mrs\.?|ms\.?|miss)\s*/i;

@@ -57,7 +57,7 @@ export const reserveAmount = (
 ): Sql<{ bank_account_id: string; amount: bigint }> => sql`
   with free as (
     select a.id, ${base}::bigint + s as amount
-      from unnest(${accountIds as string[]}::uuid[]) with ordinality a(id, place), generate_series(1, 99) s
+      from unnest(${accountIds}::uuid[]) with ordinality a(id, place), generate_series(1, 99) s
      where not exists (select from deposit_amount t where t.bank_account_id = a.id and t.amount = ${base}::bigint + s and t.free_at > now())
      order by a.place, random() limit 1)
   insert into deposit_amount as t (bank_account_id, amount, deposit_id, free_at)

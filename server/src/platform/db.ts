@@ -66,6 +66,8 @@ export interface DbOptions {
   readonly max?: number;
   /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
   readonly role?: string | undefined;
+  /** The longest a statement may take; for commands that read everything. */
+  readonly statement_ms?: number;
   /** An idle connection was lost; the next query opens another. */
   readonly onLost?: (error: Error) => void;
 }
@@ -75,9 +77,9 @@ const LOCK_MS = 5000;
 const CONNECT_MS = 1800; // a lost database is answered within two seconds
 
 /** Opens a pool. Nothing connects before the first statement. */
-export const openDb = ({ url, max = 8, role, onLost }: DbOptions): Db => {
+export const openDb = ({ url, max = 8, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
   const options = [
-    `-c statement_timeout=${STATEMENT_MS}`,
+    `-c statement_timeout=${statement_ms}`,
     `-c lock_timeout=${LOCK_MS}`,
     `-c idle_in_transaction_session_timeout=${2 * STATEMENT_MS}`,
     ...(role ? [`-c role=${role}`] : []),
@@ -88,7 +90,7 @@ export const openDb = ({ url, max = 8, role, onLost }: DbOptions): Db => {
     pipeline: true,
     options,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS + 1000,
+    query_timeout: statement_ms + 1000,
     keepAlive: true,
   });
   pool.on('error', (error) => onLost?.(error));
@@ -116,7 +118,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const answers: Promise<pg.QueryResult>[] = [];
   const send = (query: pg.QueryConfig | string) => {
     const answer = client.query(query as pg.QueryConfig);
-    answer.catch(() => {}); // looked at together, below
+    void answer.catch(() => {}); // looked at together, below
     answers.push(answer);
     return answer;
   };
@@ -125,7 +127,9 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     send('begin');
     const result = await work({
       rows: async (statement) => (await send(compiled(statement))).rows as never,
-      send: (statement) => void send(compiled(statement)),
+      send: (statement) => {
+        void send(compiled(statement));
+      },
     }).catch(async (error: unknown) => {
       await client.query('rollback').catch(() => {});
       throw (error instanceof pg.DatabaseError && (await firstFailure(answers))) || error;

@@ -158,13 +158,13 @@ export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
 const nothing = z.strictObject({});
 
 const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const params = endpoint.params ? z.safeDecode(endpoint.params, request.params as never) : undefined;
+  const params = endpoint.params ? z.safeDecode(endpoint.params, request.params) : undefined;
   if (params && !params.success) throw new DomainError('not_found');
   if (endpoint.params && hasNull(request.params)) throw new DomainError('not_found');
   const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (hasNull(raw)) throw new DomainError('invalid_input');
   const schema = endpoint.input ?? (endpoint.method === 'GET' ? undefined : nothing);
-  const input = schema ? z.safeDecode(schema, raw as never) : undefined;
+  const input = schema ? z.safeDecode(schema, raw) : undefined;
   if (input && !input.success) throw refusalOf(input.error);
   return { ...(input?.data as object | undefined), ...(params?.data as object | undefined) };
 };

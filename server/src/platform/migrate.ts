@@ -32,7 +32,7 @@ export const migrate = async (ownerUrl: string, directory: URL = MIGRATIONS): Pr
 };
 
 const migrationsIn = async (directory: URL): Promise<Migration[]> => {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   const twice = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));
   if (twice) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
   return Promise.all(

@@ -81,7 +81,7 @@ export const ensureCluster = async (runner: Runner, dir: string, password: strin
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
     ];
-    await run(command!, args, runner.user);
+    await run(command, args, runner.user);
     await rename(cluster, dir);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -116,11 +116,11 @@ export const launch = async (
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  child.stdin!.on('error', () => {}); // the guard may be gone before us
-  child.once('exit', () => child.stdin!.destroy());
+  child.stdin.on('error', () => {}); // the guard may be gone before us
+  child.once('exit', () => child.stdin.destroy());
   const said: string[] = [];
   const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stderr! }).on('line', (line) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
       if (said.length < 40) said.push(line);
       if (line.includes('ready to accept connections')) resolve();
       log(line);

@@ -88,7 +88,7 @@ const memberIdentity =
 const operatorIdentity =
   (doors: Doors) =>
   async (socket: Socket): Promise<Identity | null> => {
-    const token = cookieOf({ headers: socket.handshake.headers } as never, OPERATOR_COOKIE);
+    const token = cookieOf({ headers: socket.handshake.headers }, OPERATOR_COOKIE);
     const operator = token ? await doors.operator(token) : null;
     if (!operator) return null;
     const seesQueues = permissionsOf(operator.role).some(

@@ -1,0 +1,80 @@
+// Who may import whom. A room of the server sees only the rooms on the lines above its own (docs/decisions/rooms.md).
+const strata = [
+  ['ledger', 'operators', 'settings'],
+  ['content', 'identity', 'banking'],
+  ['promotions', 'chat'],
+  ['safer-play'],
+  ['games', 'minigame'],
+  ['referral'],
+  ['payments'],
+  ['reports'],
+];
+const TESTS = '(\\.test\\.ts|/test-[^/]+\\.ts|^server/src/testing/.*)$';
+const upward = strata.flatMap((rooms, level) =>
+  rooms.map((room) => {
+    const visible = [room, ...strata.slice(0, level).flat(), 'platform'].join('|');
+    return {
+      name: `${room}-looks-only-down`,
+      severity: 'error',
+      from: { path: `^server/src/${room}/`, pathNot: TESTS },
+      to: { path: '^server/src/', pathNot: `^server/src/(${visible})/` },
+    };
+  }),
+);
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+module.exports = {
+  forbidden: [
+    ...upward,
+    rule('no-cycles', {}, { circular: true }),
+    rule(
+      'use-the-front-door',
+      { path: '^server/src/([^/]+)/', pathNot: TESTS },
+      { path: '^server/src/[^/]+/', pathNot: ['^server/src/$1/', '^server/src/platform/', '/index\\.ts$'] },
+    ),
+    rule(
+      'platform-knows-no-room',
+      { path: '^server/src/platform/', pathNot: TESTS },
+      { path: '^server/src/', pathNot: '^server/src/platform/' },
+    ),
+    rule('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web|sandbox)/' }),
+    rule(
+      'contract-needs-only-zod',
+      { path: '^contract/src/' },
+      { path: 'node_modules/', pathNot: 'node_modules/(zod|vitest)/' },
+    ),
+    rule('server-sees-no-web-and-no-sandbox', { path: '^server/', pathNot: TESTS }, { path: '^(web|sandbox)/' }),
+    rule('web-sees-no-server-and-no-sandbox', { path: '^web/' }, { path: '^(server|sandbox)/' }),
+    rule('sandbox-sees-no-server-and-no-web', { path: '^sandbox/' }, { path: '^(server|web)/' }),
+    rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
+    rule(
+      'portal-and-console-are-strangers',
+      { path: '^web/src/(portal|console)/' },
+      { path: '^web/src/(portal|console)/', pathNot: '^web/src/$1/' },
+    ),
+    rule(
+      'features-are-strangers',
+      { path: '^web/src/portal/([^/]+)/', pathNot: '^web/src/portal/app/' },
+      { path: '^web/src/portal/[^/]+/', pathNot: ['^web/src/portal/$1/', '/queries\\.ts$'] },
+    ),
+    rule('portal-never-sees-console-contract', { path: '^web/src/portal/' }, { path: '^contract/src/console/' }),
+    rule(
+      'sql-lives-in-queries',
+      {
+        path: '^server/src/',
+        pathNot:
+          '(/queries|/checks|^server/src/ledger/post|^server/src/platform/[^/]+|\\.test|^server/src/testing/[^/]+|/test-[^/]+)\\.ts$',
+      },
+      { path: 'node_modules/(kysely|pg)/' },
+    ),
+    rule('tests-stay-in-tests', { path: '^server/src/', pathNot: TESTS }, { path: '^server/src/testing/' }),
+    rule('nothing-unresolved', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|woff2)$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

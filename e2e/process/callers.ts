@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import type { Product } from './product.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+/** One call; undefined when nobody can say what became of it. */
+export const ask = async (
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer | undefined> => {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      signal: AbortSignal.timeout(5000),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return response.status >= 500 ? undefined : { status: response.status, body: text ? JSON.parse(text) : null };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asked again with the same key until somebody answers. */
+const insist = async (call: () => Promise<Answer | undefined>): Promise<Answer> => {
+  for (;;) {
+    const answer = await call();
+    if (answer && answer.status !== 429) return answer;
+    await wait(150);
+  }
+};
+
+/** What one caller was told: the oracle. Amounts in satang. */
+export interface Ledger {
+  readonly tel: string;
+  token: string;
+  readonly paidIn: Map<string, number>;
+  /** Sent to the bank, and the bank did not answer: it may have happened. */
+  readonly maybePaidIn: Map<string, number>;
+  readonly withdrawals: Map<string, { readonly key: string; readonly satang: number }>;
+}
+
+const satang = (baht: number) => Math.round(baht * 100);
+
+export const register = async (product: Product, index: number): Promise<Ledger> => {
+  const tel = `09${String(index).padStart(8, '0')}`;
+  const member = {
+    first_name: 'ทดสอบ',
+    last_name: 'ระบบ',
+    bank_name: 'kbnk',
+    bank_number: tel,
+    tel,
+    password: 'kill-nine',
+    bonus: 0,
+  };
+  await insist(() => ask('POST', `${product.portal}/api/member/register`, { member }));
+  const answer = await insist(() => ask('POST', `${product.portal}/api/member/login`, { tel, password: 'kill-nine' }));
+  return { tel, token: answer.body.access_token, paidIn: new Map(), maybePaidIn: new Map(), withdrawals: new Map() };
+};
+
+const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
+
+/** Deposits and withdraws until told to stop, and notes what it was told. */
+export const call = async (product: Product, own: Ledger, stop: AbortSignal): Promise<void> => {
+  for (let round = 0; !stop.aborted; round += 1) {
+    const key = randomUUID();
+    const wish = { amount: 100 + (round % 5) * 100, channel: 'promptpay' };
+    const asked = await insist(() =>
+      ask('POST', `${product.portal}/api/member/regulardeposit`, wish, { ...bearer(own), 'idempotency-key': key }),
+    );
+    if (asked.status !== 201) {
+      await wait(100);
+      continue;
+    }
+    const { id, amount_to_pay, account } = asked.body.data;
+    const transfer = {
+      to_account: account.number,
+      amount: amount_to_pay,
+      from_bank: 'kbnk',
+      from_account: own.tel,
+      from_name: 'ทดสอบ ระบบ',
+    };
+    const paid = await ask('POST', `${product.sandbox}/control/transfers`, transfer);
+    (paid?.status === 200 || paid?.status === 201 ? own.paidIn : own.maybePaidIn).set(id, satang(amount_to_pay));
+    await settled(
+      () => ask('GET', `${product.portal}/api/member/deposit/${id}`, undefined, bearer(own)),
+      (body) => body.data.state === 'credited',
+      paid ? 30_000 : 2000,
+    );
+    if (!paid) await insist(() => ask('POST', `${product.portal}/api/member/deposit/${id}/cancel`, {}, bearer(own)));
+    const withdrawKey = randomUUID();
+    const out = await insist(() =>
+      ask(
+        'POST',
+        `${product.portal}/api/withdraw/withdraw`,
+        { amount: 100 },
+        { ...bearer(own), 'idempotency-key': withdrawKey },
+      ),
+    );
+    if (out.status !== 201) continue;
+    own.withdrawals.set(out.body.data.id, { key: withdrawKey, satang: 10_000 });
+    await settled(
+      () => ask('GET', `${product.portal}/api/withdraw/${out.body.data.id}`, undefined, bearer(own)),
+      (body) => body.data.status === 'Success',
+      30_000,
+    );
+  }
+};
+
+const settled = async (
+  look: () => Promise<Answer | undefined>,
+  isDone: (body: any) => boolean,
+  longest_ms: number,
+): Promise<boolean> => {
+  for (const until = Date.now() + longest_ms; Date.now() < until; await wait(100)) {
+    const answer = await look();
+    if (answer?.status === 200 && isDone(answer.body)) return true;
+  }
+  return false;
+};
+
+/** An operator who approves whatever waits. */
+export const approve = async (product: Product, stop: AbortSignal): Promise<void> => {
+  let cookie = '';
+  while (!stop.aborted) {
+    const headers = { cookie, origin: product.console };
+    const list = await ask(
+      'GET',
+      `${product.console}/api/withdrawals?status=waiting_for_approve&limit=100`,
+      undefined,
+      headers,
+    );
+    if (list?.status === 401) cookie = (await signIn(product)) ?? cookie;
+    for (const { id } of list?.status === 200 ? list.body.data : [])
+      await ask('POST', `${product.console}/api/withdrawals/${id}/approve`, {}, headers);
+    await wait(150);
+  }
+};
+
+export const signIn = async (product: Product, username = 'finance'): Promise<string | undefined> => {
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate();
+  const response = await fetch(`${product.console}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.console },
+    body: JSON.stringify({ username, password: 'demo-operator', totp }),
+  }).catch(() => undefined);
+  if (!response?.ok) await wait(2000); // the code was used: another comes
+  return response?.headers.get('set-cookie')?.split(';')[0];
+};

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. */
+export const aProduct = async (environment: Record<string, string> = {}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
+  let child: ChildProcess | undefined;
+  const said: string[] = [];
+
+  const start = async (): Promise<number> => {
+    const began = performance.now();
+    const started = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(ports.portal),
+        CONSOLE_PORT: String(ports.console),
+        SANDBOX_PORT: String(ports.sandbox),
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
+    });
+    child = started;
+    const exited = once(started, 'exit').then(() =>
+      Promise.reject(new Error(`the product ended while starting:\n${said.slice(-20).join('\n')}`)),
+    );
+    exited.catch(() => {});
+    const ready = new Promise<void>((resolve) => {
+      for (const stream of [started.stdout, started.stderr])
+        createInterface({ input: stream }).on('line', (line) => {
+          said.push(line);
+          if (line.startsWith('ready')) resolve();
+        });
+    });
+    await Promise.race([ready, exited]);
+    return performance.now() - began;
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  };
+
+  const host = '127.0.0.1';
+  return {
+    portal: `http://${host}:${ports.portal}`,
+    console: `http://${host}:${ports.console}`,
+    sandbox: `http://localhost:${ports.sandbox}`,
+    dataDir,
+    said,
+    /** Milliseconds until `ready`. */
+    start,
+    kill: () => end('SIGKILL'),
+    /** Drains; the exit code. */
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+export type Product = Awaited<ReturnType<typeof aProduct>>;

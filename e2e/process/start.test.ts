@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { processesOf } from '../../server/src/platform/postgres.ts';
+import { ask } from './callers.ts';
+import { aProduct, type Product } from './product.ts';
+
+const products: Product[] = [];
+const started = async (environment?: Record<string, string>) => {
+  const product = await aProduct(environment);
+  products.push(product);
+  await product.start();
+  return product;
+};
+afterAll(async () => {
+  await Promise.all(products.map((product) => product.remove()));
+}, 60_000);
+
+test(
+  'it serves, drains on SIGTERM with exit code 0, and takes its database with it',
+  { timeout: 120_000 },
+  async () => {
+    const product = await started();
+    expect((await ask('GET', `${product.portal}/healthz`))?.status).toBe(200);
+    expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
+    expect((await ask('GET', `${product.console}/openapi.json`))?.body.openapi).toBe('3.1.0');
+    const began = performance.now();
+    expect(await product.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
+  },
+);
+
+test('killed with SIGKILL, it takes its database with it and starts again', { timeout: 120_000 }, async () => {
+  const product = await started();
+  await product.kill();
+  for (
+    const until = Date.now() + 10_000;
+    Date.now() < until && (await processesOf(`${product.dataDir}/postgres`)).length;
+  )
+    await wait(100);
+  expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
+  await product.start();
+  const answer = await ask('POST', `${product.portal}/api/member/login`, { tel: '0810000001', password: 'demo1234' });
+  expect(answer?.status).toBe(200);
+});
+
+test('an environment that cannot be is refused with a sentence for each problem', { timeout: 60_000 }, async () => {
+  const product = await aProduct({ PORT: 'eighty', ROLE: 'boss' });
+  products.push(product);
+  await expect(product.start()).rejects.toThrow(/PORT: .*\n.*ROLE: |ROLE: .*\n.*PORT: /s);
+  const bare = await aProduct({ NODE_ENV: 'production' });
+  products.push(bare);
+  await expect(bare.start()).rejects.toThrow(/DATABASE_URL is not set.*APP_SECRET is not set/s);
+});
+
+test('a taken port is said, not hung on', { timeout: 60_000 }, async () => {
+  const product = await aProduct();
+  products.push(product);
+  const other = createServer().listen(Number(new URL(product.portal).port), '127.0.0.1');
+  await expect(product.start()).rejects.toThrow('EADDRINUSE');
+  other.close();
+});

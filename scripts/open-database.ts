@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../server/src/platform/config.ts';
+import { processesOf, secretsIn, startEmbedded } from '../server/src/platform/postgres.ts';
+
+/** The port of an embedded PostgreSQL that a running server has opened here; undefined when none runs. */
+const runningPort = async (dir: string): Promise<number | undefined> => {
+  const lock = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = lock.split('\n');
+  if (!pid || (process.platform === 'linux' && !(await processesOf(dir)).includes(Number(pid)))) return undefined;
+  return Number(port);
+};
+
+/** The owner's address of the product's database for a command: DATABASE_URL, the one a server has open, or one started for this. */
+export const openDatabase = async (config: Config): Promise<{ url: string; close: () => Promise<void> }> => {
+  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
+  const dir = join(config.dataDir, 'postgres');
+  const secrets = await secretsIn(config.dataDir);
+  const port = await runningPort(dir);
+  if (port)
+    return { url: `postgres://portal_owner:${secrets.owner_password}@127.0.0.1:${port}/portal`, close: async () => {} };
+  const embedded = await startEmbedded({ dir, secrets });
+  return { url: embedded.ownerUrl, close: () => embedded.stop() };
+};

@@ -1,0 +1,19 @@
+import { configOrExit } from '../server/src/main.ts';
+import { openDb } from '../server/src/platform/db.ts';
+import { checksOf, findingsOf } from '../server/src/reports/index.ts';
+import { openDatabase } from './open-database.ts';
+
+const LONGEST_MS = 3_600_000; // the whole ledger is read, however large
+
+const database = await openDatabase(configOrExit());
+const db = openDb({ url: database.url, max: 1, statement_ms: LONGEST_MS });
+try {
+  const [checks, findings] = [await checksOf(db), await findingsOf(db)];
+  for (const { name, ok } of checks) process.stdout.write(`${ok ? 'ok     ' : 'FINDING'} ${name}\n`);
+  for (const { name, subject, detail } of findings) process.stdout.write(`\n${name}\n  ${subject}: ${detail}\n`);
+  process.stdout.write(`\n${checks.length} checks, ${findings.length} findings\n`);
+  process.exitCode = findings.length ? 1 : 0;
+} finally {
+  await db.close();
+  await database.close();
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { one } from '../platform/db.ts';
+import { signatureOf } from '../platform/tokens.ts';
+import { bankLine, HOOK_SECRETS, refusal, testHouse, until } from '../testing/house.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+const account = house.account('bank');
+const signed = (body: string, secret: string = HOOK_SECRETS[0], age_s = 0) => ({
+  headers: { 'x-signature': signatureOf(secret, Buffer.from(body), Math.floor(Date.now() / 1000) - age_s) },
+});
+const stored = async () => (await one(house.owner, sql<{ n: number }>`select count(*)::int as n from webhook_inbox`)).n;
+const text = () => JSON.stringify(bankLine({ amount: 1.5, from_account: '5554443332' }));
+const verdict = (event_id: string) =>
+  until(async () => {
+    const [row] = await house.owner.rows(
+      sql<{
+        verdict: string;
+      }>`select verdict from webhook_inbox where event_id = ${event_id} and processed_at is not null`,
+    );
+    return row?.verdict;
+  }, 'the event is looked at');
+
+test.each([
+  ['no signature', () => ({ 'x-signature': '' })],
+  ['no such form', () => ({ 'x-signature': 'v1=abc' })],
+  ['another secret', (body: string) => signed(body, 'a-secret-of-a-thief').headers],
+  ['another body', () => signed(text()).headers],
+  ['six minutes ago', (body: string) => signed(body, HOOK_SECRETS[0], 360).headers],
+  ['six minutes ahead', (body: string) => signed(body, HOOK_SECRETS[0], -360).headers],
+  [
+    'another time than signed',
+    (body: string) => ({ 'x-signature': signed(body).headers['x-signature'].replace(/t=\d/, 't=2') }),
+  ],
+])('a notice with %s is refused 401 and nothing is stored', async (_what, headersOf) => {
+  const [body, before] = [text(), await stored()];
+  expect(refusal(await house.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
+  expect(await stored()).toBe(before);
+});
+
+test('a body that was cut short is refused 401 and nothing is stored', async () => {
+  const [body, before] = [text(), await stored()];
+  expect(refusal(await house.tell(account.id, body.slice(0, -20), signed(body)))[0]).toBe(401);
+  expect(await stored()).toBe(before);
+});
+
+test('both secrets are good while one takes over from the other; four minutes are not too old', async () => {
+  for (const how of [
+    [HOOK_SECRETS[0], 0],
+    [HOOK_SECRETS[1], 0],
+    [HOOK_SECRETS[0], 240],
+  ] as const) {
+    const body = text();
+    expect((await house.tell(account.id, body, signed(body, ...how))).statusCode).toBe(200);
+  }
+});
+
+test('a known event is answered like a new one and stored once', async () => {
+  const [body, before] = [text(), await stored()];
+  const answers = [];
+  for (let times = 0; times < 3; times += 1) answers.push(await house.tell(account.id, body));
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(200);
+  expect(await stored()).toBe(before + 1);
+});
+
+test('an account the house does not have is not found', async () => {
+  expect(refusal(await house.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
+  expect(refusal(await house.tell('0123456789', text()))).toEqual([404, 'not_found']);
+});
+
+test.each([
+  ['what is not JSON', 'สวัสดี'],
+  ['a list', '[]'],
+  ['nothing', ''],
+  ['no event_id', '{"type":"statement.line"}'],
+  ['an empty event_id', '{"event_id":""}'],
+])('%s is refused 400, signed or not so', async (_what, body) => {
+  expect((await house.tell(account.id, body)).statusCode).toBe(400);
+});
+
+const kept: [string, Record<string, unknown>, string][] = [
+  ['an unknown type', { type: 'statement.closed' }, 'unknown type'],
+  ['a line without an amount', { ...bankLine({ amount: 1 }), amount: undefined }, 'unknown type'],
+  ['a line of half a satang', { ...bankLine({ amount: 1 }), amount: 1.005 }, 'unknown type'],
+  ['a line below zero', { ...bankLine({ amount: 1 }), amount: -5 }, 'unknown type'],
+  [
+    'a payout nobody ordered',
+    { type: 'payout.succeeded', payout_ref: 'PO-261121-NOBODY2', amount: 100, occurred_at: new Date().toISOString() },
+    'unknown payout',
+  ],
+];
+test.each(kept)('%s is answered 200 and kept for an operator to see', async (_what, event, expected) => {
+  const event_id = crypto.randomUUID();
+  expect((await house.tell(account.id, { ...event, event_id })).statusCode).toBe(200);
+  expect(await verdict(event_id)).toBe(expected);
+});
+
+test('names with half a character or a zero in them are stored all the same', async () => {
+  for (const name of ['\ud800 ใจดี', 'สม\u0000ชาย', '\\u0000', '😀'.repeat(40)]) {
+    const line = bankLine({ amount: 2.25, from_name: name });
+    expect([name, (await house.tell(account.id, line)).statusCode]).toEqual([name, 200]);
+    expect(await verdict(line.event_id)).toBe('unmatched');
+  }
+});
+
+test('what an older node has left is looked at too', async () => {
+  const { event_id, ...line } = bankLine({ amount: 3.5 });
+  await house.owner.rows(sql`insert into webhook_inbox (source, account_id, event_id, body)
+    values ('bank', ${account.id}, ${event_id}, ${JSON.stringify({ event_id, ...line })}::jsonb)`);
+  expect(await verdict(event_id)).toBe('unmatched');
+});
