@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Live } from '../parts/live.ts';
 import * as parts from '../parts/parts.module.css';
@@ -19,11 +19,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const [isOpen, setOpen] = useStoredFlag('rail', true);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [drawerAt, setDrawerAt] = useState<string>(); // it closes by going elsewhere
   const [isSheetOpen, setSheetOpen] = useState(false);
   const may = useMay();
   useGoKeys(() => setSheetOpen(true));
-  useEffect(() => setDrawerOpen(false), [pathname]);
 
   const section = sectionOf(pathname);
   const isAllowed = !section || may(section.permission);
@@ -35,7 +34,7 @@ export function Shell() {
       <TopBar
         isRailOpen={isOpen}
         onRail={() => setOpen(!isOpen)}
-        onDrawer={() => setDrawerOpen(true)}
+        onDrawer={() => setDrawerAt(pathname)}
         onKeys={() => setSheetOpen(true)}
       />
       {live === 'down' ? (
@@ -44,7 +43,7 @@ export function Shell() {
         </p>
       ) : null}
       <div className={css.grid} data-rail={isOpen ? 'wide' : 'narrow'}>
-        <Rail isDrawerOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        <Rail isDrawerOpen={drawerAt === pathname} onClose={() => setDrawerAt(undefined)} />
         <main id="main" tabIndex={-1} className={css.main} aria-busy={state !== 'idle'}>
           {isAllowed ? <Outlet /> : <NotAllowed />}
         </main>

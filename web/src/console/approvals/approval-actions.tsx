@@ -7,9 +7,8 @@ import { useDecision } from '../parts/decision.ts';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
 import { useIsCut } from '../parts/live.ts';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { useMay, useOperator } from '../session/queries.ts';
+import { ApprovalSheets } from './approval-sheets.tsx';
 import * as css from './approvals.module.css';
 import { kindWords } from './words.ts';
 
@@ -22,76 +21,46 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   const decide = useDecision();
   const { busy } = useDesk();
   const may = useMay();
+  const { id, ref, kind, amount } = approval;
   const isOwn = useOperator()?.id === approval.maker.id;
-  const isOff = useIsCut() || isSending || busy.has(approval.id);
+  const isOff = useIsCut() || isSending || busy.has(id);
   const mayDecide = may('approvals.decide');
-  const mayAgree = mayDecide && !isOwn && !isOff;
-  useKeys({
-    A: isChosen && mayAgree ? () => setAsk('agree') : undefined,
-    R: isChosen && mayDecide && !isOff ? () => setAsk('disagree') : undefined,
-  });
+  const toAgree = mayDecide && !isOwn && !isOff ? () => setAsk('agree') : undefined;
+  const toDisagree = mayDecide && !isOff ? () => setAsk('disagree') : undefined;
+  useKeys(isChosen ? { A: toAgree, R: toDisagree } : {});
   if (!mayDecide) return null;
 
-  const { id, ref, kind, amount } = approval;
-  const text = `${kindWords[kind]} ${formatBaht(amount)} ${ref}`;
   const send = async (run: () => Promise<unknown>, said: string, held?: string) => {
     setAsk(undefined);
     setSending(true);
     await decide({ ids: [id], run, said: () => said, refresh, ...(held ? { held } : {}) });
     setSending(false);
   };
+  const held = kind === 'adjustment' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;
   return (
     <div className={css.acts}>
       <div className="row tight">
-        <Button
-          tone="ok"
-          icon="check"
-          keyName={isChosen ? 'A' : undefined}
-          disabled={!mayAgree}
-          onClick={() => setAsk('agree')}
-        >
+        <Button tone="ok" icon="check" keyName={isChosen ? 'A' : undefined} disabled={!toAgree} onClick={toAgree}>
           อนุมัติ
         </Button>
         <Button
           tone="err"
           icon="close"
           keyName={isChosen ? 'R' : undefined}
-          disabled={isOff}
-          onClick={() => setAsk('disagree')}
+          disabled={!toDisagree}
+          onClick={toDisagree}
         >
           ไม่อนุมัติ
         </Button>
       </div>
       {isOwn ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}
-      {ask === 'agree' ? (
-        <Sheet
-          title={kindWords[kind]}
-          confirmText="อนุมัติ"
-          tone="ok"
+      {ask ? (
+        <ApprovalSheets
+          approval={approval}
+          ask={ask}
           onClose={() => setAsk(undefined)}
-          onConfirm={() =>
-            void send(
-              () => call(agree, { input: { id } }),
-              `อนุมัติ ${ref} แล้ว`,
-              kind === 'adjustment' ? `อนุมัติ${text}` : undefined,
-            )
-          }
-        >
-          <p>
-            {text} บาท ของ {approval.member.tel_masked} {approval.member.name}
-          </p>
-          <p className="hint">
-            ผู้ทำรายการ {approval.maker.name}
-            {approval.reason ? ` · ${approval.reason}` : ''}
-          </p>
-        </Sheet>
-      ) : null}
-      {ask === 'disagree' ? (
-        <ReasonSheet
-          title={`ไม่อนุมัติ ${ref}`}
-          confirmText="ไม่อนุมัติ"
-          onClose={() => setAsk(undefined)}
-          onGive={(reason) => void send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          onAgree={() => void send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
+          onDisagree={(reason) => void send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         />
       ) : null}
     </div>

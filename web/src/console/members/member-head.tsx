@@ -20,7 +20,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isCut = useIsCut();
   const [ask, setAsk] = useState<'restrict' | 'adjust'>();
-  const { restricted, totals } = member;
+  const { restricted } = member;
   const close = () => setAsk(undefined);
   return (
     <section className={`${parts.panel} ${css.head}`}>
@@ -46,64 +46,77 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <p>
             <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
           </p>
-          <p className="hint">
-            สมัคร <Stamp at={member.created_at} />
-            {member.last_seen_at ? (
-              <>
-                {' '}
-                · เห็นล่าสุด <Age at={member.last_seen_at} />
-              </>
-            ) : null}
-          </p>
-          <div className={parts.chips}>
-            <Chip>{member.member_level}</Chip>
-            {restricted ? (
-              <Chip tone="err" icon="lock">
-                {restricted.reason}
-                {restricted.until ? (
-                  <>
-                    {' '}
-                    ถึง <Stamp at={restricted.until} />
-                  </>
-                ) : null}
-              </Chip>
-            ) : (
-              <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
-            )}
-          </div>
+          <Standing of={member} />
         </div>
       </div>
-      <dl className={css.figures}>
-        <div>
-          <dt>ยอดเครดิต</dt>
-          <dd>
-            <Money of={member.credit} />
-          </dd>
-        </div>
-        <div>
-          <dt>กันไว้ถอน</dt>
-          <dd>
-            <Money of={member.held} />
-          </dd>
-        </div>
-        <div>
-          <dt>ฝากรวม {totals.deposits} ครั้ง</dt>
-          <dd>
-            <Money of={totals.deposited} />
-          </dd>
-        </div>
-        <div>
-          <dt>ถอนรวม {totals.withdrawals} ครั้ง</dt>
-          <dd>
-            <Money of={totals.withdrawn} />
-          </dd>
-        </div>
-      </dl>
+      <Figures of={member} />
       {ask === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
       {ask === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>
   );
 }
+
+const Standing = ({ of: member }: { of: MemberDetail }) => {
+  const { restricted } = member;
+  return (
+    <>
+      <p className="hint">
+        สมัคร <Stamp at={member.created_at} />
+        {member.last_seen_at ? (
+          <>
+            {' '}
+            · เห็นล่าสุด <Age at={member.last_seen_at} />
+          </>
+        ) : null}
+      </p>
+      <div className={parts.chips}>
+        <Chip>{member.member_level}</Chip>
+        {restricted ? (
+          <Chip tone="err" icon="lock">
+            {restricted.reason}
+            {restricted.until ? (
+              <>
+                {' '}
+                ถึง <Stamp at={restricted.until} />
+              </>
+            ) : null}
+          </Chip>
+        ) : (
+          <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
+        )}
+      </div>
+    </>
+  );
+};
+
+const Figures = ({ of: member }: { of: MemberDetail }) => (
+  <dl className={css.figures}>
+    <div>
+      <dt>ยอดเครดิต</dt>
+      <dd>
+        <Money of={member.credit} />
+      </dd>
+    </div>
+    <div>
+      <dt>กันไว้ถอน</dt>
+      <dd>
+        <Money of={member.held} />
+      </dd>
+    </div>
+    <div>
+      <dt>ฝากรวม {member.totals.deposits} ครั้ง</dt>
+      <dd>
+        <Money of={member.totals.deposited} />
+      </dd>
+    </div>
+    <div>
+      <dt>ถอนรวม {member.totals.withdrawals} ครั้ง</dt>
+      <dd>
+        <Money of={member.totals.withdrawn} />
+      </dd>
+    </div>
+  </dl>
+);
 
 function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const decide = useDecision();

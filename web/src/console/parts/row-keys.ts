@@ -1,8 +1,8 @@
 import { useKeys } from './keys.ts';
 
 /** J, K and the arrows move through rows; stays at either end. */
-export function useRowKeys<Row extends { id: string }>(
-  rows: readonly Row[],
+export function useRowKeys(
+  rows: readonly { id: string }[],
   chosen: string | undefined,
   choose: (id: string) => void,
 ): void {

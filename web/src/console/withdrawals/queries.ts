@@ -13,3 +13,4 @@ export const withdrawalQuery = (id: string) =>
     queryKey: ['withdrawals', 'one', id],
     queryFn: async ({ signal }) => (await call(getWithdrawal, { input: { id }, signal })).data,
   });
+export type WithdrawalDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof withdrawalQuery>['queryFn']>>>;

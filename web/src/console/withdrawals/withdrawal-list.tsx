@@ -39,20 +39,7 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
             )}
           </td>
           <td>
-            <button
-              type="button"
-              className={css.pick}
-              aria-current={row.id === chosen || undefined}
-              onClick={(event) => {
-                event.stopPropagation();
-                onChoose(row.id);
-              }}
-            >
-              <b className="num" translate="no">
-                {row.member.tel_masked}
-              </b>
-              <small>{row.member.name}</small>
-            </button>
+            <Pick of={row} isChosen={row.id === chosen} onChoose={onChoose} />
           </td>
           <td className={css.amount}>
             <Money of={row.amount} />
@@ -74,4 +61,27 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
       ))}
     </tbody>
   </table>
+);
+
+interface PickProps {
+  of: WithdrawalRow;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+/** The row for those without a pointer. */
+const Pick = ({ of: { id, member }, isChosen, onChoose }: PickProps) => (
+  <button
+    type="button"
+    className={css.pick}
+    aria-current={isChosen || undefined}
+    onClick={(event) => {
+      event.stopPropagation();
+      onChoose(id);
+    }}
+  >
+    <b className="num" translate="no">
+      {member.tel_masked}
+    </b>
+    <small>{member.name}</small>
+  </button>
 );

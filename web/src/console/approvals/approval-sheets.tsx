@@ -1,0 +1,30 @@
+import type { Approval } from '@portal/contract/console/control.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { kindWords } from './words.ts';
+
+interface Props {
+  approval: Approval;
+  ask: 'agree' | 'disagree';
+  onClose: () => void;
+  onAgree: () => void;
+  onDisagree: (reason: string) => void;
+}
+
+export function ApprovalSheets({ approval, ask, onClose, onAgree, onDisagree }: Props) {
+  const { ref, kind, amount, member, maker, reason } = approval;
+  if (ask === 'disagree')
+    return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onGive={onDisagree} />;
+  return (
+    <Sheet title={kindWords[kind]} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onAgree}>
+      <p>
+        {kindWords[kind]} {ref} จำนวน {formatBaht(amount)} บาท ของ {member.tel_masked} {member.name}
+      </p>
+      <p className="hint">
+        ผู้ทำรายการ {maker.name}
+        {reason ? ` · ${reason}` : ''}
+      </p>
+    </Sheet>
+  );
+}

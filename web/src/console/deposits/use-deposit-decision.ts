@@ -1,0 +1,42 @@
+import { approveDeposit, matchLine, rejectDeposit, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { useDecision } from '../parts/decision.ts';
+
+const refresh = [['deposits'], ['statement-lines']];
+
+interface Decisions {
+  match: (line: StatementLine) => void;
+  approve: () => void;
+  reject: (reason: string) => void;
+}
+
+/** What may be decided about one request; both ways to credit are held back five seconds. */
+export function useDepositDecision(id: string, ref: string): Decisions {
+  const decide = useDecision();
+  return {
+    match: (line) =>
+      void decide({
+        ids: [line.id, id],
+        run: () => call(matchLine, { input: { id: line.id, deposit_id: id } }),
+        said: () => `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
+        refresh,
+        held: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
+      }),
+    approve: () =>
+      void decide({
+        ids: [id],
+        run: () => call(approveDeposit, { input: { id } }),
+        said: () => `เติมเครดิตให้ ${ref} แล้ว`,
+        refresh,
+        held: `อนุมัติและเติมเครดิต ${ref}`,
+      }),
+    reject: (reason) =>
+      void decide({
+        ids: [id],
+        run: () => call(rejectDeposit, { input: { id, reason } }),
+        said: () => `ปฏิเสธ ${ref} แล้ว`,
+        refresh,
+      }),
+  };
+}
