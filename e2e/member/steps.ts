@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import type { aPerson } from '../people.ts';
+
+type Person = ReturnType<typeof aPerson>;
+
+export const registerDialog = (page: Page) => page.getByRole('dialog', { name: 'สมัครสมาชิก' });
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบ' });
+export const alertDialog = (page: Page) => page.getByRole('dialog', { name: 'แจ้งเตือน' });
+export const next = (page: Page) => registerDialog(page).getByRole('button', { name: 'ถัดไป' });
+
+/** Reads an alert and closes it. */
+export const agreeTo = async (page: Page, text: string): Promise<void> => {
+  await expect(alertDialog(page)).toContainText(text);
+  await alertDialog(page).getByRole('button', { name: 'ตกลง' }).click();
+  await expect(alertDialog(page)).toBeHidden();
+};
+
+export const fillPhone = async (page: Page, { tel }: Person): Promise<void> => {
+  await registerDialog(page).getByRole('textbox', { name: 'เบอร์โทรศัพท์' }).fill(tel);
+  await next(page).click();
+};
+
+export const fillAccount = async (page: Page, person: Person): Promise<void> => {
+  const dialog = registerDialog(page);
+  await dialog.getByRole('radio', { name: /กสิกรไทย/ }).check();
+  await dialog.getByRole('textbox', { name: 'หมายเลขบัญชี' }).fill(person.bank_number);
+  await dialog.getByRole('textbox', { name: 'ชื่อจริง' }).fill(person.first_name);
+  await dialog.getByRole('textbox', { name: 'นามสกุล' }).fill(person.last_name);
+  await next(page).click();
+};
+
+export const fillPassword = async (page: Page, { password }: Person): Promise<void> => {
+  const dialog = registerDialog(page);
+  await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(password);
+  await dialog.getByLabel('ยืนยันรหัสผ่าน', { exact: true }).fill(password);
+};
+
+/** All three steps of the open register window, until the member is signed in. */
+export const register = async (page: Page, person: Person): Promise<void> => {
+  await fillPhone(page, person);
+  await fillAccount(page, person);
+  await fillPassword(page, person);
+  await registerDialog(page).getByRole('button', { name: 'ยืนยันสมัครสมาชิก' }).click();
+  await agreeTo(page, 'ลงทะเบียนสำเร็จ');
+};
+
+export const signInByDialog = async (page: Page, tel: string, password: string): Promise<void> => {
+  const dialog = loginDialog(page);
+  await dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' }).fill(tel);
+  await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
+};

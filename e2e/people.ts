@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { transfer } from './sandbox.ts';
+import { where } from './where.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly tel: string;
+  readonly password: string;
+  readonly token: string;
+  readonly name: string;
+  readonly bank: { readonly code: string; readonly number: string };
+}
+export interface Deposit {
+  readonly id: string;
+  readonly amount_to_pay: number;
+  readonly account: { readonly number: string };
+}
+export interface Withdrawal {
+  readonly id: string;
+  readonly ref: string;
+}
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** What somebody who is not a member yet would type. */
+export const aPerson = (first_name = 'มะลิ', last_name = 'รักไทย') => ({
+  first_name,
+  last_name,
+  tel: `09${digits(8)}`,
+  bank_name: 'kbnk',
+  bank_number: `9${digits(9)}`,
+  password: `Nong-${digits(8)}`,
+});
+
+/** Calls the member API; throws on a refusal. */
+export const api = async <T>(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
+  const answer = await fetch(`${where.portal}/api${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+};
+
+/** Registers a member and signs them in; with `credit` (whole baht) the money comes through the bank, satang and all. */
+export const aMember = async ({ credit = 0, first_name = 'มะลิ', last_name = 'รักไทย' } = {}): Promise<Member> => {
+  const person = aPerson(first_name, last_name);
+  const { tel, password } = person;
+  const member = { ...person, line_id: null, know_us: null, bonus: 0 };
+  const { data } = await api<{ data: { id: string } }>('POST', '/member/register', { body: { member } });
+  const { access_token } = await api<{ access_token: string }>('POST', '/member/login', { body: { tel, password } });
+  const made: Member = {
+    id: data.id,
+    tel,
+    password,
+    token: access_token,
+    name: `${first_name} ${last_name}`,
+    bank: { code: person.bank_name, number: person.bank_number },
+  };
+  if (credit) await giveCredit(made, credit);
+  return made;
+};
+
+export const askDeposit = async ({ token }: Member, amount: number, channel = 'promptpay'): Promise<Deposit> =>
+  (await api<{ data: Deposit }>('POST', '/member/regulardeposit', { token, body: { amount, channel } })).data;
+
+/** Pays a deposit from the member's own account, to the satang. */
+export const payDeposit = ({ bank, name }: Member, { account, amount_to_pay }: Deposit) =>
+  transfer({
+    to_account: account.number,
+    amount: amount_to_pay,
+    from_bank: bank.code,
+    from_account: bank.number,
+    from_name: name,
+  });
+
+export const creditOf = async ({ token }: Member): Promise<number> =>
+  (await api<{ credit: number }>('GET', '/credit', { token })).credit;
+
+const giveCredit = async (member: Member, amount: number): Promise<void> => {
+  await payDeposit(member, await askDeposit(member, amount));
+  await expect.poll(() => creditOf(member), { intervals: [100] }).toBeGreaterThan(0);
+};
+
+export const askWithdrawal = async ({ token, password }: Member, amount: number): Promise<Withdrawal> =>
+  (await api<{ data: Withdrawal }>('POST', '/withdraw/withdraw', { token, body: { amount, password } })).data;

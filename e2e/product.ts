@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildWeb } from '../scripts/build-web.ts';
+import { signInOperators } from './operators.ts';
+
+const WARN = 40;
+const START_MS = 240_000;
+const STOP_MS = 15_000;
+
+/** Starts the real product with an empty database on ports of its own; the function it gives back ends and judges it. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const [portal, console, sandbox] = await Promise.all([freePort(8200), freePort(8201), freePort(8202)]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  process.env['E2E_PORTAL'] = `http://127.0.0.1:${portal}`;
+  process.env['E2E_CONSOLE'] = `http://127.0.0.1:${console}`;
+  process.env['E2E_SANDBOX'] = `http://localhost:${sandbox}`;
+  const environment = { ...process.env }; // building leaves NODE_ENV at production
+  await buildWeb();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...environment,
+      PORT: String(portal),
+      CONSOLE_PORT: String(console),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const complaints = await started(child);
+  await signInOperators();
+  return async () => {
+    const code = await stopped(child);
+    await rm(dataDir, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`the product ended with ${code} after SIGTERM`);
+    if (complaints.length) throw new Error(`the product complained:\n${complaints.join('\n')}`);
+  };
+}
+
+/** Waits for the line that begins with `ready`; collects from then on everything that the product complains of. */
+const started = (child: ChildProcess): Promise<string[]> => {
+  const complaints: string[] = [];
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the product was not ready in time')), START_MS);
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${complaints.join('\n')}`)));
+    if (!child.stdout || !child.stderr) throw new Error('the product has no output');
+    createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (levelOf(line) >= WARN) complaints.push(line);
+      if (!line.startsWith('ready')) return;
+      clearTimeout(timer);
+      resolve(complaints);
+    });
+  });
+};
+
+const levelOf = (line: string): number => {
+  const level = /^\{"level":(\d+)/.exec(line)?.[1];
+  return level ? Number(level) : 0;
+};
+
+const stopped = async (child: ChildProcess): Promise<number | string | null> => {
+  if (child.exitCode !== null) return child.exitCode;
+  const end = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const [code, signal] = (await end) as [number | null, string | null];
+  clearTimeout(timer);
+  return code ?? signal;
+};
+
+/** The wished port, or another one where somebody sits there already. */
+const freePort = (wished: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => (wished === 0 ? reject(new Error('no free port')) : freePort(0).then(resolve, reject)));
+    server.listen(wished, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : wished));
+    });
+  });

@@ -1,0 +1,18 @@
+const set = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: product.ts sets it when it has started the product`);
+  return value;
+};
+
+/** The origins of the product under test, known once product.ts has started it. */
+export const where = {
+  get portal() {
+    return set('E2E_PORTAL');
+  },
+  get console() {
+    return set('E2E_CONSOLE');
+  },
+  get sandbox() {
+    return set('E2E_SANDBOX');
+  },
+};

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { args, executablePath } from './e2e/chromium.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/product.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    actionTimeout: 10_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', testMatch: 'member/*.spec.ts', use: phone },
+    { name: 'desktop', testMatch: ['operator/*.spec.ts', '*.spec.ts'], testIgnore: 'member/*', use: desktop },
+  ],
+});
