@@ -21,7 +21,7 @@ export const settingsOf = async (reader: Reader): Promise<Settings> => {
   return Object.fromEntries(
     (Object.keys(settingShapes) as SettingKey[]).map((key) => [
       key,
-      z.decode(settingShapes[key] as z.ZodMiniType, wire[key]),
+      z.decode(settingShapes[key] as z.ZodMiniType, wire[key] as never),
     ]),
   ) as unknown as Settings;
 };
