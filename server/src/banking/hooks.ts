@@ -43,8 +43,16 @@ export const bankHooks = async (
 
 const parsed = (raw: Buffer): unknown => {
   try {
-    return JSON.parse(raw.toString('utf8').replaceAll(String.raw`\u0000`, ''));
+    return JSON.parse(raw.toString('utf8'), storable);
   } catch {
     throw new DomainError('invalid_input');
   }
 };
+
+/** PostgreSQL's JSON has no character zero and no half characters; money must not wait for that. */
+const storable = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return text(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [text(key), each]));
+};
+const text = (given: string) => given.replaceAll('\0', '').toWellFormed();

@@ -54,14 +54,18 @@ const readJson = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {
-      return done(null, JSON.parse(text as string, withoutPrototypes));
+      return done(null, JSON.parse(text as string, harmless));
     } catch {
       return done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }
   });
 };
 
-const withoutPrototypes = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
+/** Half a character is no text: PostgreSQL's JSON refuses it, so it becomes the sign for "unreadable" at the door. */
+const harmless = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') return undefined;
+  return typeof value === 'string' ? value.toWellFormed() : value;
+};
 
 const securityHeaders = (reply: FastifyReply): void => {
   reply.header('X-Content-Type-Options', 'nosniff');

@@ -1,0 +1,258 @@
+import { baht, satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { one } from '../platform/db.ts';
+import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
+import {
+  aMember,
+  anOperator,
+  askDeposit,
+  type Asked,
+  type Member,
+  type Operator,
+  payment,
+  payTo,
+} from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+type Line = ReturnType<typeof bankLine>;
+const stored = sql<{ waiting: number }>`select count(*)::int as waiting from webhook_inbox where processed_at is null`;
+const allLookedAt = () =>
+  until(async () => (await one(house.owner, stored)).waiting === 0, 'every event of the bank is looked at');
+const verdictOf = async ({ event_id }: { event_id: string }) =>
+  (await one(house.owner, sql<{ verdict: string }>`select verdict from webhook_inbox where event_id = ${event_id}`))
+    .verdict;
+
+/** The bank tells about these lines of a request's account, all at once, and everything is looked at. */
+const paid = async (deposit: Asked, ...lines: Line[]) => {
+  const answers = await Promise.all(lines.map((line) => house.tell(payTo(house, deposit), line)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(lines.map(() => 200));
+  await allLookedAt();
+};
+const seen = async (member: Member, { id }: { id: string }): Promise<Asked> =>
+  (await member.get(`/api/member/deposit/${id}`)).json().data;
+const standing = async (member: Member, deposit: { id: string }) => {
+  const { state, status, credited, reason } = await seen(member, deposit);
+  return { state, status, credited, reason };
+};
+const credited = (amount: number) => ({ state: 'credited', status: 'Success', credited: amount, reason: null });
+const review = (reason: string) => ({ state: 'review', status: 'Approve', credited: null, reason });
+const expire = (id: string, by = '1 second') =>
+  house.owner.rows(sql`update deposit set expires_at = now() - ${by}::interval where id = ${id}`);
+const waiting = async (member: Member) => {
+  const deposit = await askDeposit(member, 500);
+  return { deposit, line: payment(member, deposit) };
+};
+
+test('the exact amount from the registered account is credited to the satang, and shows in the history', async () => {
+  const somchai = await aMember(house, { name: 'สมชาย ใจดี' });
+  const { deposit, line } = await waiting(somchai);
+  await paid(deposit, line);
+  expect(await standing(somchai, deposit)).toEqual(credited(deposit.amount_to_pay));
+  expect(await somchai.credit()).toBe(satang(deposit.amount_to_pay));
+  const { data } = (await somchai.get('/api/member/reportdeposit')).json();
+  expect(data).toEqual([
+    {
+      id: deposit.id,
+      ref: deposit.ref,
+      bank_time: line.occurred_at,
+      amount: deposit.amount_to_pay,
+      transaction_status: 'Success',
+      promotion_id: null,
+      annotation: null,
+      channel: 'promptpay',
+    },
+  ]);
+});
+
+test('one event fifty times at once credits once', async () => {
+  const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+  const { deposit, line } = await waiting(malee);
+  await paid(deposit, ...Array.from({ length: 50 }, () => line));
+  await paid(deposit, line);
+  expect(await malee.credit()).toBe(satang(deposit.amount_to_pay));
+});
+
+test('the same transfer under a new event, with the reference seen, is kept and not credited', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  const again = { ...line, event_id: crypto.randomUUID() };
+  await paid(deposit, line);
+  await paid(deposit, again);
+  expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
+  expect(await verdictOf(again)).toBe('unmatched');
+});
+
+test('two transfers at once for one request: one is credited, the other is a deposit that waits for a person', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, line, payment(member, deposit));
+  expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
+  const second = (await member.get('/api/member/deposit/active')).json().data;
+  expect(second).toMatchObject(review('ได้รับเงินยอดเดิมอีกครั้ง เจ้าหน้าที่กำลังตรวจสอบ'));
+  expect(second.amount).toBe(deposit.amount_to_pay);
+  const finance = await anOperator(house, 'finance', 'anong');
+  const approved = await finance.post(`/api/deposits/${second.id}/approve`);
+  expect(approved.json().data).toMatchObject({ state: 'credited', status: 'manual' });
+  expect(await member.credit()).toBe(2n * satang(deposit.amount_to_pay));
+});
+
+test('lines that arrive in another order than they happened each find their request', async () => {
+  const people = await Promise.all([aMember(house), aMember(house), aMember(house)]);
+  const wishes = await Promise.all(people.map(waiting));
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  for (const [index, { deposit, line }] of wishes.entries())
+    await house.tell(payTo(house, deposit), { ...line, occurred_at: at(index) });
+  await allLookedAt();
+  for (const [index, { deposit }] of wishes.entries())
+    expect(await people[index]?.credit()).toBe(satang(deposit.amount_to_pay));
+});
+
+test('too little is kept for a person, told to the member, and credited when an operator says so', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, { ...line, amount: 450 });
+  expect(await standing(member, deposit)).toEqual(
+    review(`ได้รับ 450 บาท น้อยกว่าที่แจ้งไว้ ${deposit.amount_to_pay.toFixed(2)} บาท เจ้าหน้าที่กำลังตรวจสอบ`),
+  );
+  expect(await member.credit()).toBe(0n);
+  const finance = await anOperator(house, 'finance', 'busaba');
+  await finance.post(`/api/deposits/${deposit.id}/approve`);
+  expect(await member.credit()).toBe(45_000n);
+});
+
+test('too much is kept for a person, and the whole of it is credited', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, { ...line, amount: 5000 });
+  expect(await standing(member, deposit)).toEqual(
+    review(`ได้รับ 5,000 บาท มากกว่าที่แจ้งไว้ ${deposit.amount_to_pay.toFixed(2)} บาท เจ้าหน้าที่กำลังตรวจสอบ`),
+  );
+  const manager = await anOperator(house, 'manager', 'chai');
+  const { data } = (await manager.get('/api/statement-lines')).json();
+  const row = data.find((each: { amount: number }) => each.amount === 5000);
+  expect(row.suggestions[0]).toMatchObject({ deposit_id: deposit.id });
+  await manager.post(`/api/statement-lines/${row.id}/match`, { deposit_id: deposit.id });
+  expect(await member.credit()).toBe(500_000n);
+});
+
+test('from an account of another name it is kept for a person', async () => {
+  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, { ...line, from_account: '9998887776', from_name: 'ปราณี อื่นไกล' });
+  expect(await standing(member, deposit)).toEqual(review('บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
+});
+
+test('an account shown in part, with the name, in time: enough to credit', async () => {
+  const member = await aMember(house, { name: 'กมลชนก บุญมา' });
+  const { deposit, line } = await waiting(member);
+  const masked = `xxx-x-x${member.bank_number.slice(5, 9)}-x`;
+  await paid(deposit, { ...line, from_account: masked, from_name: 'นางสาว กมลชนก บ' });
+  expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+});
+
+test('exact money that comes after the time is credited all the same', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await expire(deposit.id, '20 hours');
+  await paid(deposit, line);
+  expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+});
+
+test('late money of an unknown account is kept for a person', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await expire(deposit.id);
+  await paid(deposit, { ...line, from_account: null, from_name: null });
+  expect(await standing(member, deposit)).toEqual(review('ได้รับเงินหลังหมดเวลา กำลังตรวจสอบให้คุณ'));
+});
+
+test('a day after its time the amount is somebody else’s: kept, and credited to nobody', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await expire(deposit.id, '25 hours');
+  await paid(deposit, line);
+  expect(await member.credit()).toBe(0n);
+  expect(await verdictOf(line)).toBe('unmatched');
+});
+
+test('money for a cancelled request is credited: it has arrived', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await member.post(`/api/member/deposit/${deposit.id}/cancel`);
+  await paid(deposit, line);
+  expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+});
+
+test('a cancel that races with the line loses no money', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await aMember(house);
+    const { deposit, line } = await waiting(member);
+    const [cancelled] = await Promise.all([
+      member.post(`/api/member/deposit/${deposit.id}/cancel`),
+      house.tell(payTo(house, deposit), line),
+    ]);
+    expect([200, 409]).toContain(cancelled.statusCode);
+    await allLookedAt();
+    expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+    expect(refusal(await member.post(`/api/member/deposit/${deposit.id}/cancel`))).toEqual([409, 'already_paid']);
+  }
+});
+
+test('of two members who share an amount the sender’s account decides; without it a person does', async () => {
+  const [orathai, thana] = [await aMember(house), await aMember(house)];
+  const [one_, two] = [await waiting(orathai), await waiting(thana)];
+  await house.owner.rows(
+    sql`update deposit set amount_to_pay = ${satang(one_.deposit.amount_to_pay)} where id = ${two.deposit.id}`,
+  );
+  await paid(one_.deposit, { ...one_.line, from_account: null, from_name: null });
+  expect([await orathai.credit(), await thana.credit()]).toEqual([0n, 0n]);
+  await paid(one_.deposit, { ...two.line, amount: one_.deposit.amount_to_pay });
+  expect([await orathai.credit(), await thana.credit()]).toEqual([0n, satang(one_.deposit.amount_to_pay)]);
+});
+
+test('money of nobody is kept, and goes to whom an operator says, once', async () => {
+  const member = await aMember(house);
+  const { deposit } = await waiting(member);
+  const line = bankLine({ amount: 1234.56, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
+  await paid(deposit, line);
+  const people: Operator[] = [];
+  for (let n = 0; n < 10; n += 1) people.push(await anOperator(house, n % 2 ? 'finance' : 'manager', `desk${n}`));
+  const { data } = (await people[0]!.get('/api/statement-lines?limit=100')).json();
+  const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
+  const answers = await Promise.all(
+    people.map((each) => each.post(`/api/statement-lines/${row.id}/match`, { deposit_id: deposit.id })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect([409, 'line_already_matched']).toEqual(refusal(answer));
+  expect(baht(await member.credit())).toBe(1234.56);
+});
+
+test('a refused request leaves its money in the queue, from where it is credited to another', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, { ...line, amount: 321 });
+  const finance = await anOperator(house, 'finance', 'dao');
+  const rejected = await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ยอดไม่ตรงกับสลิป' });
+  expect(rejected.json().data).toMatchObject({ state: 'rejected', status: 'Reject', reason: 'ยอดไม่ตรงกับสลิป' });
+  expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'already_decided']);
+  const { data } = (await finance.get('/api/statement-lines?limit=100')).json();
+  const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
+  const other = await askDeposit(member, 300);
+  await finance.post(`/api/statement-lines/${row.id}/match`, { deposit_id: other.id });
+  expect(await member.credit()).toBe(32_100n);
+});
+
+test('a request without money cannot be approved', async () => {
+  const member = await aMember(house);
+  const { deposit } = await waiting(member);
+  const finance = await anOperator(house, 'finance', 'ekachai');
+  expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
+  expect(await member.credit()).toBe(0n);
+});
