@@ -29,7 +29,7 @@ export const daysOf = (range: Range, now = Date.now()): Days =>
     : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
 
 /** "2026-11-21" to "21/11/26". */
-export const shortDay = (day: string): string => day.slice(2).split('-').reverse().join('/');
+export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
 
 interface Props {
   /** Nothing chosen means every day. */
@@ -80,7 +80,7 @@ function CustomDays({ days, onDays, onClose }: { days: Days; onDays: (days: Days
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const [error, setError] = useState<string>();
-  const today = bangkokDay.format(Date.now());
+  const [today] = useState(() => bangkokDay.format(Date.now()));
   const submit = () => {
     if (!from || !to) setError('กรุณาเลือกวันที่');
     else if (from > to) setError('วันเริ่มต้นต้องไม่หลังวันสิ้นสุด');

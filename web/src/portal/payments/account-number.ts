@@ -5,4 +5,8 @@ export const printedNumber = (number: string, kind: 'bank' | 'wallet'): string =
     : number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 /** Digit by digit, for reading aloud. */
-export const spokenNumber = (number: string): string => [...number.replace(/[^\da-z]/gi, '')].join(' ');
+export const spokenNumber = (number: string): string =>
+  number
+    .replace(/[^\da-z]/gi, '')
+    .split('')
+    .join(' ');

@@ -39,32 +39,35 @@ export function DepositForm({ ways, terms, open, lastChannel }: Props) {
   const { deposit_min: min, deposit_max: max, deposit_quick_amounts: quick } = terms;
   const [key, choose] = useState(() => ways.find(({ channel }) => channel === lastChannel)?.key);
   const way = ways.find((each) => each.key === key) ?? ways[0];
-  const form = useForm<Values>({ amount: undefined }, { amount: (amount) => depositProblem(amount, min, max) });
-  const send = useSendDeposit((error) => form.fail('amount', error));
+  const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
+    { amount: undefined },
+    { amount: (amount) => depositProblem(amount, min, max) },
+  );
+  const send = useSendDeposit((error) => fail('amount', error));
   const isOnline = useOnline();
   const blocked = isOnline ? (open?.channel === way.channel ? words.openFirst : undefined) : NEEDS_CONNECTION;
   return (
     <form
-      ref={form.form}
+      ref={form}
       className={css.split}
       noValidate
-      onSubmit={form.submit(({ amount }) => !blocked && amount !== undefined && send(way, amount))}
+      onSubmit={submit(({ amount }) => !blocked && amount !== undefined && send(way, amount))}
     >
       <div className={`${css.form} stack l`}>
         <WayFieldset ways={ways} chosen={way} onChoose={(each) => choose(each.key)} />
         <AmountFieldset
-          value={form.values.amount}
-          error={form.errors.amount}
+          value={values.amount}
+          error={errors.amount}
           min={min}
           max={max}
           quick={quick}
-          onValue={(amount) => form.set('amount', amount)}
-          onPick={(amount) => form.set('amount', amount)}
-          onLeave={() => form.leave('amount')}
+          onValue={(amount) => set('amount', amount)}
+          onPick={(amount) => set('amount', amount)}
+          onLeave={() => leave('amount')}
         />
       </div>
       <div className={css.side}>
-        <DepositSummary amount={form.values.amount} blocked={blocked} />
+        <DepositSummary amount={values.amount} blocked={blocked} />
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
     >
       {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile icon="withdraw" />}
       <span className="grow">
-        <b>{words[row.kind]}</b>
+        <b>{words.kinds[row.kind]}</b>
         <span className="hint">
           <When at={row.bank_time} />
         </span>

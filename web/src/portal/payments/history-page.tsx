@@ -68,7 +68,7 @@ export function Component() {
         <aside className={`${css.aside} ${pages.side}`}>{isWide ? <Beside row={row} /> : null}</aside>
       </div>
       {row && !isWide ? (
-        <Dialog title={words[row.kind]} onClose={() => open(undefined)}>
+        <Dialog title={words.kinds[row.kind]} onClose={() => open(undefined)}>
           <div className={dialog.body}>
             <HistoryDetail row={row} isSheet />
           </div>
@@ -82,7 +82,7 @@ const Beside = ({ row }: { row: HistoryRow | undefined }) => (
   <Card aria-label={history.detail}>
     {row ? (
       <>
-        <h2>{words[row.kind]}</h2>
+        <h2>{words.kinds[row.kind]}</h2>
         <HistoryDetail row={row} />
       </>
     ) : (

@@ -41,6 +41,8 @@ export async function paintQr({ payload, amount, account, expiry }: QrPicture): 
   );
 }
 
+const shapeOf = (path: string) => new Path2D(path);
+
 function paintModules(paint: CanvasRenderingContext2D, payload: string, x: number, y: number): void {
   const { size, path } = drawQr(payload);
   const side = Math.floor(QR / size); // whole pixels, or the edges would blur
@@ -49,6 +51,6 @@ function paintModules(paint: CanvasRenderingContext2D, payload: string, x: numbe
   paint.translate(Math.round(x + rest), Math.round(y + rest));
   paint.scale(side, side);
   paint.fillStyle = '#000000';
-  paint.fill(new Path2D(path));
+  paint.fill(shapeOf(path));
   paint.restore();
 }

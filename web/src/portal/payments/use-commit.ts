@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from '../../kit/call.ts';
 import { freshKey } from '../../kit/key.ts';
 import { whileLoading } from '../../kit/loading.ts';
@@ -14,19 +14,21 @@ const leavesOpen = (error: unknown) =>
  * Gives undefined for a second tap, throws what the commit throws.
  */
 export function useCommit<I, O>(run: (input: I, key: string) => Promise<O>): (input: I) => Promise<O | undefined> {
-  const [commit] = useState(() => ({ key: freshKey(), isRunning: false }));
+  const [firstKey] = useState(freshKey);
+  const key = useRef(firstKey);
+  const isRunning = useRef(false);
   return async (input) => {
-    if (commit.isRunning) return undefined;
-    commit.isRunning = true;
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     try {
-      const answer = await withStepUp(() => whileLoading(run(input, commit.key)));
-      commit.key = freshKey();
+      const answer = await withStepUp(() => whileLoading(run(input, key.current)));
+      key.current = freshKey();
       return answer;
     } catch (error) {
-      if (!leavesOpen(error)) commit.key = freshKey();
+      if (!leavesOpen(error)) key.current = freshKey();
       throw error;
     } finally {
-      commit.isRunning = false;
+      isRunning.current = false;
     }
   };
 }

@@ -30,27 +30,30 @@ const whyNot = ({ left_today, withdrawable, min }: Preview): string | undefined 
 /** Amount, account, a last look, and the request. */
 export function WithdrawForm({ preview }: { preview: Preview }) {
   const [asked, ask] = useState<Satang>();
-  const form = useForm<Values>({ amount: undefined }, { amount: (amount) => withdrawalProblem(amount, preview) });
+  const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
+    { amount: undefined },
+    { amount: (amount) => withdrawalProblem(amount, preview) },
+  );
   const send = useSendWithdrawal(async (error) => {
     ask(undefined);
     await showAlert(messageOf(error));
-    if (hasCode(error, 'insufficient_balance', 'withdrawal_quota', 'invalid_input')) form.fail('amount', error.message);
+    if (hasCode(error, 'insufficient_balance', 'withdrawal_quota', 'invalid_input')) fail('amount', error.message);
   });
   const isOnline = useOnline();
   const blocked = isOnline ? whyNot(preview) : NEEDS_CONNECTION;
   return (
-    <form ref={form.form} className="stack" noValidate onSubmit={form.submit(({ amount }) => !blocked && ask(amount))}>
+    <form ref={form} className="stack" noValidate onSubmit={submit(({ amount }) => !blocked && ask(amount))}>
       <Card>
         <div className={css.amount}>
           <AmountField
             name="amount"
             label={words.amount}
-            value={form.values.amount}
-            error={form.errors.amount}
-            onValue={(amount) => form.set('amount', amount)}
-            onBlur={() => form.leave('amount')}
+            value={values.amount}
+            error={errors.amount}
+            onValue={(amount) => set('amount', amount)}
+            onBlur={() => leave('amount')}
             end={
-              <Gel size="s" onClick={() => form.set('amount', largestWithdrawal(preview))}>
+              <Gel size="s" onClick={() => set('amount', largestWithdrawal(preview))}>
                 {words.everything}
               </Gel>
             }
