@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Db, openDb } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import { startCluster } from '../testing/cluster.ts';
+import { patient } from '../testing/database.ts';
 import { findings, type Posting, PostingQueue } from './index.ts';
 import { aMember, move, outcomes, type Person, posting, postOne, times } from './test-people.ts';
 
@@ -40,7 +41,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const cluster = await startCluster({ durable: true });
-    const db = openDb({ url: cluster.appUrl, onLost: () => {} });
+    const db = patient(openDb({ url: cluster.appUrl, onLost: () => {} }));
     try {
       await migrate(cluster.ownerUrl);
       const acknowledged: string[] = [];

@@ -27,8 +27,8 @@ export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}):
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
     portal.replace(/\/portal$/, `/${name}`),
   ) as [string, string];
-  const db = openDb({ url, max });
-  const owner = openDb({ url: ownerUrl, max: 2 });
+  const db = patient(openDb({ url, max }));
+  const owner = patient(openDb({ url: ownerUrl, max: 2 }));
   return {
     db,
     owner,
@@ -50,6 +50,12 @@ export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}):
       if (open > 0) throw new Error(`${open} connections of this test were not given back`);
     },
   };
+};
+
+/** Waits long for a connection: no test fails because the machine was busy. */
+export const patient = (db: Db): Db => {
+  db.pool.options.connectionTimeoutMillis = 20_000;
+  return db;
 };
 
 /** Others in this database; a backend takes a moment to leave. */
