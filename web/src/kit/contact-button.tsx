@@ -30,10 +30,15 @@ export function ContactButton({ label, to, replace = false }: { label: string; t
     put(next);
     savePlace(next);
   };
+  const openMenu = () => {
+    menu.current?.showPopover();
+    menu.current?.querySelector('button')?.focus();
+  };
+  const closeMenu = () => menu.current?.hidePopover();
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     start.current = { x: event.clientX, y: event.clientY, bottom: place.bottom, moved: false };
-    press.current = setTimeout(() => menu.current?.showPopover(), LONG_PRESS_MS);
+    press.current = setTimeout(openMenu, LONG_PRESS_MS);
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const slide = (event: PointerEvent) => {
@@ -62,7 +67,7 @@ export function ContactButton({ label, to, replace = false }: { label: string; t
   };
   const wasNoTap = () => start.current?.moved || menu.current?.matches(':popover-open');
   const choose = (next: Place) => {
-    menu.current?.hidePopover();
+    closeMenu();
     move(next);
   };
 
@@ -91,7 +96,18 @@ export function ContactButton({ label, to, replace = false }: { label: string; t
       >
         <Icon name="headset" />
       </Link>
-      <div ref={menu} className={css.menu} popover="auto">
+      {/* Not popover="auto": the browser would close it when the long press ends. */}
+      <div
+        ref={menu}
+        className={css.menu}
+        popover="manual"
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || closeMenu()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          closeMenu();
+        }}
+      >
         <button type="button" onClick={() => choose({ ...place, side: 'left' })}>
           ย้ายไปด้านซ้าย
         </button>

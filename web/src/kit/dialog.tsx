@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The native modal gives the focus trap, the inert page, Esc and the return of focus. A dialog without `onClose` cannot be left. */
+/**
+ * The native modal gives the focus trap, the inert page and the return of focus. A dialog without `onClose` cannot be left.
+ * Esc is heard here: a browser may let one Esc close a window and the one that stands above it together.
+ */
 export function Dialog({ title, onClose, onBack = onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,6 +33,12 @@ export function Dialog({ title, onClose, onBack = onClose, children }: Props) {
       ref={dialog}
       className={css.root}
       aria-labelledby={titleId}
+      closedby="none"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose?.();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

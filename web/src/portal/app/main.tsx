@@ -12,8 +12,11 @@ import { reloadOnceOnMissingChunk } from './chunk-failure.ts';
 import { createPortalRouter } from './router.tsx';
 import { sessionExpired } from './session-change.ts';
 
-reloadOnceOnMissingChunk();
 const router = createPortalRouter();
+reloadOnceOnMissingChunk(() => {
+  const { pathname, search } = router.state.navigation.location ?? location;
+  return pathname + search;
+});
 const queryClient = createQueryClient(sessionExpired);
 
 // React empties its root at the first commit, so it waits until the page is there: the drawn shell goes when the real one comes.

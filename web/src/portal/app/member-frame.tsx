@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -15,6 +15,7 @@ import { Header, Logo, Space } from './header.tsx';
 import * as header from './header.module.css';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { useMemberEvents } from './member-events.ts';
+import { useDrawer } from './use-drawer.ts';
 import * as words from './member-words.ts';
 
 const KEY = 'auth.sidebar';
@@ -23,12 +24,11 @@ const FloatContact = lazy(() => import('./float-contact.tsx'));
 /** Layout D for a member: the sidebar is docked from 992 px, a drawer below. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
-  const { key } = useLocation();
-  const [drawerAt, openDrawer] = useState<string>(); // a drawer belongs to the page on which it was opened
+  const drawer = useDrawer();
   const [docked, dock] = useState(() => stored(KEY) !== 'closed');
   useMemberEvents(profile);
   const toggle = () => {
-    if (!matchMedia('(min-width: 992px)').matches) return openDrawer(key);
+    if (!matchMedia('(min-width: 992px)').matches) return drawer.open();
     store(KEY, docked ? 'closed' : null);
     dock(!docked);
   };
@@ -61,7 +61,7 @@ export function Component() {
       <Suspense fallback={null}>
         <FloatContact />
       </Suspense>
-      {drawerAt === key ? <Drawer profile={profile} onClose={() => openDrawer(undefined)} /> : null}
+      {drawer.isOpen ? <Drawer profile={profile} onClose={drawer.close} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { When } from '../../kit/when.tsx';
 import { profileQuery } from '../identity/queries.ts';
+import * as css from './error-page.module.css';
 import { goHome } from './words.ts';
 
 export const handle = { title: 'ติดต่อเรา' };
@@ -25,7 +26,7 @@ export function Component() {
           ) : null}
         </p>
       ) : null}
-      <div className="row">
+      <div className={css.acts}>
         <GelLink to="/tx/withdraw">ถอนเงิน</GelLink>
         <GelLink to="/tx/history">ประวัติ</GelLink>
         <GelLink to="/">{goHome}</GelLink>

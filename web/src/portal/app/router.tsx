@@ -11,17 +11,30 @@ import { Root } from './root.tsx';
 import { type Layout, type Path, routes } from './routes.ts';
 
 const paths = Object.keys(routes) as Path[];
-// An error of a page is shown inside the frame, so that its menus stay.
-const pagesIn = (layout: Layout): RouteObject[] =>
-  paths
-    .filter((path) => routes[path].layout === layout)
-    .map((path) => ({ path, lazy: routes[path].load, ErrorBoundary: ErrorPage }));
-
 const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
   D: () => (token() ? import('./member-frame.tsx') : import('./guest-frame.tsx')),
   N: () => import('./task-frame.tsx'),
   G: () => import('./bare-frame.tsx'),
 };
+
+const missing: RouteObject = { path: '*', lazy: () => import('./missing-page.tsx') };
+
+/**
+ * A layout and its pages. An error is shown inside the frame, so that its menus stay; the boundary is a layer of its own,
+ * because a page that could not be loaded has none.
+ */
+const layout = (name: Layout, ...more: RouteObject[]): RouteObject => ({
+  lazy: frames[name],
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...paths.filter((path) => routes[path].layout === name).map((path) => ({ path, lazy: routes[path].load })),
+        ...more,
+      ],
+    },
+  ],
+});
 
 const tree: RouteObject[] = [
   {
@@ -29,11 +42,7 @@ const tree: RouteObject[] = [
     shouldRevalidate: () => true, // the guard sees every navigation
     Component: Root,
     ErrorBoundary: BareErrorPage,
-    children: [
-      { lazy: frames.D, children: [...pagesIn('D'), { path: '*', lazy: () => import('./missing-page.tsx') }] },
-      { lazy: frames.N, children: pagesIn('N') },
-      { lazy: frames.G, children: pagesIn('G') },
-    ],
+    children: [layout('D', missing), layout('N'), layout('G')],
   },
 ];
 

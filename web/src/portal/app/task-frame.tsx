@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -10,6 +9,7 @@ import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
 import { usePageTitle } from './page-title.ts';
 import { Drawer } from './sidebar.tsx';
+import { useDrawer } from './use-drawer.ts';
 import * as words from './words.ts';
 
 /** Layout N: one task, a way back, no bottom menu. */
@@ -17,7 +17,7 @@ export function Component() {
   const profile = useQuery(profileQuery).data;
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [drawerAt, openDrawer] = useState<string>();
+  const drawer = useDrawer();
   useMemberEvents(profile);
   // Opened by a link from elsewhere, the page has nothing of the portal behind it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
@@ -27,7 +27,7 @@ export function Component() {
         <IconButton label={words.back} onClick={back}>
           <Icon name="back" />
         </IconButton>
-        <IconButton label={memberWords.menu} onClick={() => openDrawer(key)}>
+        <IconButton label={memberWords.menu} onClick={drawer.open}>
           <Icon name="menu" />
         </IconButton>
         <h1>{usePageTitle()}</h1>
@@ -37,7 +37,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
-      {drawerAt === key ? <Drawer profile={profile} onClose={() => openDrawer(undefined)} /> : null}
+      {drawer.isOpen ? <Drawer profile={profile} onClose={drawer.close} /> : null}
     </>
   );
 }

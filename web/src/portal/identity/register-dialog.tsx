@@ -9,6 +9,7 @@ import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
 import { keepDraft, readDraft, type Registration, type Step } from './register-draft.ts';
+import * as css from './register.module.css';
 import { checks, fieldsOf } from './register-rules.ts';
 import { AccountStep } from './register-account-step.tsx';
 import { PasswordStep } from './register-password-step.tsx';
@@ -69,7 +70,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           if (form.isValid(fieldsOf[step])) goOn(form.values);
         }}
       >
-        <div className={`${dialog.body} stack`}>
+        <div className={`${dialog.body} stack ${css.clear}`}>
           <Stepper step={step} />
           {step === 1 ? <PhoneStep form={form} /> : null}
           {step === 2 ? <AccountStep form={form} /> : null}

@@ -42,8 +42,8 @@ export function Component() {
   if (section === 'bank') return <BankSection profile={profile} />;
   return (
     <div className={`stack ${css.root}`}>
-      <h1 className="sr">{words.title}</h1>
       <Card also={css.who}>
+        <h1 className="sr">{words.title}</h1>
         <img src={profile.image} width="72" height="72" alt="" />
         <div className="grow">
           <b>
