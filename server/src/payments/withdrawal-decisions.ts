@@ -1,7 +1,7 @@
-import { baht } from '@portal/contract/money.ts';
+import { baht, formatRound } from '@portal/contract/money.ts';
 import { orderPayout } from '../banking/index.ts';
-import { briefOf, payeeOf } from '../identity/index.ts';
-import { post } from '../ledger/index.ts';
+import { briefOf, lockPayee, payeeOf } from '../identity/index.ts';
+import { balanceOf, post } from '../ledger/index.ts';
 import {
   type ApprovalRow,
   audit,
@@ -101,6 +101,9 @@ export const executors: Executors = {
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
   adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
+    await lockPayee(tx, member_id);
+    const { wallet } = await balanceOf(tx, member_id);
+    if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
     post(tx, postings.adjusted(member_id, id, amount));
     tellMember(tx, member_id, 'credit.updated', {});
   },
