@@ -25,11 +25,17 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): v
   mount(app, contract.reportDeposits, (asked, { member }) => depositHistory(db, member.id, asked));
   mount(app, contract.reportWithdrawals, (asked, { member }) => withdrawalHistory(db, member.id, asked));
   mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member.id) }));
-  mount(app, contract.requestWithdrawal, async ({ amount, password }, { tx, member, request }) => {
-    if (password === undefined) return { data: await requestWithdrawal(tx, member, amount) };
-    await confirmPassword(db, secrets, member, password, request);
-    return { data: await requestWithdrawal(tx, { ...member, locked: false, passwordAge_s: 0 }, amount) };
-  });
+  mount(
+    app,
+    contract.requestWithdrawal,
+    async ({ amount, password }, { tx, member }) => {
+      const now = password === undefined ? member : { ...member, locked: false, passwordAge_s: 0 };
+      return { data: await requestWithdrawal(tx, now, amount) };
+    },
+    async ({ password }, { member, request }) => {
+      if (password !== undefined) await confirmPassword(db, secrets, member, password, request);
+    },
+  );
   mount(app, contract.getWithdrawal, async ({ id }, { member }) => ({ data: await withdrawalOf(db, member.id, id) }));
 };
 

@@ -72,8 +72,16 @@ declare module 'fastify' {
 
 export const OPERATOR_COOKIE = 'auth.operator';
 
-/** Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. */
-export const mount = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+/**
+ * Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. `beforehand` is what an
+ * idempotent one does before its transaction begins, because it holds no connection then.
+ */
+export const mount = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  beforehand?: (input: Input<E>, context: Asked & Caller<E['caller']>) => Promise<void>,
+): void => {
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -82,6 +90,7 @@ export const mount = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = await callerOf(app.doors, endpoint, request);
       const input = inputOf(endpoint, request) as Input<E>;
       const context = { ...caller, address: request.ip, request, reply } as Context<E>;
+      await beforehand?.(input, context);
       const answer = endpoint.idempotent
         ? await answerOnce(app.doors.db, endpoint, handler, input, context)
         : encoded(endpoint, await handler(input, context));

@@ -1,0 +1,221 @@
+import { formatRound } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testHouse } from '../testing/house.ts';
+import { aMember, anOperator, type Member } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+const owner = await anOperator(house, 'owner');
+const [anong, busaba] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'busaba')];
+
+const withdraw = (member: Member, amount: unknown, headers: Record<string, string> = {}) =>
+  member.post('/api/withdraw/withdraw', { amount }, headers);
+const withdrawn = async (member: Member, amount: number): Promise<{ id: string; ref: string }> => {
+  const answer = await withdraw(member, amount);
+  if (answer.statusCode !== 201) throw new Error(`no withdrawal: ${answer.body}`);
+  return answer.json().data;
+};
+const reject = (id: string) => anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+const passwordGiven = (member: Member, ago: string) =>
+  house.owner.rows(sql`update session set password_at = now() - ${ago}::interval where member_id = ${member.id}`);
+
+test.each([
+  [99, 'ถอนขั้นต่ำ 100 บาท'],
+  [99.99, 'ถอนขั้นต่ำ 100 บาท'],
+  [50_000.01, 'ถอนได้ไม่เกิน 50,000 บาทต่อครั้ง'],
+])('%d baht are refused with "%s"', async (amount, sentence) => {
+  const answer = await withdraw(await aMember(house), amount);
+  expect(refusal(answer)).toEqual([400, 'invalid_input', 'amount']);
+  expect(answer.json().error.message).toBe(sentence);
+});
+
+test('an amount is a number of baht above zero', async () => {
+  const member = await aMember(house);
+  for (const amount of [0, -100, 100.001, '500', null, undefined, 1e300, [500]])
+    expect([amount, refusal(await withdraw(member, amount))]).toEqual([amount, [400, 'invalid_input', 'amount']]);
+});
+
+test('no more than there is, with what there is in the sentence', async () => {
+  const member = await aMember(house, { credit: 500 });
+  const credit = await member.credit();
+  const answer = await withdraw(member, 501);
+  expect(refusal(answer)).toEqual([409, 'insufficient_balance', 'amount']);
+  expect(answer.json().error.message).toBe(`ถอนได้ไม่เกิน ${formatRound(credit)} บาท`);
+  expect((await withdraw(member, Number(credit) / 100)).statusCode).toBe(201);
+  expect(await member.credit()).toBe(0n);
+});
+
+test('a request has the shape that was promised, leaves the credit at once and shows in preview and history', async () => {
+  const member = await aMember(house, { name: 'สมหญิง ดีงาม', credit: 500 });
+  const credit = await member.credit();
+  const { data } = (await withdraw(member, 200.25)).json();
+  const at = expect.stringMatching(/Z$/);
+  expect(data).toEqual({
+    id: expect.any(String),
+    ref: expect.stringMatching(/^WD-\d{6}-[2-9A-Z]{7}$/),
+    amount: 200.25,
+    status: 'waiting_for_approve',
+    steps: ['requested', 'checked', 'waiting'].map((key) => ({ key, at })),
+    account_masked: `xxx-x-x${member.bank_number.slice(5, 9)}-x`,
+    reason: null,
+    created_at: at,
+  });
+  expect(await member.credit()).toBe(credit - 20_025n);
+  expect((await member.get(`/api/withdraw/${data.id}`)).json().data).toEqual(data);
+  const preview = (await member.get('/api/withdraw/preview')).json().data;
+  expect(preview).toMatchObject({
+    pending_id: data.id,
+    left_today: 4,
+    min: 100,
+    max: 50_000,
+    turnover: null,
+    cap: null,
+  });
+  const history = (await member.get('/api/member/reportwithdraw')).json().data;
+  expect(history).toMatchObject([{ id: data.id, amount: 200.25, transaction_status: 'waiting_for_approve' }]);
+});
+
+test('one open at a time; five a day; a refused one does not count', async () => {
+  const member = await aMember(house, { credit: 2000 });
+  const first = await withdrawn(member, 100);
+  const second = await withdraw(member, 101);
+  expect(refusal(second)).toEqual([409, 'withdrawal_pending']);
+  expect(second.json().error.id).toBe(first.id);
+  await reject(first.id);
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await withdrawn(member, 110 + n);
+    await anong.post(`/api/withdrawals/${id}/pay`, { reference: `K-${n}00` });
+  }
+  expect(refusal(await withdraw(member, 130))).toEqual([409, 'withdrawal_quota']);
+  expect((await member.get('/api/withdraw/preview')).json().data).toMatchObject({ left_today: 0, left_amount: 0 });
+});
+
+test('yesterday in Bangkok counts no more', async () => {
+  const member = await aMember(house, { credit: 2000 });
+  await owner.put('/api/settings', { withdraw_daily_count: 1 });
+  const { id } = await withdrawn(member, 100);
+  await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-777' });
+  expect(refusal(await withdraw(member, 120))).toEqual([409, 'withdrawal_quota']);
+  await house.owner.rows(
+    sql`update withdrawal set created_at = date_trunc('day', now(), 'Asia/Bangkok') - interval '1 second' where id = ${id}`,
+  );
+  expect((await withdraw(member, 121)).statusCode).toBe(201);
+  await owner.put('/api/settings', { withdraw_daily_count: 5 });
+});
+
+test('twenty withdrawals at once never overdraw: one wins', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const member = await aMember(house, { credit: 1000 });
+    const credit = await member.credit();
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      withdraw(member, 900 + n, { 'idempotency-key': crypto.randomUUID() }),
+    );
+    const answers = await Promise.all(tries);
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : answer.json().error.code));
+    expect(codes.toSorted()).toEqual(['made', ...Array<string>(19).fill('withdrawal_pending')]);
+    const won = answers.find(({ statusCode }) => statusCode === 201)?.json().data.amount;
+    expect(await member.credit()).toBe(credit - BigInt(won) * 100n);
+  }
+});
+
+test('sixteen members with their passwords at once: nobody waits for a connection another holds', async () => {
+  const people: Member[] = [];
+  for (let n = 0; n < 16; n += 1) people.push(await aMember(house, { credit: 300 }));
+  const answers = await Promise.all(
+    people.map((member) => member.post('/api/withdraw/withdraw', { amount: 150, password: member.password })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201));
+});
+
+test('above the step-up amount the password must be young', async () => {
+  const member = await aMember(house, { credit: 20_000 });
+  await passwordGiven(member, '16 minutes');
+  expect(refusal(await withdraw(member, 10_001))).toEqual([403, 'password_required']);
+  expect((await member.post('/api/member/confirm-password', { password: member.password })).statusCode).toBe(204);
+  const { id } = await withdrawn(member, 10_002);
+  await reject(id);
+  await passwordGiven(member, '16 minutes');
+  expect((await withdraw(member, 10_000)).statusCode).toBe(201);
+});
+
+test("another member's withdrawal is not found, exactly like one that does not exist", async () => {
+  const [somchai, malee] = [await aMember(house, { credit: 500 }), await aMember(house)];
+  const { id } = await withdrawn(somchai, 200);
+  const [others, nothing] = [
+    await malee.get(`/api/withdraw/${id}`),
+    await malee.get(`/api/withdraw/${crypto.randomUUID()}`),
+  ];
+  expect([others.statusCode, others.body]).toEqual([404, nothing.body]);
+});
+
+test('refused: the money is the member’s again and the reason is told', async () => {
+  const member = await aMember(house, { credit: 500 });
+  const before = await member.credit();
+  const { id } = await withdrawn(member, 200);
+  expect((await reject(id)).json().data).toMatchObject({ status: 'Reject', reason: 'ข้อมูลไม่ครบ' });
+  expect(await member.credit()).toBe(before);
+  const { data } = (await member.get(`/api/withdraw/${id}`)).json();
+  expect(data).toMatchObject({ status: 'Reject', reason: 'ข้อมูลไม่ครบ' });
+  expect(data.steps.at(-1).key).toBe('rejected');
+  expect(refusal(await anong.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
+});
+
+test('paid by hand: manual, with the bank’s reference, and nothing goes to the bank', async () => {
+  const member = await aMember(house, { credit: 500 });
+  const { id } = await withdrawn(member, 200);
+  const ordered = house.bank.payouts().length;
+  expect(refusal(await anong.post(`/api/withdrawals/${id}/pay`, { reference: ' ' }))).toEqual([
+    400,
+    'invalid_input',
+    'reference',
+  ]);
+  const { data } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-0091' })).json();
+  expect(data).toMatchObject({ status: 'manual', payout: null });
+  const [row] = await house.owner.rows(sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
+  expect(row?.reference).toBe('KBANK-0091');
+  expect(house.bank.payouts()).toHaveLength(ordered);
+});
+
+test('above the two-person amount a second operator decides, never the first', async () => {
+  const member = await aMember(house, { credit: 45_000 });
+  const { id } = await withdrawn(member, 20_000.01);
+  const asked = await anong.post(`/api/withdrawals/${id}/approve`);
+  expect(asked.statusCode).toBe(202);
+  const { approval_id } = asked.json().data;
+  expect((await busaba.post(`/api/withdrawals/${id}/approve`)).json().data).toEqual({ approval_id });
+  expect(refusal(await anong.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'second_person_needed']);
+  expect((await busaba.get(`/api/withdrawals/${id}`)).json().data).toMatchObject({
+    status: 'waiting_for_approve',
+    needs_two: true,
+    approval: { id: approval_id, by: { name: anong.name } },
+  });
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).json().data.status).toBe('approved');
+  expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('Approve');
+  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
+});
+
+test('refusing what waits for a second operator ends the question', async () => {
+  const member = await aMember(house, { credit: 30_000 });
+  const { id } = await withdrawn(member, 25_000);
+  const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-900' })).json().data;
+  expect((await reject(id)).statusCode).toBe(200);
+  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
+});
+
+test('an adjustment needs two, and takes no more than there is', async () => {
+  const member = await aMember(house, { credit: 500 });
+  const before = await member.credit();
+  const wish = async (amount: number): Promise<string> =>
+    (await anong.post('/api/adjustments', { member_id: member.id, amount, reason: 'แก้ยอด' })).json().data.approval_id;
+  const [more, less] = [await wish(50.5), await wish(-100_000)];
+  expect(refusal(await anong.post(`/api/approvals/${more}/approve`))).toEqual([403, 'second_person_needed']);
+  expect((await busaba.post(`/api/approvals/${more}/approve`)).statusCode).toBe(200);
+  expect(await member.credit()).toBe(before + 5050n);
+  expect(refusal(await busaba.post(`/api/approvals/${less}/approve`))).toEqual([409, 'insufficient_balance']);
+  expect(await member.credit()).toBe(before + 5050n);
+});
