@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isUnavailable } from './db.ts';
+import { isUnavailable, sqlState } from './db.ts';
 import { DomainError } from './errors.ts';
 
 const RETRY_S = 2;
@@ -40,8 +40,16 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
+/** What the database itself refuses, where no rule did before: the ledger's floor, a move a state may not make. */
+const bySqlState: Record<string, DomainError> = {
+  LG001: new DomainError('insufficient_balance', { message: 'ยอดเครดิตไม่พอ' }),
+  ST001: new DomainError('already_decided'),
+};
+
 const refusalOf = (error: FastifyError): DomainError => {
   if (error instanceof DomainError) return error;
+  const known = bySqlState[sqlState(error) ?? ''];
+  if (known) return known;
   if (isUnavailable(error)) return new DomainError('unavailable');
   const { statusCode } = error;
   if (statusCode && statusCode >= 400 && statusCode < 500)

@@ -94,6 +94,8 @@ export const openDb = ({ url, max = 8, role, statement_ms = STATEMENT_MS, onLost
     keepAlive: true,
   });
   pool.on('error', (error) => onLost?.(error));
+  // A client that is at work when its connection dies says so a second time, apart from its queries.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     rows: async (statement) => (await pool.query(compiled(statement))).rows as never,
