@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { one } from '../platform/db.ts';
+import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator, type Member, type Operator } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+beforeEach(() => Object.assign(house.bank.weather, { down: false, answersLost: false }));
+
+const desk: Operator[] = [];
+for (let n = 0; n < 10; n += 1) desk.push(await anOperator(house, n % 2 ? 'finance' : 'manager', `desk${n}`));
+const [anong, busaba] = desk as [Operator, Operator];
+const account = house.account('bank');
+
+const aWithdrawal = async (amount = 250.5) => {
+  const member = await aMember(house, { credit: 500 });
+  const before = await member.credit();
+  const { id } = (await member.post('/api/withdraw/withdraw', { amount })).json().data;
+  return { member, id, before, amount };
+};
+const approve = (id: string, by = anong) => by.post(`/api/withdrawals/${id}/approve`);
+interface Payout {
+  id: string;
+  ref: string;
+  state: string;
+  reason: string | null;
+}
+const payoutOf = (id: string) => one(house.owner, sql<Payout>`select * from payout where withdrawal_id = ${id}`);
+const payoutIs = (id: string, state: string) =>
+  until(async () => {
+    const payout = await payoutOf(id);
+    return payout.state === state && payout;
+  }, `the payout is ${state}`);
+/** A withdrawal whose payout the bank has taken. */
+const underWay = async () => {
+  const withdrawal = await aWithdrawal();
+  await approve(withdrawal.id);
+  return { ...withdrawal, ref: (await payoutIs(withdrawal.id, 'sent')).ref };
+};
+const notice = (ref: string, outcome: 'succeeded' | 'failed', amount: number, reason?: string) => ({
+  event_id: crypto.randomUUID(),
+  type: `payout.${outcome}`,
+  payout_ref: ref,
+  amount,
+  ...(reason ? { reason } : {}),
+  occurred_at: new Date().toISOString(),
+});
+const told = async (event: { event_id: string }): Promise<string> => {
+  expect((await house.tell(account.id, event)).statusCode).toBe(200);
+  return until(async () => {
+    const [row] = await house.owner.rows(
+      sql<{
+        verdict: string;
+      }>`select verdict from webhook_inbox where event_id = ${event.event_id} and processed_at is not null`,
+    );
+    return row?.verdict;
+  }, 'the notice is looked at');
+};
+const seen = async (member: Member, id: string) => (await member.get(`/api/withdraw/${id}`)).json().data;
+const held = async ({ id }: Member) =>
+  (
+    await one(
+      house.owner,
+      sql<{ balance: bigint }>`select balance from ledger_account where owner = ${id} and kind = 'held'`,
+    )
+  ).balance;
+/** The queue's next look is now and not in five seconds. */
+const hurry = () => house.owner.rows(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
+
+test('approved: the payout is ordered once, to the member’s account, and the bank’s word ends it', async () => {
+  const { member, id, ref, amount, before } = await underWay();
+  const ordered = house.bank.payouts().filter((payout) => payout.ref === ref);
+  expect(ordered).toMatchObject([
+    {
+      amount: 25_050n,
+      to_bank: 'kbnk',
+      to_account: member.bank_number,
+      to_name: member.name,
+      from_account: account.number,
+    },
+  ]);
+  expect(await seen(member, id)).toMatchObject({ status: 'Approve' });
+  expect(await held(member)).toBe(25_050n);
+  expect(await told(notice(ref, 'succeeded', amount))).toBe('Success');
+  const { status, steps } = await seen(member, id);
+  expect([status, steps.map(({ key }: { key: string }) => key)]).toEqual([
+    'Success',
+    ['requested', 'checked', 'waiting', 'paying', 'paid'],
+  ]);
+  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
+  expect(await told(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
+});
+
+test('ten approvers at once: one approves, and one payout leaves', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await aWithdrawal();
+    const answers = await Promise.all(desk.map((each) => approve(id, each)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const { ref } = await payoutIs(id, 'sent');
+    expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+  }
+});
+
+test('approving races with refusing and with paying by hand: one of them happened', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { member, id, before } = await aWithdrawal();
+    const answers = await Promise.all([
+      approve(id, anong),
+      busaba.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' }),
+      desk[2]!.post(`/api/withdrawals/${id}/pay`, { reference: 'K-12345' }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(refusal(answer)).toEqual([409, 'already_decided']);
+    const { status } = await seen(member, id);
+    expect(status).toBe(['Approve', 'Reject', 'manual'][answers.findIndex(({ statusCode }) => statusCode === 200)]);
+    expect(await member.credit()).toBe(status === 'Reject' ? before : before - 25_050n);
+    expect(await held(member)).toBe(status === 'Approve' ? 25_050n : 0n);
+  }
+});
+
+test('a failed payout gives the money back and tells the bank’s reason', async () => {
+  const { member, id, ref, amount, before } = await underWay();
+  expect(await told(notice(ref, 'failed', amount, 'บัญชีปลายทางปิดแล้ว'))).toBe('Reject');
+  expect(await seen(member, id)).toMatchObject({ status: 'Reject', reason: 'บัญชีปลายทางปิดแล้ว' });
+  expect([await member.credit(), await held(member)]).toEqual([before, 0n]);
+});
+
+test('a notice that comes again changes nothing, and one that contradicts is kept for an operator', async () => {
+  const { member, ref, amount, before } = await underWay();
+  const paid = notice(ref, 'succeeded', amount);
+  await Promise.all(Array.from({ length: 20 }, () => house.tell(account.id, paid)));
+  expect(await told(paid)).toBe('Success');
+  expect(await told(notice(ref, 'succeeded', amount))).toBe('already so');
+  expect(await told(notice(ref, 'failed', amount))).toBe('contradicts: it is succeeded');
+  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
+});
+
+test('success and failure at once: the first one stands', async () => {
+  const { member, ref, amount, before } = await underWay();
+  const verdicts = await Promise.all([told(notice(ref, 'succeeded', amount)), told(notice(ref, 'failed', amount))]);
+  const succeeded = verdicts[0] === 'Success';
+  expect(verdicts).toEqual(
+    succeeded ? ['Success', 'contradicts: it is succeeded'] : ['contradicts: it is failed', 'Reject'],
+  );
+  expect([await member.credit(), await held(member)]).toEqual([succeeded ? before - 25_050n : before, 0n]);
+});
+
+test('another amount than was ordered ends nothing', async () => {
+  const { member, ref, amount } = await underWay();
+  expect(await told(notice(ref, 'succeeded', amount + 1))).toBe('amount of another payout');
+  expect(await held(member)).toBe(25_050n);
+});
+
+test('the line that money left may come before the word that it was paid', async () => {
+  const { member, id, ref, amount } = await underWay();
+  expect(await told(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
+  expect(await held(member)).toBe(25_050n);
+  expect(await told(notice(ref, 'succeeded', amount))).toBe('Success');
+  expect((await seen(member, id)).status).toBe('Success');
+});
+
+test('an unknown outcome stays held, is asked again, and is never guessed', async () => {
+  house.bank.weather.answersLost = true;
+  const { member, id } = await aWithdrawal();
+  await approve(id);
+  const { ref } = await payoutIs(id, 'unknown');
+  expect((await seen(member, id)).status).toBe('Approve');
+  expect(await held(member)).toBe(25_050n);
+  house.bank.weather.down = true;
+  const asked = house.bank.asked.length;
+  await until(async () => {
+    await hurry();
+    return house.bank.asked.length > asked;
+  }, 'the bank is asked again');
+  expect([(await payoutOf(id)).state, await held(member)]).toEqual(['unknown', 25_050n]);
+  Object.assign(house.bank.weather, { down: false, answersLost: false });
+  house.bank.decide(ref, 'succeeded');
+  await until(async () => {
+    await hurry();
+    return (await payoutOf(id)).state === 'succeeded';
+  }, 'the bank’s answer counts');
+  expect((await seen(member, id)).status).toBe('Success');
+  expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+});
+
+test('an order that never reached the bank is given again under the same reference', async () => {
+  house.bank.weather.down = true;
+  const { id } = await aWithdrawal();
+  await approve(id);
+  const { ref } = await payoutIs(id, 'unknown');
+  expect(house.bank.payouts().map((payout) => payout.ref)).not.toContain(ref);
+  house.bank.weather.down = false;
+  await until(async () => {
+    await hurry();
+    return (await payoutOf(id)).state === 'sent';
+  }, 'the bank has it');
+  expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+});
