@@ -29,7 +29,7 @@ export const settingsOf = async (reader: Reader): Promise<Settings> => {
 /** Changes some settings. An unknown key or a value of the wrong shape changes nothing. */
 export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
   for (const [key, value] of Object.entries(values)) {
-    if (!isKey(key) || !z.safeDecode(settingShapes[key], value).success)
+    if (!isKey(key) || !z.safeDecode(settingShapes[key] as z.ZodMiniType, value as never).success)
       throw new DomainError('invalid_input', { field: key });
     tx.send(putSetting(key, value, operatorId));
   }
