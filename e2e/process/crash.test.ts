@@ -26,7 +26,7 @@ test(
   'killed servers and killed databases lose nothing that was acknowledged and double nothing',
   { timeout: 300_000 },
   async () => {
-    const stop = new AbortController();
+    const [stop, closing] = [new AbortController(), new AbortController()];
     const ledgers: Ledger[] = [];
     for (let at = 0; at < CALLERS; at += 8)
       ledgers.push(...(await Promise.all(Array.from({ length: 8 }, (_, index) => register(product, at + index)))));
@@ -48,7 +48,9 @@ test(
     }
     await wait(BETWEEN_MS);
     stop.abort();
-    await working;
+    await callers;
+  closing.abort();
+  await operator;
     process.stdout.write(`served again after (ms): ${back.join(', ')}\n`);
 
     const told = await Promise.all(ledgers.map(reckon));
