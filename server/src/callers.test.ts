@@ -1,0 +1,174 @@
+import { roles } from '@portal/contract/permissions.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { consoleTable, type Line, portalTable } from './testing/callers.ts';
+import { refusal, testHouse } from './testing/house.ts';
+import { aMember, anOperator, askDeposit, signedIn } from './testing/people.ts';
+
+const house = await testHouse();
+afterAll(house.close);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Somebody with these credentials, and the answer every line of the table gives them. */
+interface Caller {
+  readonly who: string;
+  readonly token?: string;
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+  readonly refused: (line: Line) => [number, string] | undefined;
+}
+
+const somchai = await aMember(house, { name: 'สมชาย ใจดี', credit: 500 });
+const withdrawal = (await somchai.post('/api/withdraw/withdraw', { amount: 100 })).json().data.id as string;
+const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+const deposit = (await askDeposit(await aMember(house, { name: 'วิชัย มีสุข' }), 300)).id;
+const owner = await anOperator(house, 'owner');
+
+const callOf = async (
+  key: string,
+  { body = {} }: Line,
+  id: string,
+  { token, cookie, headers }: Caller,
+  app: 'portal' | 'console',
+) => {
+  const [method = '', path = ''] = key.split(' ');
+  const url = path.replace(':slot', 'logo').replace(/:\w+/, id);
+  return (app === 'portal' ? house.onPortal : house.onConsole)(method as Method, url, {
+    ...(method === 'GET' ? {} : { body }),
+    ...(token ? { token } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(headers ? { headers } : {}),
+  });
+};
+
+const checkAll = async (table: Readonly<Record<string, Line>>, caller: Caller, app: 'portal' | 'console') => {
+  const wrong: unknown[] = [];
+  for (const [key, line] of Object.entries(table)) {
+    if (key.startsWith('POST /hooks/')) continue; // signed, not signed in: hooks.test.ts
+    const answer = await callOf(key, line, crypto.randomUUID(), caller, app);
+    const expected = caller.refused(line);
+    // Signing in answers 401 to everybody whose password is wrong, but never that nobody is signed in.
+    const got = [401, 403].includes(answer.statusCode) ? refusal(answer).slice(0, 2) : undefined;
+    if (JSON.stringify(got) !== JSON.stringify(expected))
+      wrong.push([caller.who, key, got ?? answer.statusCode, 'expected', expected ?? 'let in']);
+  }
+  expect(wrong).toEqual([]);
+};
+
+test('every route of both servers has a line in the table, and every line a route', () => {
+  expect(house.portal.routes.toSorted()).toEqual(Object.keys(portalTable).toSorted());
+  expect(house.console.routes.toSorted()).toEqual(Object.keys(consoleTable).toSorted());
+  const mounted = [...house.portal.endpoints, ...house.console.endpoints].map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  for (const key of mounted) expect([key, key in portalTable || key in consoleTable]).toEqual([key, true]);
+});
+
+const sessionOf = async (end: string) => {
+  const { token } = await signedIn(house, somchai.tel);
+  await house.owner.rows(
+    sql`update session set ${sql.ref(end)} = now() - interval '1 second' where token_hash = sha256(convert_to(${token}, 'UTF8'))`,
+  );
+  return token;
+};
+const outsiders: Caller[] = [
+  { who: 'nobody' },
+  { who: 'somebody with an invented token', token: 'x'.repeat(43), cookie: 'x'.repeat(43) },
+  { who: 'a member whose session expired', token: await sessionOf('expires_at') },
+  { who: 'a member who signed out', token: await sessionOf('revoked_at') },
+  { who: 'an operator on the members’ side', token: owner.cookie, cookie: owner.cookie },
+].map((each) => ({ ...each, refused: ({ portal }) => (portal === 'anyone' ? undefined : [401, 'unauthenticated']) }));
+
+test.each(outsiders)('on the portal $who is let in nowhere but at the open doors', async (caller) => {
+  await checkAll(portalTable, caller, 'portal');
+});
+
+test('a member is let in everywhere on the portal', async () => {
+  await checkAll(portalTable, { who: 'member', token: malee.token, refused: () => undefined }, 'portal');
+});
+
+test('a suspended member is let in to look and to take the own money', async () => {
+  const thana = await aMember(house, { name: 'ธนา รุ่งเรือง' });
+  await owner.post(`/api/members/${thana.id}/suspend`, { reason: 'ตรวจสอบ' });
+  const refused = ({ portal }: Line): [number, string] | undefined =>
+    portal === 'member' ? [403, 'restricted'] : undefined;
+  await checkAll(portalTable, { who: 'suspended', token: thana.token, refused }, 'portal');
+});
+
+test('an object of another member is not found, to the letter like one that does not exist', async () => {
+  const objects = { deposit, withdrawal };
+  for (const [key, line] of Object.entries(portalTable)) {
+    if (!line.of) continue;
+    const caller = { who: 'another', token: malee.token, refused: () => undefined };
+    const [theirs, none] = [
+      await callOf(key, line, objects[line.of], caller, 'portal'),
+      await callOf(key, line, crypto.randomUUID(), caller, 'portal'),
+    ];
+    expect([key, theirs.statusCode, theirs.body]).toEqual([key, 404, none.body]);
+  }
+});
+
+const cookieThat = async (end: string) => {
+  const { cookie } = await anOperator(house, 'owner', end);
+  await house.owner.rows(
+    sql`update operator_session set ${sql.ref(end)} = now() - interval '1 second' where token_hash = sha256(convert_to(${cookie}, 'UTF8'))`,
+  );
+  return cookie;
+};
+const strangers: Caller[] = [
+  { who: 'nobody' },
+  { who: 'somebody with an invented cookie', cookie: 'x'.repeat(43) },
+  { who: 'a member', token: malee.token, cookie: malee.token },
+  { who: 'an operator whose session expired', cookie: await cookieThat('expires_at') },
+  { who: 'an operator who signed out', cookie: await cookieThat('revoked_at') },
+].map((each) => ({
+  ...each,
+  refused: ({ console: open }) => (open === 'anyone' ? undefined : [401, 'unauthenticated']),
+}));
+
+test.each(strangers)('on the console $who is let in nowhere but at the open doors', async (caller) => {
+  const open = Object.fromEntries(Object.entries(consoleTable).filter(([key]) => key !== 'POST /api/session'));
+  await checkAll(open, caller, 'console');
+});
+
+test.each([...roles])('on the console a %s is let in where the table says, and nowhere else', async (role) => {
+  const { cookie } = await anOperator(house, role, `a-${role}`);
+  const refused = ({ console: open }: Line): [number, string] | undefined =>
+    role === 'owner' || !Array.isArray(open) || open.includes(role) ? undefined : [403, 'forbidden'];
+  await checkAll(consoleTable, { who: role, cookie, refused }, 'console');
+});
+
+test('a disabled operator is nobody at once', async () => {
+  const somebody = await anOperator(house, 'manager', 'leaving');
+  await house.owner.rows(sql`update operator set disabled_at = now() where id = ${somebody.id}`);
+  expect((await somebody.get('/api/me')).statusCode).toBe(401);
+});
+
+test('a write on the console without its own origin is refused, whoever asks', async () => {
+  for (const [key, line] of Object.entries(consoleTable)) {
+    if (key.startsWith('GET ')) continue;
+    for (const origin of ['', 'null', 'http://portal.test', 'https://console.test', 'http://console.test.evil.test']) {
+      const caller: Caller = { who: 'owner', cookie: owner.cookie, headers: { origin }, refused: () => undefined };
+      const asked = key === 'POST /api/session' ? { body: { username: 'owner', password: 'x', totp: '000000' } } : line;
+      const answer = await callOf(key, asked, crypto.randomUUID(), caller, 'console');
+      expect([key, origin, ...refusal(answer)]).toEqual([key, origin, 403, 'bad_origin']);
+    }
+  }
+});
+
+test('what no route knows is not found, in the form of every refusal', async () => {
+  for (const url of [
+    '/api',
+    '/api/nothing',
+    '/api/member',
+    '/hooks/bank',
+    '/%00',
+    '/api/../api/credit/',
+    '/api/members',
+  ])
+    expect([url, ...refusal(await house.onPortal('GET', url, { token: malee.token }))]).toEqual([
+      url,
+      404,
+      'not_found',
+    ]);
+});
