@@ -12,7 +12,7 @@ test('the money field separates thousands, keeps the caret and understands what 
     await expect(field).toHaveValue('1,234,567.5');
   });
   await test.step('the caret counts digits', async () => {
-    for (let step = 0; step < 8; step++) await field.press('ArrowLeft'); // behind 1,23
+    for (let step = 0; step < 7; step++) await field.press('ArrowLeft'); // behind 1,23
     await field.press('9');
     await expect(field).toHaveValue('12,394,567.5');
     expect(await caret()).toBe('12,39'.length);
