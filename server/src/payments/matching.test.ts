@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Candidate, decide, type Score, scoreOf, type Sender, similarity } from './matching.ts';
+
+const now = new Date('2026-11-21T05:00:00Z');
+const candidate: Candidate = {
+  deposit_id: 'dep',
+  amount_to_pay: 50_037n,
+  member_account: '1234567890',
+  member_name: 'สมชาย ใจดี',
+  created_at: new Date(now.getTime() - 60_000),
+  expires_at: new Date(now.getTime() + 14 * 60_000),
+};
+const sender: Sender = { amount: 50_037n, account: '1234567890', name: 'สมชาย ใจดี', at: now, referenceSeen: false };
+const other = 'ปราณี อื่นไกล';
+
+const cases: [what: string, change: Partial<Sender>, score: number, certain: boolean][] = [
+  ['everything agrees', {}, 100, true],
+  ['the account with dashes', { account: '123-4-56789-0' }, 100, true],
+  ['an account shown in part', { account: 'xxx-x-x6789-x' }, 100, false],
+  ['stars instead of x', { account: '*****67890' }, 100, false],
+  ['three digits shown are too few', { account: 'xxxxxxx890' }, 80, false],
+  ['a digit shown that differs', { account: 'xxx-x-x6788-x' }, 80, false],
+  ['another length', { account: 'xxx6789x' }, 80, false],
+  ['no account told', { account: null }, 80, false],
+  ['an empty account', { account: '' }, 80, false],
+  ['no name told', { name: null }, 90, true],
+  ['the name cut short, with a title', { name: 'นาย สมชาย ใ' }, 100, true],
+  ['another name', { name: other }, 50, true],
+  ['another name and account', { name: other, account: '9998887776' }, 30, false],
+  ['a minute too early', { at: new Date(now.getTime() - 120_000) }, 90, true],
+  ['after the time', { at: new Date(now.getTime() + 15 * 60_000) }, 90, true],
+  ['a satang less', { amount: 50_036n }, 40, false],
+  ['a reference that was seen', { referenceSeen: true }, 40, false],
+];
+test.each(cases)('%s', (_what, change, score, certain) => {
+  const given = scoreOf({ ...sender, ...change }, candidate);
+  expect([given.score, given.certain]).toEqual([score, certain]);
+  expect(given.why.every((text) => /\([+-]?\d+\)$/.test(text))).toBe(true);
+});
+
+const score = (deposit_id: string, points: number, certain = false): Score => ({
+  deposit_id,
+  score: points,
+  certain,
+  why: [],
+});
+const decisions: [what: string, scores: Score[], chosen: string | undefined][] = [
+  ['nothing to choose from', [], undefined],
+  ['one that is certain, whatever its score', [score('a', 50, true), score('b', 90)], 'a'],
+  ['two that are certain need a person', [score('a', 100, true), score('b', 100, true)], undefined],
+  ['enough points', [score('a', 80)], 'a'],
+  ['a point too few', [score('a', 79)], undefined],
+  ['the better of two', [score('a', 80), score('b', 90)], 'b'],
+  ['two that fit equally well need a person', [score('a', 90), score('b', 90)], undefined],
+];
+test.each(decisions)('of %s: %#', (_what, scores, chosen) => {
+  expect(decide(scores, 80)?.deposit_id).toBe(chosen);
+});
+
+test.each([
+  ['สมชาย ใจดี', 'สมชาย ใจดี', 1],
+  ['นาย สมชาย ใจดี', 'สมชาย ใจดี', 1],
+  ['น.ส.มาลี ศรีสุข', 'มาลี ศรีสุข', 1],
+  ['MR. SOMCHAI JAIDEE', 'Somchai Jaidee', 1],
+  ['สมชาย ใจ', 'สมชาย ใจดี', 1],
+  ['', 'สมชาย ใจดี', 0],
+  ['ก', 'สมชาย ใจดี', 0],
+])('"%s" and "%s" are alike by %d', (a, b, expected) => {
+  expect(similarity(a, b)).toBe(expected);
+  expect(similarity(b, a)).toBe(expected);
+});
+
+test('a slip of the pen stays similar, another person does not', () => {
+  expect(similarity('สมชาย ใจดี', 'สมชาย ใจดึ')).toBeGreaterThanOrEqual(0.6);
+  expect(similarity(other, 'สมชาย ใจดี')).toBeLessThan(0.3);
+});
