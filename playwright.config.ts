@@ -20,7 +20,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', testMatch: 'member/*.spec.ts', use: phone },
