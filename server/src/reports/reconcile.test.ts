@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { one, openDb, type Sql, type Tx } from '../platform/db.ts';
+import { bankLine, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
+import { crossChecks } from './queries.ts';
+import { findingsOf } from './reconcile.ts';
+
+const house = await testHouse();
+const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(house.url).pathname);
+const superuser = openDb({ url: superUrl, max: 1 });
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await superuser.close();
+  await house.close();
+});
+
+/** A day in the life of the house: money came, was found, was asked back, was paid, refused and put right. */
+const [anong, busaba] = [await anOperator(house, 'manager', 'anong'), await anOperator(house, 'finance', 'busaba')];
+const bank = house.account('bank').id;
+const withdraw = async (member: Member, amount: number): Promise<string> =>
+  (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
+const payoutRef = (withdrawal: string) =>
+  until(async () => {
+    const [row] = await house.owner.rows(
+      sql<{ ref: string }>`select ref from payout where withdrawal_id = ${withdrawal} and state = 'sent'`,
+    );
+    return row?.ref;
+  }, 'the bank has the payout');
+const notice = (type: string, payout_ref: string, amount: number) => ({
+  event_id: crypto.randomUUID(),
+  type,
+  payout_ref,
+  amount,
+  occurred_at: new Date().toISOString(),
+});
+
+const somchai = await aMember(house, { name: 'สมชาย ใจดี', credit: 5000 });
+const malee = await aMember(house, { name: 'มาลี ศรีสุข', credit: 3000 });
+const short = await askDeposit(malee, 700);
+await house.tell(payTo(house, short), { ...payment(malee, short), amount: 650 });
+await until(
+  async () => (await busaba.post(`/api/deposits/${short.id}/approve`)).statusCode === 200,
+  'the short one is credited by hand',
+);
+await house.tell(bank, bankLine({ amount: 12.34, from_account: '5554443332' }));
+const paid = await withdraw(somchai, 1000);
+await anong.post(`/api/withdrawals/${paid}/approve`);
+const ref = await payoutRef(paid);
+await house.tell(bank, notice('payout.succeeded', ref, 1000));
+await house.tell(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
+await until(async () => (await somchai.get(`/api/withdraw/${paid}`)).json().data.status === 'Success', 'it is paid');
+const waiting = await withdraw(somchai, 400);
+const byHand = await withdraw(malee, 200);
+await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });
+const refused = await withdraw(malee, 210);
+await anong.post(`/api/withdrawals/${refused}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+const failed = await withdraw(malee, 220);
+await anong.post(`/api/withdrawals/${failed}/approve`);
+await house.tell(bank, notice('payout.failed', await payoutRef(failed), 220));
+await until(async () => (await malee.get(`/api/withdraw/${failed}`)).json().data.status === 'Reject', 'it came back');
+const adjustment: string = (
+  await anong.post('/api/adjustments', { member_id: malee.id, amount: 50, reason: 'ชดเชย' })
+).json().data.approval_id;
+await busaba.post(`/api/approvals/${adjustment}/approve`);
+await until(async () => {
+  const { n } = await one(
+    house.owner,
+    sql<{ n: number }>`select count(*)::int as n from webhook_inbox where processed_at is null`,
+  );
+  return n === 0;
+}, 'everything is looked at');
+
+const NEVER = new Error('undone');
+/** The names of what is found when something was planted behind everybody's back; it is undone at once. */
+const foundAfter = async (...planted: Sql[]): Promise<string[]> => {
+  let names: string[] = [];
+  const work = async (tx: Tx) => {
+    await tx.rows(sql`set local session_replication_role = replica`);
+    for (const statement of planted) await tx.rows(statement);
+    names = (await findingsOf(tx)).map(({ name }) => name);
+    throw NEVER;
+  };
+  await superuser.transaction(work).catch((error: unknown) => {
+    if (error !== NEVER) throw error;
+  });
+  return names;
+};
+
+test('on sound books nothing is found', async () => {
+  expect(await foundAfter()).toEqual([]);
+  const { data } = (await anong.get('/api/ledger/health')).json();
+  expect(data.ok).toBe(true);
+  expect(data.checks.length).toBeGreaterThan(crossChecks.length);
+  expect(data.checks.every(({ ok, figure }: { ok: boolean; figure: string }) => ok && figure === '0')).toBe(true);
+});
+
+const id = sql`gen_random_uuid()`;
+const ofReason = (reason: string) => sql`(select id from ledger_transfer where reason = ${reason} order by id limit 1)`;
+/** Moves money between two accounts as the ledger would, without asking anybody. */
+const forged = (reason: string, amount: number, from: Sql, to: Sql, reference: Sql): Sql => sql`
+  with d as (update ledger_account set balance = balance - ${amount}::bigint, version = version + 1 where id = ${from} returning *),
+       c as (update ledger_account set balance = balance + ${amount}::bigint, version = version + 1 where id = ${to} returning *),
+       t as (insert into ledger_transfer (id, debit_account, credit_account, debit_version, credit_version, amount, event_at, reference, position, idempotency_key, reason)
+             select nextval('ledger_transfer_id'), d.id, c.id, d.version, c.version, ${amount}::bigint, now(), ${reference}, 1, gen_random_uuid()::text, ${reason} from d, c returning *)
+  insert into ledger_entry select t.debit_account, t.debit_version, t.id, -t.amount, d.balance from t, d
+   union all select t.credit_account, t.credit_version, t.id, t.amount, c.balance from t, c`;
+const own = (member: Member, kind: string) =>
+  sql`(select id from ledger_account where owner = ${member.id} and kind = ${kind})`;
+const houses = (kind: string) =>
+  sql`(select id from ledger_account where owner is null and kind = ${kind} order by id limit 1)`;
+const aDeposit = sql`(select id from deposit where state = 'credited' and credited_by is null order by id limit 1)`;
+
+const plots: [what: string, planted: Sql[], found: string][] = [
+  [
+    'a line of the statement is deleted',
+    [sql`delete from statement_line where direction = 'in' and state = 'matched' and amount > 300000`],
+    'credited deposit without its line',
+  ],
+  [
+    'a line nobody claimed is deleted',
+    [sql`delete from statement_line where state = 'unmatched'`],
+    'the bank account is not what the statement says',
+  ],
+  [
+    'a line’s amount is changed',
+    [sql`update statement_line set amount = amount + 1 where state = 'unmatched'`],
+    'statement line without its posting',
+  ],
+  [
+    'a line says it is unmatched',
+    [sql`update statement_line set state = 'unmatched', deposit_id = null where deposit_id = ${aDeposit}`],
+    'money in clearing that nothing explains',
+  ],
+  [
+    'a line is given to another deposit',
+    [sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`],
+    'matched line and its deposit disagree',
+  ],
+  [
+    'a deposit is credited twice',
+    [forged('deposit', 50_000, houses('bank_clearing'), own(somchai, 'wallet'), aDeposit)],
+    'deposit posted twice',
+  ],
+  [
+    'a deposit is credited to another member',
+    [sql`update deposit set member_id = ${malee.id} where id = ${aDeposit} and member_id = ${somchai.id}`],
+    'credited deposit without its posting',
+  ],
+  [
+    'a credited amount is changed',
+    [sql`update deposit set credited = credited + 100 where id = ${aDeposit}`],
+    'credited deposit without its posting',
+  ],
+  [
+    'a credited deposit says it was refused',
+    [sql`update deposit set state = 'rejected', credited = null where id = ${aDeposit}`],
+    'posting of a deposit that is not credited',
+  ],
+  [
+    'a deposit that nobody paid is credited',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'credited', now(), 100)`,
+    ],
+    'credited deposit without its posting',
+  ],
+  [
+    'a withdrawal’s amount is changed',
+    [sql`update withdrawal set amount = amount - 1 where id = ${waiting}`],
+    'withdrawal without its posting',
+  ],
+  [
+    'an open withdrawal is deleted',
+    [sql`delete from withdrawal where id = ${waiting}`],
+    'held money and open withdrawals disagree',
+  ],
+  [
+    'held money is moved to the wallet',
+    [forged('withdrawal_returned', 40_000, own(somchai, 'held'), own(somchai, 'wallet'), sql`${waiting}::uuid`)],
+    'held money and open withdrawals disagree',
+  ],
+  [
+    'what was paid is given back as well',
+    [forged('withdrawal_returned', 100_000, houses('bank_clearing'), own(somchai, 'wallet'), sql`${paid}::uuid`)],
+    'withdrawal both paid and returned',
+  ],
+  [
+    'a refused withdrawal says it was paid',
+    [sql`update withdrawal set status = 'manual' where id = ${refused}`],
+    'withdrawal without its posting',
+  ],
+  [
+    'a payout’s state is turned around',
+    [sql`update payout set state = 'failed' where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a failed payout says it went out',
+    [sql`update payout set state = 'succeeded' where withdrawal_id = ${failed}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a payout of another amount',
+    [sql`update payout set amount = amount * 10 where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'an adjustment nobody agreed to',
+    [forged('adjustment', 99_900, houses('adjustment'), own(malee, 'wallet'), id)],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an adjustment of another amount than was agreed',
+    [sql`update approval set amount = amount * 2 where id = ${adjustment}`],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an adjustment one operator agreed to alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${adjustment}`,
+    ],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an agreed adjustment that was never made',
+    [sql`update approval set status = 'approved', kind = 'adjustment', id = ${id} where id = ${adjustment}`],
+    'agreed adjustment without its posting',
+  ],
+  [
+    'a balance is changed',
+    [sql`update ledger_account set balance = balance + 1 where owner = ${malee.id} and kind = 'wallet'`],
+    'balance is not the sum of its entries',
+  ],
+  [
+    'a transfer is deleted with its entries',
+    [
+      sql`delete from ledger_entry where transfer_id = ${ofReason('withdrawal_paid')}`,
+      sql`delete from ledger_transfer where id = ${ofReason('withdrawal_paid')}`,
+    ],
+    'withdrawal without its posting',
+  ],
+];
+
+test.each(plots)('%s: it is found', async (_what, planted, found) => {
+  expect(await foundAfter(...planted)).toContain(found);
+});
+
+test('each check between rooms finds something that was planted', () => {
+  const caught = new Set(plots.map(([, , found]) => found));
+  expect(crossChecks.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
+});
