@@ -9,9 +9,7 @@ export function peekSignInLink(): { tel: string; password: string } | undefined 
   return tel && password ? { tel, password } : undefined;
 }
 
-/** The same, once: they are forgotten. */
-export function takeSignInLink(): { tel: string; password: string } | undefined {
-  const link = peekSignInLink();
+/** They serve once. Not while rendering, which may happen twice. */
+export const forgetSignInLink = (): void => {
   globalThis.signInByLink = undefined;
-  return link;
-}
+};

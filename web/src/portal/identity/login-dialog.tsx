@@ -13,13 +13,13 @@ import { Link } from '../../kit/link.tsx';
 import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
-import { takeSignInLink } from '../../kit/sign-in-link.ts';
+import { forgetSignInLink, peekSignInLink } from '../../kit/sign-in-link.ts';
 import * as css from './login.module.css';
 import { signIn } from './sign-in.ts';
 import * as words from './login-words.ts';
 
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
-  const [link] = useState(takeSignInLink);
+  const [link] = useState(peekSignInLink);
   const form = useForm({ tel: link?.tel ?? '', password: link?.password ?? '' }, {});
   const isOnline = useOnline();
   const login = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
@@ -40,7 +40,9 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   }
   const byLink = useEffectEvent(() => submit(form.values, 'link'));
   useEffect(() => {
-    if (link) byLink();
+    if (!link) return;
+    forgetSignInLink();
+    byLink();
   }, [link]);
 
   return (
