@@ -18,6 +18,8 @@ interface Options {
   readonly works: boolean;
 }
 
+const UNTOUCHED_S = 15;
+
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, works }: Options) => {
   const failed = (work: string) => (error: unknown) => {
@@ -29,9 +31,11 @@ export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, work
   };
   const sender = startSender(db, failed('outbox'));
   const inbox = startInbox(db, bankListeners, () => sender.poke(), failed('inbox'));
+  // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
+  if (works) await pursueForgotten(db, 0);
   const announce = () => announceAccounts(db, bank, portalUrl());
   const jobs = works
-    ? await startJobs({
+    ? startJobs({
         ownerUrl,
         log,
         jobs: {
@@ -44,7 +48,7 @@ export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, work
             sender.poke();
           },
           'pursue-forgotten': async () => {
-            await pursueForgotten(db);
+            await pursueForgotten(db, UNTOUCHED_S);
             sender.poke();
           },
           announce,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { startBackground } from './background.ts';
 import { sandboxBank } from './banking/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { openDb } from './platform/db.ts';
+import { isUnavailable, openDb } from './platform/db.ts';
 import { migrateJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { migrate } from './platform/migrate.ts';
@@ -49,6 +49,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   await migrate(database.ownerUrl);
   await migrateJobs(database.ownerUrl, log);
   const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
+  forgiveLostDatabase(log);
   const db = openDb({
     url: database.appUrl,
     role: database.role,
@@ -100,6 +101,14 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
+};
+
+/** A library's promise that nobody holds may fail of a lost database; that ends nothing. Any other is a bug and ends the process. */
+const forgiveLostDatabase = (log: pino.Logger): void => {
+  process.on('unhandledRejection', (error) => {
+    if (isUnavailable(error)) log.warn({ reason: String(error) }, 'the database was lost');
+    else throw error;
+  });
 };
 
 const within = (ms: number, work: Promise<void>): Promise<void> =>

@@ -5,6 +5,10 @@ import { type BankAccountRow, bankAccounts } from './queries.ts';
 
 export type HouseAccount = BankAccountRow & { readonly bank_name: string };
 
+/** What a member knows the account by: its bank, or PromptPay whatever bank stands behind it. */
+export const payCode = ({ kind, bank_code }: Pick<HouseAccount, 'kind' | 'bank_code'>): string =>
+  kind === 'promptpay' ? 'promptpay' : bank_code;
+
 /** The accounts members pay into, in the order of the house. */
 export const houseAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
   (await reader.rows(bankAccounts())).map((account) => ({

@@ -68,9 +68,9 @@ const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_accoun
   }
 };
 
-/** Payouts that nobody pursues, because a job was lost: pursued again. */
-export const pursueForgotten = async (db: Db): Promise<void> =>
+/** Payouts that nobody has pursued for so long, because a job was lost: pursued again. */
+export const pursueForgotten = async (db: Db, untouched_s: number): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const { id } of await tx.rows(queries.openPayouts()))
+    for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
       startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
   });

@@ -117,7 +117,7 @@ export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
 export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null): Sql => sql`
   update payout set state = ${state}, reason = ${reason}, asked_at = now(),
          settled_at = case when ${state} in ('succeeded', 'failed') then now() end where id = ${id}`;
-export const openPayouts = (): Sql<{ id: string }> => sql`
-  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < now() - interval '15 seconds'`;
+export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
+  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < now() - make_interval(secs => ${untouched_s})`;
 export const payoutsOf = (withdrawalIds: readonly string[]): Sql<PayoutRow> => sql`
   select * from payout where withdrawal_id = any(${withdrawalIds}::uuid[])`;

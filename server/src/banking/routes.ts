@@ -3,16 +3,19 @@ import { listHouseBanks } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
-import { houseAccounts } from './accounts.ts';
+import { type HouseAccount, houseAccounts, payCode } from './accounts.ts';
 
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listHouseBanks, async () => ({
-    data: (await houseAccounts(db)).map(({ is_active, bank_code, bank_name }) => ({
-      isActive: is_active,
-      bankCode: bank_code,
-      bankName: bank_name,
-    })),
-  }));
+  mount(app, listHouseBanks, async () => ({ data: ways(await houseAccounts(db)) }));
+};
+
+/** Each way once, active when one of its accounts is. */
+const ways = (accounts: readonly HouseAccount[]) => {
+  const codes = [...new Set(accounts.map(payCode))];
+  return codes.map((bankCode) => {
+    const own = accounts.filter((account) => payCode(account) === bankCode);
+    return { isActive: own.some(({ is_active }) => is_active), bankCode, bankName: own[0]?.bank_name ?? '' };
+  });
 };
 
 export const bankingConsoleRoutes = (app: FastifyInstance, db: Db): void => {

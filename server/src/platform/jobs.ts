@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CronItem,
   Logger as WorkerLogger,
@@ -51,8 +52,10 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
     .finally(() => client.end());
 };
 
-/** Runs background work from PostgreSQL. */
-export const startJobs = async ({ ownerUrl, log, jobs, clock }: Options): Promise<{ stop: () => Promise<void> }> => {
+const RESTART_MS = 1000;
+
+/** Runs background work from PostgreSQL, until stopped. */
+export const startJobs = ({ ownerUrl, log, jobs, clock }: Options): { stop: () => Promise<void> } => {
   // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   pool.on('error', () => {});
@@ -78,7 +81,7 @@ export const startJobs = async ({ ownerUrl, log, jobs, clock }: Options): Promis
     match,
     options: { backfillPeriod: 0, maxAttempts: 1 },
   }));
-  const runner: Runner = await run({
+  const options = {
     pgPool: pool,
     logger: loggerOf(log),
     taskList,
@@ -86,10 +89,27 @@ export const startJobs = async ({ ownerUrl, log, jobs, clock }: Options): Promis
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
-  });
+  };
+  const ending = new AbortController();
+  let runner: Runner | undefined;
+  // A runner gives up when the database is gone for longer than it is patient; another one takes its place.
+  const work = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        runner = await run(options);
+        await runner.promise;
+      } catch (error) {
+        log.warn({ reason: String(error) }, 'the background worker ended and is started again');
+      }
+      await wait(RESTART_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+    }
+  };
+  const done = work();
   return {
     stop: async () => {
-      await runner.stop();
+      ending.abort();
+      await runner?.stop().catch(() => {}); // it may have ended by itself
+      await done;
       await pool.end();
     },
   };
