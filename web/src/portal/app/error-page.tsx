@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { isLoading } from '../../kit/loading.ts';
 import { formatMoment } from '../../kit/moment.ts';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import * as css from './error-page.module.css';
 import { type ErrorKind, errorId, kindOf } from './error-kind.ts';
 import * as words from './words.ts';
@@ -21,6 +22,7 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const pause_s = error instanceof ApiError ? error.retryAfter_s : undefined;
   return (
     <section className={css.root} aria-labelledby="error-title">
+      {shown === 'missing' ? null : <ProgressBar state="failed" />}
       <header className={css.titlebar}>
         <i className={css.star} aria-hidden="true" />
         <span className={css.code} lang="en">
