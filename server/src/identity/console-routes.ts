@@ -43,7 +43,7 @@ const standing = async (reader: Reader, id: string) => {
 
 export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf): void => {
   mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
-    if (cursor && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+    if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
     const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));
     const data = await Promise.all(members.map((member) => rowOf(db, member)));
     return { data, next_cursor: members.length === limit ? (members.at(-1)?.id ?? null) : null };
