@@ -6,8 +6,8 @@ export const Time = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** A day in Bangkok, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+/** A day in Bangkok, `YYYY-MM-DD`. There was no year 0. */
+export const Day = z.iso.date().check(z.refine((day: string) => day >= '0001-01-01'));
 
 export const Id = z.guid();
 export const ById = z.object({ id: Id });
