@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from './db.ts';
 import { DomainError } from './errors.ts';
 
@@ -56,6 +56,13 @@ const refusalOf = (error: FastifyError): DomainError => {
     return new DomainError(byStatus[statusCode] ?? 'invalid_input');
   if (statusCode === 503) return new DomainError('unavailable');
   return new DomainError('internal');
+};
+
+/** An address that cannot be read or is longer than any of ours: nothing is there. */
+export const addressless = (reply: FastifyReply): FastifyReply => {
+  const { code, sentence: message } = new DomainError('not_found');
+  const body: ErrorBody = { error: { code, message } };
+  return reply.code(errors[code].status).send(body);
 };
 
 /** What no route knows: an error for programs. Pages are the web's own business. */

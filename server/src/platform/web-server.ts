@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { answerErrors, answerMissing } from './answer-errors.ts';
+import { addressless, answerErrors, answerMissing } from './answer-errors.ts';
 import type { Doors } from './http.ts';
 import { observeCall } from './metrics.ts';
 
@@ -30,6 +30,10 @@ export const webServer = ({ log, trustProxy, doors, name }: Options): FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: (_error, _request, reply) => {
+      securityHeaders(reply); // no hook runs for these
+      void addressless(reply);
+    },
   });
   app.decorate('doors', doors);
   app.decorate('endpoints', []);
