@@ -1,0 +1,292 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openApiOf } from './platform/openapi.ts';
+import { bankLine, refusal, testHouse, until } from './testing/house.ts';
+import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';
+import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
+
+/** How many, and from which seed: the same ones each time, unless other ones are wanted. */
+const COUNT = Number(process.env['REQUESTS'] ?? 3000);
+const SEED = Number(process.env['SEED'] ?? 2569);
+const AT_ONCE = 8;
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
+const owner = await anOperator(house, 'owner');
+const manager = await anOperator(house, 'manager');
+const malee = await aMember(house, { name: 'มาลี ศรีสุข', credit: 900 });
+
+/** Things that exist, in every state they can have: ids, references and settings for requests to be about. */
+const furnish = async () => {
+  const own = (await member.post('/api/withdraw/withdraw', { amount: 310 })).json().data;
+  await owner.post(`/api/withdrawals/${own.id}/reject`, { reason: 'ทดสอบ' });
+  const withdrawal = (await malee.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
+  const deposit = await askDeposit(member, 444);
+  await house.tell(payTo(house, deposit), { ...payment(member, deposit), amount: 400 });
+  await house.tell(
+    house.account('bank').id,
+    bankLine({ amount: 77.77, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' }),
+  );
+  const wish = { member_id: malee.id, amount: 25, reason: 'แก้ยอด' };
+  const { approval_id } = (await manager.post('/api/adjustments', wish)).json().data;
+  const lines = await until(async () => {
+    const { data } = (await owner.get('/api/statement-lines?state=all')).json<{ data: { id: string }[] }>();
+    return data.length >= 4 && data.map(({ id }) => id);
+  }, 'the lines are looked at');
+  const fresh = await askDeposit(malee, 445).catch(() => deposit);
+  const words = [
+    'สมชาย',
+    member.tel,
+    'deposit_min',
+    'site_name',
+    'office_hours',
+    'credit_min',
+    'Pending',
+    withdrawal.ref,
+    deposit.ref,
+  ];
+  const kinds: Record<string, string[]> = {
+    withdraw: [own.id],
+    withdrawals: [withdrawal.id],
+    deposit: [deposit.id, deposit.ref],
+    deposits: [deposit.id, fresh.id],
+    'statement-lines': lines,
+    approvals: [approval_id],
+    members: [malee.id],
+  };
+  return { kinds, known: [...Object.values(kinds).flat(), member.id, house.account('bank').id, PASSWORD, ...words] };
+};
+const { kinds, known } = await furnish();
+
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Shot {
+  readonly on: 'portal' | 'console';
+  readonly endpoint: Endpoint;
+  readonly operation: Operation;
+  readonly url: string;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+const addressable = (value: unknown): string => {
+  const raw = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(raw.toWellFormed()).slice(0, 900);
+};
+const mostly = (good: fc.Arbitrary<unknown>, bad: fc.Arbitrary<unknown>) =>
+  fc.oneof({ arbitrary: good, weight: 3 }, { arbitrary: bad, weight: 2 });
+
+const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { arbitrary: fc.constant<Record<string, string>>({ 'content-type': 'application/json' }), weight: 12 },
+  { arbitrary: fc.uuid().map((key) => ({ 'content-type': 'application/json', 'idempotency-key': key })), weight: 4 },
+  {
+    arbitrary: fc
+      .constantFrom(
+        'text/plain',
+        'application/xml',
+        'multipart/form-data; boundary=x',
+        'application/json; charset=utf-8',
+        'x',
+      )
+      .map((type) => ({ 'content-type': type })),
+    weight: 2,
+  },
+  {
+    arbitrary: fc
+      .constantFrom('', 'short', 'x'.repeat(64), 'x'.repeat(65), '12345678', 'ก'.repeat(8).normalize('NFD'))
+      .map((key) => ({ 'content-type': 'application/json', 'idempotency-key': encodeURI(key) })),
+    weight: 2,
+  },
+);
+
+const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operation): fc.Arbitrary<Shot> => {
+  const named = (place: string) => operation.parameters.filter((each) => each.in === place);
+  const parts = endpoint.path.split('/');
+  const kind = kinds[parts[parts.indexOf(':id') - 1] ?? ''];
+  const path = fc.tuple(
+    ...named('path').map(({ schema }) =>
+      mostly(kind ? fc.constantFrom(...kind) : valuesOf(schema, known), fc.oneof(valuesOf(schema, known), hostile)),
+    ),
+  );
+  const query = fc.tuple(
+    ...named('query').map(({ name, schema }) =>
+      fc.option(fc.tuple(fc.constant(name), mostly(valuesOf(schema, known), hostile)), { nil: undefined }),
+    ),
+  );
+  const schema = operation.requestBody?.content['application/json'].schema;
+  const values = schema ? valuesOf(schema, known) : fc.constant(undefined);
+  const body = endpoint.method === 'GET' ? fc.constant(undefined) : mostly(values, schema ? spoiled(values) : hostile);
+  return fc.tuple(path, query, body, headers).map(([names, asked, sent, given]) => {
+    let at = 0;
+    const place = endpoint.path.replace(/:\w+/g, () => addressable(names[at++]) || '%20');
+    const pairs = asked
+      .filter((pair) => pair !== undefined)
+      .map((pair) => `${String(pair[0])}=${addressable(pair[1])}`);
+    return {
+      on,
+      endpoint,
+      operation,
+      url: pairs.length ? `${place}?${pairs.join('&')}` : place,
+      body: sent,
+      headers: given,
+    };
+  });
+};
+
+const everywhere = (['portal', 'console'] as const).flatMap((on) => {
+  const { endpoints } = house[on];
+  const document = openApiOf(endpoints, on) as unknown as Document;
+  return endpoints.map((endpoint) => {
+    const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`${endpoint.path} is not in the document`);
+    return shotsAt(on, endpoint, operation);
+  });
+});
+
+/** Whether an answer is exactly what the schema says: nothing missing, nothing more. */
+const fits = (schema: z.ZodMiniType, body: unknown): boolean => {
+  const decoded = z.safeDecode(schema, body);
+  return decoded.success && canonical(z.encode(schema, decoded.data)) === canonical(body);
+};
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Signing out is one of the calls; the next request is the same person's all the same. */
+const awake = () =>
+  Promise.all([
+    house.owner.rows(sql`update session set revoked_at = null`),
+    house.owner.rows(sql`update operator_session set revoked_at = null`),
+    house.owner.rows(sql`delete from setting`),
+    house.owner.rows(sql`update member_restriction set lifted_at = now() where lifted_at is null`),
+  ]);
+
+/** An open withdrawal keeps deposits away: now and then somebody refuses it. */
+const settle = async () => {
+  const { data } = (await owner.get('/api/withdrawals?status=waiting_for_approve')).json<{ data: { id: string }[] }>();
+  for (const { id } of data.slice(0, 5)) await owner.post(`/api/withdrawals/${id}/reject`, { reason: 'ทดสอบ' });
+};
+
+const fire = async ({ on, endpoint, operation, url, body, headers: given }: Shot): Promise<string | undefined> => {
+  const asking = {
+    headers: given,
+    ...(on === 'portal' ? { token: member.token } : { cookie: owner.cookie }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const answer = await (on === 'portal' ? house.onPortal : house.onConsole)(endpoint.method, url, asking);
+  const status = answer.statusCode;
+  const problem = () => {
+    if (status >= 500) return 'broke';
+    if (!(status in operation.responses)) return 'is not documented';
+    if (status === 204) return answer.body === '' ? undefined : 'has a body';
+    const schema =
+      status === (endpoint.status ?? 200)
+        ? endpoint.output
+        : status === endpoint.also?.status
+          ? endpoint.also.output
+          : Refusal;
+    return schema && fits(schema, answer.json()) ? undefined : 'is off the contract';
+  };
+  if (status < 300) answered.add(`${endpoint.method} ${endpoint.path}`);
+  const what = problem();
+  return (
+    what &&
+    `${status} ${what}: ${endpoint.method} ${url.slice(0, 300)} ${JSON.stringify(body)?.slice(0, 300)} ${JSON.stringify(given)} -> ${answer.body.slice(0, 300)}`
+  );
+};
+
+/** Operations that were let do their work at least once: a test in which everything is refused says little. */
+const answered = new Set<string>();
+
+const Refusal = z.object({
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    field: z.optional(z.string()),
+    id: z.optional(z.string()),
+    retry_after_s: z.optional(z.number()),
+  }),
+});
+
+test(
+  `${COUNT} generated requests: no answer is 5xx, undocumented, or off the contract`,
+  { timeout: 600_000 },
+  async () => {
+    const shots = fc.sample(fc.oneof(...everywhere), { numRuns: COUNT, seed: SEED });
+    const problems: string[] = [];
+    for (let at = 0; at < shots.length; at += AT_ONCE) {
+      const found = await Promise.all(shots.slice(at, at + AT_ONCE).map(fire));
+      problems.push(...found.filter((each) => each !== undefined));
+      if (at % 64 === 0) await awake();
+      if (at % 512 === 0) await settle();
+    }
+    house.bugs.splice(0, problems.length ? Infinity : 0);
+    expect(problems, `seed ${SEED}`).toEqual([]);
+    // Where everything is refused nothing is tried: most operations must have done their work at least once.
+    expect(answered.size / everywhere.length).toBeGreaterThan(COUNT < 3000 ? 0 : 0.7);
+  },
+);
+
+test('every list refuses a cursor that it did not give out', async () => {
+  const lists = [
+    ...['/api/member/reportdeposit', '/api/member/reportwithdraw'].map((path) => ['portal', path] as const),
+    ...['members', 'deposits', 'statement-lines', 'withdrawals', 'approvals', 'audit'].map(
+      (name) => ['console', `/api/${name}`] as const,
+    ),
+  ];
+  for (const [on, path] of lists)
+    for (const cursor of ['', 'x', '%20', '1e3', "'", '-1']) {
+      const answer = await (on === 'portal' ? member : owner).get(`${path}?cursor=${cursor}`);
+      expect([path, cursor, ...refusal(answer)]).toEqual([path, cursor, 400, 'invalid_input', 'cursor']);
+    }
+});
+
+test('a day before there were years is refused', async () => {
+  for (const name of ['from', 'to'])
+    expect(refusal(await member.get(`/api/member/reportdeposit?${name}=0000-01-01`))).toEqual([
+      400,
+      'invalid_input',
+      name,
+    ]);
+});
+
+test('an address that cannot be read is not found, in the form and with the headers of every answer', async () => {
+  for (const url of ['/api/withdraw/%E0%B8', '/%', `/api/withdraw/${'x'.repeat(500)}`]) {
+    const answer = await house.onPortal('GET', url, { token: member.token });
+    expect([url, ...refusal(answer)]).toEqual([url, 404, 'not_found']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test.each([1000, 3000, 5000, 7000, 9000, 12_000])('bodies of %d levels are an answer, not an end', async (levels) => {
+  const [list, object] = ['['.repeat(levels) + ']'.repeat(levels), `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`];
+  for (const raw of [list, object, `{"site_name":${list}}`, `{"member":${object}}`, `{"amount":${list}}`]) {
+    const asking = { body: raw, headers: { 'content-type': 'application/json' } };
+    const answers = await Promise.all([
+      house.onConsole('PUT', '/api/settings', { ...asking, cookie: owner.cookie }),
+      house.onPortal('POST', '/api/member/register', asking),
+      house.onPortal('POST', '/api/member/regulardeposit', { ...asking, token: member.token }),
+      house.tell(house.account('bank').id, raw),
+    ]);
+    for (const { statusCode, body } of answers)
+      expect([statusCode < 500, body.slice(0, 200)]).toEqual([true, body.slice(0, 200)]);
+  }
+});
