@@ -16,12 +16,16 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
     }
 };
 
-/** Colours on their way from one theme to the other are nobody's colours. */
+/** Colours on their way from one theme to the other are nobody's colours: waits until nothing moves for three frames. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
-    await Promise.allSettled(document.getAnimations().flatMap((each) => (endless(each) ? [] : [each.finished])));
+    for (let calm = 0; calm < 3; calm++) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter((each) => !endless(each));
+      if (moving.length) calm = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 
 /** The library is half a megabyte: it travels into a page once, whoever looks how often. */

@@ -45,13 +45,14 @@ test('the theme is chosen in the menu and stays after a reload', async ({ signed
   const drawer = page.getByRole('dialog', { name: 'เมนูสมาชิก' });
   await drawer.getByRole('button', { name: 'มืด' }).click();
   await expect(drawer.getByRole('button', { name: 'มืด' })).toHaveAttribute('aria-pressed', 'true');
-  const dark = await ground();
+  await expect.poll(ground).toBe('rgb(11, 11, 32)');
   await drawer.getByRole('button', { name: 'สว่าง' }).click();
-  const light = await ground();
-  expect(light).not.toBe(dark);
+  const light = 'rgb(233, 240, 251)';
+  await expect.poll(ground).toBe(light);
   await page.reload();
-  expect(await ground()).toBe(light);
+  await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(300);
   expect(await ground()).toBe(light);
 });
 
