@@ -23,6 +23,9 @@ const sources = (): string => {
   return hash.digest('hex');
 };
 
+/** Whether there is something to serve, however old. */
+export const isBuilt = (): boolean => existsSync(stamp);
+
 /** Builds the web when its sources changed since the last time, and says whether it did. */
 export const buildWeb = async (): Promise<boolean> => {
   const wanted = sources();

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { configOrExit, start } from '../server/src/main.ts';
 import { demo } from '../server/src/seed.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb, isBuilt } from './build-web.ts';
 
 /** The outside world is a process of its own; it ends with this one, also when this one is killed. */
 const startSandbox = async (portalUrl: string): Promise<{ stop: () => void }> => {
@@ -27,7 +27,7 @@ const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
 const [sandbox] = await Promise.all([
   withSandbox ? startSandbox(`http://${host}:${ports.portal}`) : undefined,
-  buildWeb(),
+  process.argv.includes('--as-built') && isBuilt() ? false : buildWeb(),
 ]);
 const running = await start(config, sandboxUrl);
 

@@ -16,6 +16,7 @@ const steps: readonly [name: string, command: string, ...args: string[]][] = [
     '--project',
     'server',
   ],
+  ['tests under fire', 'vitest', 'run', '--project', 'process'],
   ['browser tests', 'playwright', 'test'],
 ];
 

@@ -29,7 +29,10 @@ export default defineConfig({
   // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
   environments: {
     client: { build: { ...app('portal.html', firstLoad), emptyOutDir: true } },
-    console: { consumer: 'client', build: { ...app('console.html'), copyPublicDir: false } },
+    console: {
+      consumer: 'client',
+      build: { ...app('console.html'), copyPublicDir: false, chunkSizeWarningLimit: 800 },
+    },
   },
   builder: {
     buildApp: async (builder) => {
