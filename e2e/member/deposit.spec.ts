@@ -97,12 +97,12 @@ test('back from the deposit page shows the open request, which can be taken up o
   await amountField(page).fill('300');
   await goOn(page).click();
   await expect(page.getByRole('timer')).toBeVisible();
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/tx\/deposit$/);
   const card = page.getByRole('region', { name: 'คุณมีรายการฝากที่ยังไม่เสร็จ' });
   await card.getByRole('link', { name: 'ทำต่อ' }).click();
   await expect(page).toHaveURL(/deposit-detail\?id=/);
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await card.getByRole('button', { name: 'ยกเลิกรายการนี้' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกรายการนี้' }).click();
   await expect(card).toBeHidden();

@@ -3,9 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product.ts';
 
+/** What the calls of these tests read of an answer: one row or many, of either side. */
+export interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly status: string;
+  readonly transaction_status: string;
+  readonly amount: number;
+  readonly amount_to_pay: number;
+  readonly account: { readonly number: string };
+  readonly checks: readonly { readonly ok: boolean }[];
+}
+interface Body {
+  readonly access_token: string;
+  readonly openapi: string;
+  readonly credit: number;
+  readonly next_cursor: string | null;
+  readonly data: Row & readonly Row[];
+}
 interface Answer {
   readonly status: number;
-  readonly body: any;
+  readonly body: Body;
 }
 
 /** One call; undefined when nobody can say what became of it. */
@@ -23,7 +41,7 @@ export const ask = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return response.status >= 500 ? undefined : { status: response.status, body: text ? JSON.parse(text) : null };
+    return response.status >= 500 ? undefined : { status: response.status, body: JSON.parse(text || 'null') as Body };
   } catch {
     return undefined;
   }
@@ -117,7 +135,7 @@ export const call = async (product: Product, own: Ledger, stop: AbortSignal): Pr
 
 const settled = async (
   look: () => Promise<Answer | undefined>,
-  isDone: (body: any) => boolean,
+  isDone: (body: Body) => boolean,
   longest_ms: number,
 ): Promise<boolean> => {
   for (const until = Date.now() + longest_ms; Date.now() < until; await wait(100)) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesOf } from '../../server/src/platform/postgres.ts';
-import { approve, ask, call, type Ledger, register, signIn } from './callers.ts';
+import { approve, ask, call, type Ledger, register, type Row, signIn } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
 
 const CALLERS = 64;
@@ -60,21 +60,18 @@ test(
 
     const cookie = await signIn(product, 'owner');
     const health = await ask('GET', `${product.console}/api/ledger/health`, undefined, { cookie: cookie ?? '' });
-    expect(health?.body.data.checks.filter((check: { ok: boolean }) => !check.ok)).toEqual([]);
+    expect(health?.body.data.checks.filter(({ ok }) => !ok)).toEqual([]);
   },
 );
 
-const page = async (path: string, token: string): Promise<any[]> => {
-  const rows: any[] = [];
+const page = async (path: string, token: string): Promise<Row[]> => {
+  const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer: any = await ask(
-      'GET',
-      `${product.portal}${path}?limit=100${cursor && `&cursor=${cursor}`}`,
-      undefined,
-      { authorization: `Bearer ${token}` },
-    );
-    rows.push(...answer.body.data);
-    cursor = answer.body.next_cursor;
+    const answer = await ask('GET', `${product.portal}${path}?limit=100${cursor && `&cursor=${cursor}`}`, undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    rows.push(...(answer?.body.data ?? []));
+    cursor = answer?.body.next_cursor ?? null;
   }
   return rows;
 };
