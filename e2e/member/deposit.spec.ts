@@ -90,6 +90,12 @@ test('when both tabs were on the deposit page, paying in one ends the other too'
   }
 });
 
+/** As a person does it: after the page has come to rest. */
+const back = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+};
+
 test('back from the deposit page shows the open request, which can be taken up or cancelled', async ({
   signedIn: page,
 }) => {
@@ -97,12 +103,12 @@ test('back from the deposit page shows the open request, which can be taken up o
   await amountField(page).fill('300');
   await goOn(page).click();
   await expect(page.getByRole('timer')).toBeVisible();
-  await page.evaluate(() => history.back());
+  await back(page);
   await expect(page).toHaveURL(/\/tx\/deposit$/);
   const card = page.getByRole('region', { name: 'คุณมีรายการฝากที่ยังไม่เสร็จ' });
   await card.getByRole('link', { name: 'ทำต่อ' }).click();
   await expect(page).toHaveURL(/deposit-detail\?id=/);
-  await page.evaluate(() => history.back());
+  await back(page);
   await card.getByRole('button', { name: 'ยกเลิกรายการนี้' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกรายการนี้' }).click();
   await expect(card).toBeHidden();
