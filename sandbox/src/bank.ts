@@ -100,7 +100,7 @@ export const openBank = ({ world, record }: Journal, notices: Notices, timers: T
       return taken;
     },
     payout,
-    payouts: () => [...world.payouts.values()].reverse(),
+    payouts: () => [...world.payouts.values()].toReversed(),
     decide,
     setMode: (mode) => {
       record({ kind: 'mode', mode });

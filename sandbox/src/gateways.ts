@@ -70,7 +70,7 @@ export const openGateways = ({ world, record }: Journal, notices: Notices): Gate
       return opened;
     },
     payment,
-    payments: () => [...world.payments.values()].reverse().map(asOfNow),
+    payments: () => [...world.payments.values()].toReversed().map(asOfNow),
     decide: (provider, merchantRef, { outcome, amount, delay_ms = 0, copies = 1 }) => {
       const before = payment(provider, merchantRef);
       const state = stateAfter(outcome);

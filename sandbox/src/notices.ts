@@ -56,6 +56,23 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
+/** One try: the status, or why there is none. */
+const post = async (url: string, body: string, secret: string, stopping: AbortSignal): Promise<string> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': sign(secret, body) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'no_connection';
+  }
+};
+
 export const startNotices = ({ journal: { world, record }, faults, timers, secret, log }: Parts): Notices => {
   const ready: string[] = [];
   const stopping = new AbortController();
@@ -63,22 +80,6 @@ export const startNotices = ({ journal: { world, record }, faults, timers, secre
 
   const addressOf = ({ to }: Notice) =>
     'url' in to ? to.url : world.accounts.get(accountKey(to.account))?.webhook_url;
-
-  const post = async (url: string, body: string): Promise<string> => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-signature': sign(secret, body) },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      });
-      await response.arrayBuffer();
-      return String(response.status);
-    } catch (error) {
-      return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'no_connection';
-    }
-  };
 
   const settle = (notice: Notice, state: Notice['state'], answer: string | null) => {
     record({ kind: 'settled', event_id: notice.event_id, state, attempts: notice.attempts, answer });
@@ -96,7 +97,7 @@ export const startNotices = ({ journal: { world, record }, faults, timers, secre
     const notice = { ...waiting, attempts: waiting.attempts + 1 };
     const url = addressOf(notice);
     const answers = url
-      ? await Promise.all(Array.from({ length: notice.copies }, () => post(url, notice.body)))
+      ? await Promise.all(Array.from({ length: notice.copies }, () => post(url, notice.body, secret, stopping.signal)))
       : ['no_address'];
     if (stopping.signal.aborted) return;
     const taken = answers.find((answer) => answer.startsWith('2'));

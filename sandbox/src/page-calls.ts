@@ -132,7 +132,7 @@ export const mountPages = (
     payments: gateways.payments().slice(0, SHOWN),
     messages: sms.inbox().slice(0, SHOWN),
     faults: faults.all(),
-    notices: [...world.notices.values()].slice(-SHOWN).reverse(),
+    notices: [...world.notices.values()].slice(-SHOWN).toReversed(),
   }));
   mount(app, onePayment, ({ provider, ref }) => gateways.payment(provider, ref));
 };

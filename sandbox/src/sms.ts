@@ -14,5 +14,5 @@ export const openSms = ({ world, record }: Journal, faults: Faults): Sms => ({
     if (world.messageRefs.has(message.ref) || faults.isSilent('sms')) return;
     record({ kind: 'message', message: { ...message, at: new Date() } });
   },
-  inbox: (to) => world.messages.filter((message) => !to || message.to === to).reverse(),
+  inbox: (to) => world.messages.filter((message) => !to || message.to === to).toReversed(),
 });

@@ -120,13 +120,13 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const answers: Promise<pg.QueryResult>[] = [];
   const send = (query: pg.QueryConfig | string) => {
     const answer = client.query(query as pg.QueryConfig);
-    void answer.catch(() => {}); // looked at together, below
+    answer.catch(() => {}); // looked at together, below
     answers.push(answer);
     return answer;
   };
   let broken: Error | undefined;
   try {
-    send('begin');
+    void send('begin');
     const result = await work({
       rows: async (statement) => (await send(compiled(statement))).rows as never,
       send: (statement) => {
