@@ -85,7 +85,8 @@ interface Shot {
 }
 
 const addressable = (value: unknown): string => {
-  const raw = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const raw =
+    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | undefined);
   return encodeURIComponent(raw.toWellFormed()).slice(0, 900);
 };
 const mostly = (good: fc.Arbitrary<unknown>, bad: fc.Arbitrary<unknown>) =>
@@ -134,9 +135,7 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
   return fc.tuple(path, query, body, headers).map(([names, asked, sent, given]) => {
     let at = 0;
     const place = endpoint.path.replace(/:\w+/g, () => addressable(names[at++]) || '%20');
-    const pairs = asked
-      .filter((pair) => pair !== undefined)
-      .map((pair) => `${String(pair[0])}=${addressable(pair[1])}`);
+    const pairs = asked.filter((pair) => pair !== undefined).map((pair) => `${pair[0]}=${addressable(pair[1])}`);
     return {
       on,
       endpoint,

@@ -99,7 +99,10 @@ test('ten approvers at once: one approves, and one payout leaves', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aWithdrawal();
     const answers = await Promise.all(desk.map((each) => approve(id, each)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
     const { ref } = await payoutIs(id, 'sent');
     expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
   }

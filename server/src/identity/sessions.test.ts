@@ -13,7 +13,8 @@ const login = (tel: string, password: string, device?: string) =>
   });
 const wrongly = (times: number, tel: string, device?: string) =>
   Promise.all(Array.from({ length: times }, () => login(tel, 'ผิดแน่นอน', device)));
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const shift = (token: string, column: string, by: string) =>
   house.owner.rows(sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval
     where token_hash = sha256(convert_to(${token}, 'UTF8')) returning id`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type House, mountConsole, mountPortal } from '../app.ts';
 import { startBackground } from '../background.ts';
 import { type HouseAccount, houseAccounts, seedAccounts } from '../banking/index.ts';
@@ -48,17 +48,8 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     works: true,
   });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
-  const house: House = { db, secrets, stored: background.stored };
-  const build = async (kind: 'portal' | 'console') => {
-    const doors = doorsOf(db, { limitRates }, background.written);
-    const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
-    const routes: string[] = [];
-    app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
-    serveHealth(app, async () => true, kind === 'console');
-    serveOpenApi(app, kind);
-    await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
-    return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
-  };
+  const house = { db, secrets, stored: background.stored, written: background.written };
+  const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
   const accounts = await houseAccounts(db);
@@ -110,6 +101,17 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     },
   };
 };
+const built = async (kind: 'portal' | 'console', house: House & { readonly written: () => void }, log: Logger) => {
+  const doors = doorsOf(house.db, house.secrets, house.written);
+  const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
+  serveHealth(app, async () => true, kind === 'console');
+  serveOpenApi(app, kind);
+  await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
+  return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
+};
+
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>;
 
 const injected = (method: Method, url: string, { body, token, cookie, headers, address }: Asking): InjectOptions => ({

@@ -126,6 +126,7 @@ export const valuesOf = (schema: Schema, known: readonly string[]): fc.Arbitrary
       return fc.array(schema.items ? valuesOf(schema.items, known) : hostile, { maxLength: 4 });
     case 'object':
       return objectsOf(schema, known);
+    case undefined:
     default:
       return hostile;
   }
