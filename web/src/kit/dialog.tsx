@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import * as css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useModalDialog } from './modal-dialog.ts';
 
 interface Props {
   title: string;
@@ -12,39 +13,20 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The native modal gives the focus trap, the inert page and the return of focus. A dialog without `onClose` cannot be left.
- * Esc is heard here: a browser may let one Esc close a window and the one that stands above it together.
- */
+/** React's autoFocus comes before showModal(), which would then take the field itself for the opener. */
+const focusFirst = (element: HTMLDialogElement) => {
+  const first = element.querySelector<HTMLElement>('input, select, textarea') ?? element.querySelector('h2');
+  first?.focus();
+};
+
+/** The native modal gives the focus trap, the inert page and the return of focus. A dialog without `onClose` cannot be left. */
 export function Dialog({ title, onClose, onBack = onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useBackCloses(onBack);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // React's autoFocus comes before showModal(), which would then take the field itself for the opener.
-    const first = element?.querySelector<HTMLElement>('input, select, textarea') ?? element?.querySelector('h2');
-    first?.focus();
-    return () => element?.close(); // before it leaves the page, or focus would not return to the opener
-  }, []);
+  useModalDialog(dialog, onClose, focusFirst);
   return (
-    <dialog
-      ref={dialog}
-      className={css.root}
-      aria-labelledby={titleId}
-      closedby="none"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose?.()}
-    >
+    <dialog ref={dialog} className={css.root} aria-labelledby={titleId} closedby="none">
       <div className={css.window}>
         <header className={css.titlebar}>
           <i className={css.star} aria-hidden="true" />

@@ -14,4 +14,4 @@ export const grouped = (account: string): string => account.replace(/^(\d{3})(\d
 export const groupedPhone = (tel: string): string => tel.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** Digit by digit, for a screen reader. */
-export const spelled = (digits: string): string => [...digits.replace(/[\s-]/g, '')].join(' ');
+export const spelled = (digits: string): string => digits.replace(/[\s-]/g, '').replace(/(?<=.)./g, ' $&');

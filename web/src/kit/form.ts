@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 export type Check<T, V> = (value: T, values: V) => string | undefined;
@@ -17,11 +17,14 @@ export const says =
 
 /** The one way forms work here: a field is checked when it is left after an edit, and all on submit; errors go as soon as they are right. */
 export function useForm<V extends object>(initial: V, checks: Checks<V>) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
+  const form = useCallback((now: HTMLFormElement | null) => {
+    element.current = now;
+  }, []);
   const edited = useRef(new Set<keyof V>());
-  const problem = <K extends keyof V>(name: K, now: V = values) => checks[name]?.(now[name], now);
+  const problem = (name: keyof V, now: V = values) => (checks[name] as Check<unknown, V> | undefined)?.(now[name], now);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     const now = { ...values, [name]: value };
@@ -38,7 +41,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>) {
     if (error) setErrors((now) => ({ ...now, [name]: error }));
   }
   const focus = (name: keyof V): void => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${String(name)}"]`)?.focus());
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${String(name)}"]`)?.focus());
   };
   /** An error that came from elsewhere, shown at its field. */
   function fail(name: keyof V, error: string): void {

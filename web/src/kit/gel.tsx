@@ -36,7 +36,7 @@ export function Gel({ tone, size, wide, blocked, type = 'button', onClick, child
         {...look({ tone, size, wide })}
         type={type}
         onClick={blocked ? (event) => event.preventDefault() : onClick}
-        aria-disabled={blocked ? true : undefined}
+        aria-disabled={blocked ? true : rest['aria-disabled']}
         aria-describedby={blocked ? why : undefined}
       >
         {children}

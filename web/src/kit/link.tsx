@@ -11,7 +11,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** The router's own Link brings 3 kB of prefetching and forms that this portal does not use. */
-export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -20,5 +20,9 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     void navigate(to, { replace: replace || href === location.pathname + location.search });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -16,7 +16,7 @@ export interface Modal {
 }
 
 export const insert = (queue: readonly Modal[], modal: Modal): readonly Modal[] =>
-  [...queue.filter(({ kind }) => kind !== modal.kind), modal].sort((a, b) => a.rank - b.rank);
+  [...queue.filter(({ kind }) => kind !== modal.kind), modal].toSorted((a, b) => a.rank - b.rank);
 
 /** The window and what stands above it. */
 export const shown = (queue: readonly Modal[]): readonly Modal[] =>

@@ -10,12 +10,18 @@ export const Amount = ({ of, whole = false }: { of: Satang; whole?: boolean }) =
   );
 };
 
-/** The large amount of a foil card. Read aloud with the word for baht, never with the sign; unknown is a dash, never zero. */
-export const BigMoney = ({ of, className }: { of: Satang | undefined; className: string }) => {
+interface BigMoneyProps {
+  of: Satang | undefined;
+  className: string;
+  instead?: string | undefined;
+}
+
+/** The large amount of a foil card. Read aloud with the word for baht, never with the sign; unknown is a dash, never zero. `instead` is read aloud for a dash. */
+export const BigMoney = ({ of, className, instead = 'ไม่ทราบยอด' }: BigMoneyProps) => {
   const [baht, satang] = of === undefined ? ['—', ''] : bahtAndSatang(of);
   return (
     <p className={className} translate="no">
-      <span className="sr">{of === undefined ? 'ไม่ทราบยอด' : `${baht}.${satang} บาท`}</span>
+      <span className="sr">{of === undefined ? instead : `${baht}.${satang} บาท`}</span>
       <span aria-hidden="true">
         <i>฿</i>
         {baht}

@@ -15,7 +15,11 @@ export function OfflineStrip() {
   const latest = Math.max(0, ...queries.getAll().map(({ state }) => state.dataUpdatedAt));
   return (
     <p className={css.root} role="status" data-back={isOnline || undefined}>
-      {isOnline ? words.backOnline : words.offline(formatMoment(new Date(latest || Date.now()), 'clock'))}
+      {isOnline
+        ? words.backOnline
+        : latest
+          ? words.offline(formatMoment(new Date(latest), 'clock'))
+          : words.errors.offline[1]}
     </p>
   );
 }

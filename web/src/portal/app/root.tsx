@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { LoadingHost } from './loading-host.tsx';
@@ -34,9 +34,12 @@ export function Root() {
 /** A new page starts at its top with the focus on its content; Back is left to the browser, which remembers. */
 function useFreshStart(): void {
   const { pathname } = useLocation();
-  const isNew = useNavigationType() === 'PUSH';
+  const seen = useRef<string>(undefined);
+  const isNew = useNavigationType() === NavigationType.Push;
   useEffect(() => {
-    if (!isNew) return;
+    const isSame = seen.current === pathname;
+    seen.current = pathname;
+    if (!isNew || isSame) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, isNew]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TouchEvent, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useBackCloses } from '../../kit/back-closes.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -7,8 +7,10 @@ import { groupedPhone } from '../../kit/digits.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useModalDialog } from '../../kit/modal-dialog.ts';
 import { openDepositQuery } from '../payments/queries.ts';
 import { signOut } from './sign-out.ts';
+import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as words from './member-words.ts';
@@ -32,7 +34,6 @@ const items: [to: string, icon: IconName, text: string][] = [
   ['/howto', 'book', words.howto],
   ['/profile', 'user', words.profile],
 ];
-const SWIPE_PX = 60;
 
 const isHere = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname.startsWith(to));
 
@@ -81,29 +82,11 @@ export const Sidebar = ({ profile, hidden }: Props & { hidden: boolean }) => (
 
 export function Drawer({ profile, onClose }: Props & { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const touched = useRef(0);
   useBackCloses(onClose);
-  useLayoutEffect(() => {
-    const element = drawer.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const swipe = ({ changedTouches }: TouchEvent) => {
-    if (touched.current - (changedTouches[0]?.clientX ?? 0) > SWIPE_PX) onClose();
-  };
+  useModalDialog(drawer, onClose);
+  useSwipeLeft(drawer, onClose);
   return (
-    <dialog
-      ref={drawer}
-      className={css.drawer}
-      aria-label={words.memberMenu}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === drawer.current && onClose()}
-      onTouchStart={({ touches }) => (touched.current = touches[0]?.clientX ?? 0)}
-      onTouchEnd={swipe}
-    >
+    <dialog ref={drawer} className={css.drawer} aria-label={words.memberMenu} closedby="none">
       <div className={css.close}>
         <IconButton label={words.close} onClick={onClose}>
           <Icon name="close" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { store } from '../../kit/session.ts';
 import * as css from './sidebar.module.css';
 import * as words from './member-words.ts';
@@ -7,24 +7,30 @@ type Theme = keyof typeof words.themes;
 const KEY = 'auth.theme-mode'; // read by before-paint.js
 const choices = Object.keys(words.themes) as Theme[];
 
+function apply(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset['mode'];
+  else dataset['mode'] = theme;
+  store(KEY, theme === 'auto' ? null : theme);
+}
+
 export function ThemeSwitch() {
   const [theme, choose] = useState(() => (document.documentElement.dataset['mode'] ?? 'auto') as Theme);
-  const apply = (next: Theme) => {
-    choose(next);
-    if (next === 'auto') {
-      delete document.documentElement.dataset['mode'];
-      store(KEY, null);
-    } else {
-      document.documentElement.dataset['mode'] = next;
-      store(KEY, next);
-    }
-  };
+  const id = useId();
   return (
     <div className={css.theme}>
-      <span id="theme">{words.theme}</span>
-      <div className={css.tabs} role="group" aria-labelledby="theme">
+      <span id={id}>{words.theme}</span>
+      <div className={css.tabs} role="group" aria-labelledby={id}>
         {choices.map((each) => (
-          <button key={each} type="button" aria-pressed={each === theme} onClick={() => apply(each)}>
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === theme}
+            onClick={() => {
+              choose(each);
+              apply(each);
+            }}
+          >
             {words.themes[each]}
           </button>
         ))}

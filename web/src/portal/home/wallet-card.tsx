@@ -29,16 +29,11 @@ export function WalletCard() {
     setTimeout(() => rest(false), PAUSE_MS);
     void refetch();
   };
-  const Star = (
-    <svg className={css.star} viewBox="0 0 24 24" aria-hidden="true">
-      <use href="#i-star" />
-    </svg>
-  );
   return (
     <section className={css.root} aria-labelledby="wallet" aria-busy={isPending}>
-      {Star}
-      {Star}
-      {Star}
+      <Star />
+      <Star />
+      <Star />
       <div className="head">
         <h2 id="wallet">{words.credit}</h2>
         <div className="row tight">
@@ -55,7 +50,11 @@ export function WalletCard() {
           <Skeleton width={200} height={36} />
         </div>
       ) : (
-        <BigMoney of={hidden ? undefined : data?.credit} className={css.money} />
+        <BigMoney
+          of={hidden ? undefined : data?.credit}
+          instead={hidden ? words.hide : undefined}
+          className={css.money}
+        />
       )}
       <p className={css.sub}>
         {isError ? (
@@ -75,16 +74,26 @@ export function WalletCard() {
           </>
         ) : null}
       </p>
-      <div className={css.acts}>
-        <GelLink tone="lime" to="/tx/deposit">
-          <Icon name="deposit" />
-          {words.deposit}
-        </GelLink>
-        <GelLink to="/tx/withdraw">
-          <Icon name="withdraw" />
-          {words.withdraw}
-        </GelLink>
-      </div>
+      <Actions />
     </section>
   );
 }
+
+const Star = () => (
+  <svg className={css.star} viewBox="0 0 24 24" aria-hidden="true">
+    <use href="#i-star" />
+  </svg>
+);
+
+const Actions = () => (
+  <div className={css.acts}>
+    <GelLink tone="lime" to="/tx/deposit">
+      <Icon name="deposit" />
+      {words.deposit}
+    </GelLink>
+    <GelLink to="/tx/withdraw">
+      <Icon name="withdraw" />
+      {words.withdraw}
+    </GelLink>
+  </div>
+);

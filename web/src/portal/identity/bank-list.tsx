@@ -55,13 +55,7 @@ export function BankList({ value, onPick, error }: Props) {
           </button>
         </p>
       ) : null}
-      <div
-        className={css.banks}
-        role="group"
-        aria-label={words.bankList}
-        tabIndex={0}
-        data-invalid={error ? true : undefined}
-      >
+      <div className={css.banks} role="group" aria-label={words.bankList} data-invalid={error ? true : undefined}>
         {banks.map(([code, name]) => (
           <label key={code} className={css.bank}>
             <BankBadge code={code} />

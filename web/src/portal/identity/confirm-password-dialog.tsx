@@ -20,28 +20,26 @@ const words = {
 
 /** Asks for the password before money moves; see kit/step-up.ts. */
 export default function ConfirmPasswordDialog({ close }: ModalProps) {
-  const form = useForm({ password: '' }, { password: (value) => (value ? undefined : words.required) });
+  const { form, field, fail, submit } = useForm(
+    { password: '' },
+    { password: (value) => (value ? undefined : words.required) },
+  );
   const isOnline = useOnline();
   const confirm = useMutation({
     mutationFn: (password: string) => whileLoading(call(confirmPassword, { input: { password } })),
     onSuccess: () => close(true),
-    onError: (error) => form.fail('password', messageOf(error)),
+    onError: (error) => fail('password', messageOf(error)),
   });
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form
-        ref={form.form}
+        ref={form}
         className={`${dialog.body} stack`}
-        onSubmit={form.submit(({ password }) => confirm.isPending || confirm.mutate(password))}
+        onSubmit={submit(({ password }) => confirm.isPending || confirm.mutate(password))}
         noValidate
       >
         <p>{words.why}</p>
-        <PasswordField
-          {...form.field('password')}
-          label={words.password}
-          autoComplete="current-password"
-          maxLength={128}
-        />
+        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}
         </Gel>

@@ -20,25 +20,28 @@ import * as words from './login-words.ts';
 
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   const [link] = useState(peekSignInLink);
-  const form = useForm({ tel: link?.tel ?? '', password: link?.password ?? '' }, {});
+  const { form, values, field, set, focus, submit } = useForm(
+    { tel: link?.tel ?? '', password: link?.password ?? '' },
+    {},
+  );
   const isOnline = useOnline();
   const login = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
   const busy = login.isPending || login.isSuccess;
 
   async function refuse(text: string, at: 'tel' | 'password') {
     await showAlert(text);
-    form.focus(at);
+    focus(at);
   }
-  function submit({ tel, password }: typeof form.values, via?: 'link') {
+  function send({ tel, password }: typeof values, via?: 'link') {
     if (busy) return;
     if (!tel || !password) return void refuse(words.required, tel ? 'password' : 'tel');
     const onError = (error: Error) => {
-      form.set('password', '');
+      set('password', '');
       void refuse(messageOf(error), 'password');
     };
     login.mutate({ tel: phone(tel), password, ...(via ? { via } : {}) }, { onError });
   }
-  const byLink = useEffectEvent(() => submit(form.values, 'link'));
+  const byLink = useEffectEvent(() => send(values, 'link'));
   useEffect(() => {
     if (!link) return;
     forgetSignInLink();
@@ -47,30 +50,14 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
 
   return (
     <Dialog title={words.title} onClose={() => close()}>
-      <form
-        ref={form.form}
-        className={`${dialog.body} stack`}
-        onSubmit={form.submit((values) => submit(values))}
-        noValidate
-      >
+      <form ref={form} className={`${dialog.body} stack`} onSubmit={submit((typed) => send(typed))} noValidate>
         {modal.text ? (
           <p className={css.note} role="alert">
             {modal.text}
           </p>
         ) : null}
-        <Field
-          {...form.field('tel', phone)}
-          label={words.tel}
-          inputMode="numeric"
-          autoComplete="username"
-          maxLength={40}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={words.password}
-          autoComplete="current-password"
-          maxLength={128}
-        />
+        <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="username" maxLength={40} />
+        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <div className={css.forgot}>
           <Link className="link" to="/forgot-password" replace>
             {words.forgot}
@@ -79,16 +66,20 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
         <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {busy ? words.submitting : words.submit}
         </Gel>
-        <div className={css.links}>
-          <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
-            {words.toRegister}
-          </button>
-          <Link className="link bare" to="/contact" replace>
-            <Icon name="headset" size="s" />
-            &nbsp;{words.contact}
-          </Link>
-        </div>
+        <Elsewhere />
       </form>
     </Dialog>
   );
 }
+
+const Elsewhere = () => (
+  <div className={css.links}>
+    <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
+      {words.toRegister}
+    </button>
+    <Link className="link bare" to="/contact" replace>
+      <Icon name="headset" size="s" />
+      &nbsp;{words.contact}
+    </Link>
+  </div>
+);
