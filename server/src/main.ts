@@ -49,15 +49,17 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   await migrate(database.ownerUrl);
   await migrateJobs(database.ownerUrl, log);
   const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
+  let draining = false;
   forgiveLostDatabase(log);
   const db = openDb({
     url: database.appUrl,
     role: database.role,
-    onLost: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    onLost: (error) => {
+      if (!draining) log.warn({ reason: error.message }, 'a database connection was lost');
+    },
   });
   const fresh = !config.production && (await seedDemo(db, appSecret));
 
-  let draining = false;
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const background = await startBackground({

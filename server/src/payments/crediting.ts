@@ -24,7 +24,7 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
     open.map((row) => scoreOf(from, candidateOf(row))),
     settings.auto_match_score,
   );
-  const match = open.find(({ id }) => id === best?.deposit_id);
+  const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
   const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
   if (match) {
     tx.send(queries.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
@@ -36,6 +36,13 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
   if (!referenceSeen) keepForReview(tx, line, rows, from);
   tellQueues(tx, 'deposits');
   return {};
+};
+
+/** More than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
+const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries.CandidateRow | undefined => {
+  const own = rows.filter((row) => row.bank_number === digits(line.from_account) && row.state === 'awaiting_payment');
+  const [only, another] = own;
+  return only && !another && line.amount > only.amount_to_pay ? only : undefined;
 };
 
 export const tellCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
@@ -66,7 +73,6 @@ const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRo
 const reasonOf = (line: NewLine, { amount_to_pay, expires_at }: queries.CandidateRow, from: Sender): string => {
   const [got, asked] = [formatRound(line.amount), formatRound(amount_to_pay)];
   if (line.amount < amount_to_pay) return `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
-  if (line.amount > amount_to_pay) return `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
   if (from.at > expires_at) return 'ได้รับเงินหลังหมดเวลา กำลังตรวจสอบให้คุณ';
   return 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ';
 };
