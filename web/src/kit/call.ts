@@ -41,7 +41,14 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw limit.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   });
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  const body: unknown =
+    response.status === 204
+      ? undefined
+      : await response.json().catch((cause: unknown) => {
+          if (signal?.aborted) throw cause; // left in the middle of the answer: nobody waits for it
+          if (limit.aborted) throw new ApiError('timeout', TIMEOUT);
+          return null;
+        });
   if (!response.ok) throw refusal(body);
   return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
 }

@@ -15,8 +15,8 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   const { pathname: path, search: query } = new URL(request.url);
   const now = session();
   if (wasSignedIn !== (now !== 'none')) {
-    const isSame = lastAddress === path + query;
-    location.replace(isSame && now === 'none' ? '/' : path + query);
+    if (now === 'none' && lastAddress === path + query) return null; // it ended here: the page stays under the sign-in window
+    location.replace(path + query);
     return new Promise(() => {}); // the page is loaded anew
   }
   const verdict = guard({ path, query, session: now, from: lastPath, byGuard });

@@ -85,7 +85,7 @@ function useSendDeposit(onAmountRefused: (why: string) => void) {
       const answer = await commit({ ...way, amount });
       if (answer) void navigate(detailOf(answer.data.id));
     } catch (error) {
-      if (hasCode(error, 'password_required')) return;
+      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
       void lookAgain(); // a refusal says that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id) void navigate(detailOf(error.id));

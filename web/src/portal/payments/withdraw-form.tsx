@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRound, type Satang } from '@portal/contract/money.ts';
+import { historyIsQuiet } from '../../kit/back-closes.ts';
 import { AmountField } from '../../kit/amount-field.tsx';
 import { showAlert } from '../../kit/ask.ts';
 import { hasCode, messageOf } from '../../kit/call.ts';
@@ -34,8 +35,9 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
     { amount: undefined },
     { amount: (amount) => withdrawalProblem(amount, preview) },
   );
-  const send = useSendWithdrawal(async (error) => {
-    ask(undefined);
+  const close = () => ask(undefined);
+  const send = useSendWithdrawal(close, async (error) => {
+    close();
     await showAlert(messageOf(error));
     if (hasCode(error, 'insufficient_balance', 'withdrawal_quota', 'invalid_input')) fail('amount', error.message);
   });
@@ -71,12 +73,7 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
         {words.submit}
       </Gel>
       {asked === undefined ? null : (
-        <ConfirmWithdrawal
-          amount={asked}
-          preview={preview}
-          onConfirm={() => void send(asked)}
-          onClose={() => ask(undefined)}
-        />
+        <ConfirmWithdrawal amount={asked} preview={preview} onConfirm={() => void send(asked)} onClose={close} />
       )}
     </form>
   );
@@ -89,7 +86,7 @@ function CapNote({ preview: { cap, balance } }: { preview: Preview }) {
   return <Note tone="pend">{words.cap(formatRound(cap), formatRound(cut))}</Note>;
 }
 
-function useSendWithdrawal(onRefused: (error: unknown) => void) {
+function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => void) {
   const request = useRequestWithdrawal();
   const navigate = useNavigate();
   const lookAgain = useLookAgain();
@@ -97,10 +94,15 @@ function useSendWithdrawal(onRefused: (error: unknown) => void) {
   return async (amount: Satang) => {
     try {
       const answer = await commit(amount);
-      // The open sheet owns the newest entry of the history, and the page that follows takes its place.
-      if (answer) void navigate(`/tx/withdraw-detail?id=${answer.data.id}`, { replace: true });
+      if (!answer) return;
+      onSent();
+      // The sheet gives its entry of the history back first, or it would step back over the page that follows.
+      setTimeout(async () => {
+        await historyIsQuiet();
+        await navigate(`/tx/withdraw-detail?id=${answer.data.id}`, { replace: true });
+      });
     } catch (error) {
-      if (hasCode(error, 'password_required')) return;
+      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
       void lookAgain();
       onRefused(error);
     }
