@@ -82,7 +82,7 @@ test('batches, single postings and a queue at once: no deadlock, nobody below ze
     ...times(8).map(() => repeat(() => postEach(db, some(1)))),
     ...times(64).map(() => repeat(async () => [await queue.post(anything(members))])),
   ]);
-  expect([...tally.keys()].sort()).toEqual(['insufficient', 'posted', 'replayed']);
+  expect([...tally.keys()].toSorted()).toEqual(['insufficient', 'posted', 'replayed']);
   expect(await deadlocks(owner)).toBe(0n);
 });
 
