@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
-import type { Check, Finding } from './reconcile.ts';
+import type { Check, Finding } from './finding.ts';
 
 /**
  * The checks read three lists that are computed once: `ledger_line`, each entry beside the one before it in its book;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
 import type { Account, HouseKind, MemberKind } from './accounts.ts';
-import type { Outcome } from './post.ts';
 
 interface Line {
   readonly key: string;
@@ -15,7 +14,7 @@ interface Line {
 }
 
 export interface PostRow {
-  readonly outcome: Outcome['outcome'];
+  readonly outcome: 'posted' | 'replayed' | 'insufficient' | 'key_reused';
   readonly transfer_id: bigint;
   readonly debit_balance: bigint;
   readonly credit_balance: bigint;

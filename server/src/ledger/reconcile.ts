@@ -1,21 +1,8 @@
-import type { Sql } from '../platform/db.ts';
 import type { Reader } from '../platform/db.ts';
 import * as queries from './checks.ts';
+import type { Check, Finding } from './finding.ts';
 
-/** One thing that must hold. */
-export interface Check {
-  /** A sentence about what is wrong when it does not hold: "sum of a unit is not zero". */
-  readonly name: string;
-  /** A SELECT of two text columns, subject and detail, with a row for each place where it does not hold. */
-  readonly sql: Sql;
-}
-
-/** A place where the books do not agree. */
-export interface Finding {
-  readonly name: string;
-  readonly subject: string;
-  readonly detail: string;
-}
+export type { Check, Finding } from './finding.ts';
 
 /** The ledger against itself. Rooms above add checks of their own to this list. */
 export const ledgerChecks: readonly Check[] = queries.ledgerChecks;
