@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,14 +28,12 @@ const sources = (): string => {
 /** Whether there is something to serve, however old. */
 export const isBuilt = (): boolean => existsSync(stamp);
 
-/** Builds the web when its sources changed since the last time, and says whether it did. */
+/** Builds the web when its sources changed since the last time, and says whether it did. In a process of its own: a bundler's memory is not the server's. */
 export const buildWeb = async (): Promise<boolean> => {
   const wanted = sources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  const { createBuilder } = await import('vite'); // not loaded when there is nothing to build
-  const builder = await createBuilder({ root: web, logLevel: 'warn' });
-  await builder.buildApp();
-  await compress();
+  const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error('the web could not be built');
   writeFileSync(stamp, wanted);
   return true;
 };
@@ -56,3 +56,10 @@ const compress = async (): Promise<void> => {
     }),
   );
 };
+
+if (import.meta.main) {
+  const { createBuilder } = await import('vite'); // not loaded by those who only ask
+  const builder = await createBuilder({ root: web, logLevel: 'warn' });
+  await builder.buildApp();
+  await compress();
+}

@@ -37,12 +37,17 @@ export const servePages = async (app: FastifyInstance, { root, page }: Options):
     },
   });
   const html = readFileSync(join(root, page), 'utf8');
+  const packed = { br: readFileSync(join(root, `${page}.br`)), gzip: readFileSync(join(root, `${page}.gz`)) };
   const isConsole = page === 'console.html';
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     if (PROGRAMS.test(request.url) || /\.\w{2,5}(\?|$)/.test(request.url)) return reply.callNotFound();
     const nonce = isConsole ? randomBytes(16).toString('base64') : undefined;
     reply.header('Content-Security-Policy', `${own}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
     reply.header('Cache-Control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(nonce ? html.replaceAll('__NONCE__', nonce) : html);
+    reply.type('text/html; charset=utf-8');
+    if (nonce) return reply.send(html.replaceAll('__NONCE__', nonce));
+    const encoding = (['br', 'gzip'] as const).find((each) => request.headers['accept-encoding']?.includes(each));
+    reply.header('Vary', 'Accept-Encoding');
+    return encoding ? reply.header('Content-Encoding', encoding).send(packed[encoding]) : reply.send(html);
   });
 };
