@@ -31,7 +31,10 @@ const [sandbox] = await Promise.all([
 ]);
 const running = await start(config, sandboxUrl);
 
+let ending = false;
 const end = (): void => {
+  if (ending) return;
+  ending = true;
   running.stop().then(
     () => {
       sandbox?.stop();
@@ -43,8 +46,8 @@ const end = (): void => {
     },
   );
 };
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
 
 const lines = [
   running.portal && `portal   ${running.portal}`,

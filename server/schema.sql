@@ -130,6 +130,7 @@ create table deposit (
 CREATE INDEX deposit_amount_to_pay ON public.deposit USING btree (bank_account_id, amount_to_pay);
 CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
+CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW EXECUTE FUNCTION assert_state_move('deposit', 'state');
 grant insert, select, update on deposit to portal_app;
@@ -250,6 +251,7 @@ create table member (
   constraint member_tel UNIQUE (tel),
   constraint member_tel_digits CHECK ((tel ~ '^[0-9]{1,15}$'::text))
 );
+CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
 grant insert, select, update on member to portal_app;
 
@@ -419,17 +421,20 @@ create table statement_line (
   deposit_id uuid,
   payout_id uuid,
   created_at timestamp with time zone default now() not null,
+  withdrawal_id uuid,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
-  constraint statement_line_check CHECK (((state = 'matched'::text) = ((deposit_id IS NOT NULL) OR (payout_id IS NOT NULL)))),
   constraint statement_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint statement_line_inbox_id_fkey FOREIGN KEY (inbox_id) REFERENCES webhook_inbox(id),
   constraint statement_line_inbox_id_key UNIQUE (inbox_id),
+  constraint statement_line_matched CHECK (((state = 'matched'::text) = ((deposit_id IS NOT NULL) OR (payout_id IS NOT NULL) OR (withdrawal_id IS NOT NULL)))),
   constraint statement_line_ref_key UNIQUE (ref),
-  constraint statement_line_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text])))
+  constraint statement_line_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text]))),
+  constraint statement_line_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);
 CREATE INDEX statement_line_state ON public.statement_line USING btree (state, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.statement_line FOR EACH ROW EXECUTE FUNCTION assert_state_move('statement_line', 'state');
@@ -475,6 +480,7 @@ create table withdrawal (
 );
 CREATE INDEX withdrawal_member ON public.withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON public.withdrawal USING btree (member_id) WHERE (status = ANY (ARRAY['waiting_for_approve'::text, 'Approve'::text]));
+CREATE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (status = 'manual'::text);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('withdrawal', 'status');
 grant insert, select, update on withdrawal to portal_app;

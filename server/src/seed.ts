@@ -2,7 +2,7 @@ import { seedAccounts } from './banking/index.ts';
 import { insertMember } from './identity/index.ts';
 import { createOperator } from './operators/index.ts';
 import { seedPayment } from './payments/index.ts';
-import type { Db } from './platform/db.ts';
+import { type Db, first } from './platform/db.ts';
 import { hashPassword, pepperOf } from './platform/passwords.ts';
 import { isSeeded, markSeeded } from './platform/queries.ts';
 
@@ -38,8 +38,9 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
   const password_hash = await hashPassword(pepperOf(appSecret), demo.memberPassword);
-  await db.transaction(async (tx) => {
-    tx.send(markSeeded());
+  return db.transaction(async (tx) => {
+    if (!(await first(tx, markSeeded()))) return false; // another start was faster
+
     seedAccounts(tx);
     for (const [index, tel] of demo.members.entries()) {
       const [first_name, last_name, bank_name, bank_number] = people[index] ?? people[0];
@@ -48,13 +49,11 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
       if (index === 0)
         await seedPayment(tx, id, 1_245_037n, { bank_name, bank_number, name: `${first_name} ${last_name}` });
     }
+    for (const username of demo.operators) {
+      const role = username === 'finance2' ? 'finance' : username;
+      const { operatorPassword: password, totpSecret } = demo;
+      await createOperator(tx, { appSecret, username, name: operatorNames[username], role, password, totpSecret });
+    }
+    return true;
   });
-  for (const username of demo.operators) {
-    const role = username === 'finance2' ? 'finance' : username;
-    const { operatorPassword: password, totpSecret } = demo;
-    await db.transaction((tx) =>
-      createOperator(tx, { appSecret, username, name: operatorNames[username], role, password, totpSecret }),
-    );
-  }
-  return true;
 };

@@ -61,8 +61,11 @@ export const serve = async ({ kind, config, log, house, doors, webRoot, isReady 
     url: `http://${host}:${port}`,
     deliver: sockets.deliver,
     close: async () => {
+      // Connections that fall idle while draining are closed at once; otherwise each would be waited for until it times out.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await sockets.close().catch(() => {});
       await app.close();
+      clearInterval(sweep);
     },
   };
 };

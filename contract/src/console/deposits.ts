@@ -78,7 +78,7 @@ export const approveDeposit = endpoint({
   caller: { operator: 'deposits.decide' },
   params: ById,
   output: data(DepositRow),
-  errors: ['already_decided', 'no_statement_line'],
+  errors: ['already_decided', 'no_statement_line', 'line_already_matched'],
 });
 export const rejectDeposit = endpoint({
   method: 'POST',

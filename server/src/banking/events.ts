@@ -2,6 +2,15 @@ import { Amount } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
 const short = z.string().check(z.maxLength(200));
+/** What a person wrote or a bank made up: cut, never a reason to leave money lying. */
+const words = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.slice(0, 200)),
+    ),
+  ),
+);
 const at = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -14,10 +23,10 @@ export const BankEvent = z.discriminatedUnion('type', [
     type: z.literal('statement.line'),
     direction: z.enum(['in', 'out']),
     amount: Amount,
-    from_bank: z.optional(z.nullable(short)),
-    from_account: z.optional(z.nullable(short)),
-    from_name: z.optional(z.nullable(short)),
-    reference: z.optional(z.nullable(short)),
+    from_bank: words,
+    from_account: words,
+    from_name: words,
+    reference: words,
     occurred_at: at,
   }),
   z.object({
@@ -32,7 +41,7 @@ export const BankEvent = z.discriminatedUnion('type', [
     type: z.literal('payout.failed'),
     payout_ref: short,
     amount: Amount,
-    reason: z.optional(z.nullable(short)),
+    reason: words,
     occurred_at: at,
   }),
 ]);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { isSigned } from '../platform/tokens.ts';
-import { bankAccountById, insertInbox } from './queries.ts';
+import { isSigned, sha256 } from '../platform/tokens.ts';
+import { bankAccountById, insertInbox, insertStrange, sameInbox } from './queries.ts';
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -33,12 +33,21 @@ export const bankHooks = async (
         const body = parsed(raw);
         const envelope = z.safeParse(Envelope, body);
         if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
-        await db.rows(insertInbox('bank', account, envelope.data.event_id, JSON.stringify(body)));
+        await keep(db, account, envelope.data.event_id, JSON.stringify(body));
         stored();
         return reply.send({ data: { stored: true } });
       },
     );
   });
+};
+
+/** A known event changes nothing. Other content under a known id is kept for a person: it may be somebody's money, and may be a lie. */
+const keep = async (db: Db, account: string, eventId: string, body: string): Promise<void> => {
+  if (await first(db, insertInbox('bank', account, eventId, body))) return;
+  const known = await first(db, sameInbox('bank', account, eventId, body));
+  if (known?.same) return;
+  const digest = sha256(account + body).toString('base64url');
+  await db.rows(insertStrange('bank', account, `${eventId} ${digest}`, body));
 };
 
 const parsed = (raw: Buffer): unknown => {

@@ -8,7 +8,10 @@ import * as queries from './queries.ts';
 /** What the room above does with what banks tell. Each runs in the transaction that marks the event as looked at. */
 export interface BankListeners {
   /** Money came or went. Answers what it belongs to; writes everything but the line itself. */
-  readonly line: (tx: Tx, line: queries.NewLine) => Promise<{ deposit_id?: string; payout_id?: string }>;
+  readonly line: (
+    tx: Tx,
+    line: queries.NewLine,
+  ) => Promise<{ deposit_id?: string; payout_id?: string; withdrawal_id?: string }>;
   /** The bank decided about a payout. Answers what came of it. */
   readonly payout: (
     tx: Tx,
@@ -38,7 +41,7 @@ export const startInbox = (
       });
     } catch (error) {
       onError(error);
-      if (taken !== undefined) await db.rows(queries.postponeInbox(taken, String(error)));
+      if (taken !== undefined) await db.rows(queries.postponeInbox(taken, 'could not be looked at yet'));
       return 0;
     }
   };
@@ -103,9 +106,15 @@ const takeLine = async (
     state: 'unmatched',
     deposit_id: null,
     payout_id: null,
+    withdrawal_id: null,
   };
-  const { deposit_id = null, payout_id = null } = await listeners.line(tx, line);
-  const matched = deposit_id !== null || payout_id !== null;
-  tx.send(queries.insertLine({ ...line, state: matched ? 'matched' : 'unmatched', deposit_id, payout_id }, row.id));
+  const { deposit_id = null, payout_id = null, withdrawal_id = null } = await listeners.line(tx, line);
+  const matched = deposit_id !== null || payout_id !== null || withdrawal_id !== null;
+  tx.send(
+    queries.insertLine(
+      { ...line, state: matched ? 'matched' : 'unmatched', deposit_id, payout_id, withdrawal_id },
+      row.id,
+    ),
+  );
   return matched ? 'matched' : 'unmatched';
 };

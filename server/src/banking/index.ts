@@ -12,9 +12,10 @@ export {
   type NewLine,
   payoutNamed,
   type PayoutRow,
+  payoutShown,
   payoutsFor,
 } from './lines.ts';
-export { orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
+export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
 export { bankingConsoleRoutes, bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';
 export { seedAccounts, storeEvent } from './seed.ts';

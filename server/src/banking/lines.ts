@@ -36,3 +36,7 @@ export const lineSeen = async (reader: Reader, accountId: string, reference: str
 /** The payout a bank's line names, held until the transaction ends. */
 export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
   first(tx, queries.lockedPayoutByRef(ref));
+
+/** Whether the bank's statement has shown this payout already. */
+export const payoutShown = async (tx: Tx, payoutId: string): Promise<boolean> =>
+  (await first(tx, queries.lineOfPayout(payoutId))) !== undefined;

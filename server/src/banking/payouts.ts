@@ -17,6 +17,9 @@ interface Order {
   readonly to_name: string;
 }
 
+/** Whether the house has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
+export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
+
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
 export const orderPayout = (tx: Tx, { withdrawalId, ...order }: Order): void => {
   const id = newId();

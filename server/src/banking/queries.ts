@@ -27,6 +27,22 @@ export const insertInbox = (
   insert into webhook_inbox (source, account_id, event_id, body) values (${source}, ${accountId}, ${eventId}, ${body}::jsonb)
   on conflict (source, event_id) do nothing returning id`;
 
+/** Whether what is stored under this id is this very event. */
+export const sameInbox = (
+  source: string,
+  accountId: string | null,
+  eventId: string,
+  body: string,
+): Sql<{ same: boolean }> => sql`
+  select account_id is not distinct from ${accountId}::uuid and body = ${body}::jsonb as same
+    from webhook_inbox where source = ${source} and event_id = ${eventId}`;
+
+/** Another event under an id that is taken: kept for a person, never looked at by itself. */
+export const insertStrange = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
+  insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
+  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, now(), 'this event id came before with other content')
+  on conflict (source, event_id) do nothing`;
+
 export interface InboxRow {
   id: bigint;
   source: string;
@@ -61,18 +77,23 @@ export interface LineRow {
   state: 'unmatched' | 'matched';
   deposit_id: string | null;
   payout_id: string | null;
+  withdrawal_id: string | null;
   created_at: Date;
 }
 export type NewLine = Omit<LineRow, 'created_at'>;
 
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
   insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference,
-                              occurred_at, state, deposit_id, payout_id)
+                              occurred_at, state, deposit_id, payout_id, withdrawal_id)
   values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
-          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.state}, ${l.deposit_id}, ${l.payout_id})`;
+          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.state}, ${l.deposit_id}, ${l.payout_id}, ${l.withdrawal_id})`;
 
 export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
 export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
+/** Whether the bank has shown this payout before. */
+export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
+  sql`select id from statement_line where payout_id = ${payoutId}`;
+
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
@@ -101,6 +122,9 @@ export interface PayoutRow {
   state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed';
   reason: string | null;
 }
+
+export const payingAccount = (): Sql<{ id: string }> => sql`
+  select id from bank_account where pays_out and is_active order by position limit 1`;
 
 /** Pays from the first active account that pays out. */
 export const insertPayout = (p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason'>): Sql => sql`

@@ -80,7 +80,8 @@ export const signIn = async (
   const token = newToken();
   const { session_max_h } = await settingsOf(db);
   const expires_at = new Date(Date.now() + session_max_h * 3_600_000);
-  const device = cookieOf(request, DEVICE_COOKIE) ?? newToken();
+  const given = cookieOf(request, DEVICE_COOKIE);
+  const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
   await db.transaction(async (tx) => {
     tx.send(
       queries.insertSession({

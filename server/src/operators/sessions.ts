@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, first, one, type Reader } from '../platform/db.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http.ts';
+import { endSockets } from '../platform/outbox.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { audit } from './audit/audit.ts';
 import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
@@ -17,6 +18,7 @@ export const operatorRow = (db: Reader, id: string): Promise<OperatorRow> => one
 export const signOut = (db: Db, operator: OperatorCaller, address: string): Promise<void> =>
   db.transaction(async (tx) => {
     tx.send(revokeSession(operator.sessionId));
+    endSockets(tx, operator.sessionId);
     audit(tx, { operator, action: 'operator.signed_out', address });
   });
 

@@ -5,7 +5,7 @@ import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { type Db, first, one } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount, Second } from '../platform/http.ts';
+import { may, mount, Second } from '../platform/http.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
 import { before, pieceOf } from './history.ts';
@@ -29,7 +29,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     const rows = await db.rows(queries.depositsPage(state, before(cursor), limit));
     return pieceOf(rows, limit, await depositRows(db, rows));
   });
-  mount(app, deposits.getDeposit, async ({ id }) => {
+  mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
     const row = await first(db, queries.depositById(id));
     if (!row) throw new DomainError('not_found');
     const [[shown], line, accounts] = await Promise.all([
@@ -38,7 +38,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
       houseAccounts(db),
     ]);
     const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
-    const [shownLine] = line ? await lineRows(db, [line]) : [];
+    const [shownLine] = line ? await lineRows(db, [line], may(operator, 'members.reveal')) : [];
     const history = [
       { at: row.created_at, what: 'สร้างรายการ', by: null },
       ...(line ? [{ at: line.created_at, what: `พบรายการเดินบัญชี ${line.ref}`, by: null }] : []),
@@ -46,9 +46,9 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     ];
     return { data: { ...shown!, account, line: shownLine ?? null, history } };
   });
-  mount(app, deposits.listStatementLines, async ({ state, limit, cursor }) => {
+  mount(app, deposits.listStatementLines, async ({ state, limit, cursor }, { operator }) => {
     const lines = await linesOf(db, { state: state === 'all' ? null : state, before: before(cursor), limit });
-    return pieceOf(lines, limit, await lineRows(db, lines));
+    return pieceOf(lines, limit, await lineRows(db, lines, may(operator, 'members.reveal')));
   });
 };
 

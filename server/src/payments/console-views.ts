@@ -51,7 +51,11 @@ export const depositRows = async (reader: Reader, rows: readonly queries.Deposit
 };
 
 /** Statement lines with what they may belong to, best first. A matched line needs no suggestions. */
-export const lineRows = async (reader: Reader, lines: readonly LineRow[]): Promise<StatementLine[]> => {
+export const lineRows = async (
+  reader: Reader,
+  lines: readonly LineRow[],
+  seesNumbers: boolean,
+): Promise<StatementLine[]> => {
   const accounts = new Map((await houseAccounts(reader)).map((account) => [account.id, account]));
   return Promise.all(
     lines.map(async (line) => {
@@ -64,6 +68,7 @@ export const lineRows = async (reader: Reader, lines: readonly LineRow[]): Promi
       };
       return {
         ...line,
+        from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
         bank_account,
         suggestions: line.state === 'unmatched' && line.direction === 'in' ? await suggestionsOf(reader, line) : [],
       };

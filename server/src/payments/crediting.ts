@@ -20,8 +20,10 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
   ]);
   const from = senderOf(line, referenceSeen);
   const open = rows.filter((row) => row.state !== 'credited');
+  // A request under review may wait for a line of somebody else; only a certain one takes it away.
+  const scores = open.map((row) => ({ ...scoreOf(from, candidateOf(row)), isReviewed: row.state === 'review' }));
   const best = decide(
-    open.map((row) => scoreOf(from, candidateOf(row))),
+    scores.filter(({ certain, isReviewed }) => certain || !isReviewed),
     settings.auto_match_score,
   );
   const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
@@ -56,7 +58,7 @@ const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRo
   const exact = rows.filter((row) => row.amount_to_pay === line.amount);
   const paid = exact.find((row) => row.state === 'credited' && row.bank_number === digits(line.from_account));
   if (paid) return keepSecond(tx, line, paid);
-  const waiting = rows.filter((row) => row.state !== 'credited' && row.state !== 'cancelled');
+  const waiting = rows.filter((row) => !['credited', 'cancelled', 'review'].includes(row.state));
   const own = waiting.filter((row) => row.bank_number === digits(line.from_account));
   const likely =
     own.length === 1

@@ -1,7 +1,10 @@
-import { type BankListeners, payoutNamed } from '../banking/index.ts';
+import { type BankListeners, payoutNamed, payoutShown } from '../banking/index.ts';
 import { post } from '../ledger/index.ts';
 import { takeMoneyIn } from './crediting.ts';
+import { first, type Tx } from '../platform/db.ts';
+import { tellQueues } from '../platform/outbox.ts';
 import * as postings from './postings.ts';
+import * as queries from './queries.ts';
 import { settleByBank } from './withdrawals.ts';
 
 /** What payments does with what banks tell. */
@@ -10,11 +13,18 @@ export const bankListeners: BankListeners = {
   line: async (tx, line) => {
     if (line.direction === 'in') return takeMoneyIn(tx, line);
     const payout = line.reference ? await payoutNamed(tx, line.reference) : undefined;
-    const own = payout?.amount === line.amount ? payout : undefined;
+    const own = payout?.amount === line.amount && !(await payoutShown(tx, payout.id)) ? payout : undefined;
+    const byHand = line.reference && !payout ? await paidByHand(tx, line.reference, line.amount) : undefined;
     post(
       tx,
-      postings.left({ lineId: line.id, amount: line.amount, at: line.occurred_at }, own?.withdrawal_id ?? line.id),
+      postings.left(
+        { lineId: line.id, amount: line.amount, at: line.occurred_at },
+        own?.withdrawal_id ?? byHand?.id ?? line.id,
+      ),
     );
-    return own ? { payout_id: own.id } : {};
+    if (!own && !byHand) tellQueues(tx, 'withdrawals');
+    return own ? { payout_id: own.id } : byHand ? { withdrawal_id: byHand.id } : {};
   },
 };
+
+const paidByHand = (tx: Tx, reference: string, amount: bigint) => first(tx, queries.paidByHand(reference, amount));

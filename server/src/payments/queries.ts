@@ -126,16 +126,16 @@ export interface CandidateRow extends DepositRow {
   last_name: string;
   bank_code: string;
   bank_number: string;
-  line_reference: string | null;
 }
 
-const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number, l.reference as line_reference
-  from deposit d join member m on m.id = d.member_id left join statement_line l on l.id = d.statement_line_id`;
+const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number
+  from deposit d join member m on m.id = d.member_id`;
 
 /** Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender. */
 export const candidatesFor = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
   ${candidate}
-   where d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'review')
+   where d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state <> 'rejected'
+     and (d.state <> 'review' or m.bank_number = ${sender})
      and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state = 'awaiting_payment'))
    order by d.id desc limit 50 for update of d`;
 
@@ -146,10 +146,15 @@ export const suggestionsFor = (
   sender: string | null,
   lineId: string,
 ): Sql<CandidateRow> => sql`
-  ${candidate}
-   where (d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited')
-          and (d.amount_to_pay = ${amount} or m.bank_number = ${sender})) or (d.statement_line_id = ${lineId} and d.state <> 'credited')
-   order by d.id desc limit 10`;
+  select * from (
+    (${candidate} where d.bank_account_id = ${accountId} and d.amount_to_pay = ${amount}
+        and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited') limit 10)
+    union
+    (${candidate} where m.bank_number = ${sender} and d.bank_account_id = ${accountId}
+        and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited') limit 10)
+    union
+    (${candidate} where d.statement_line_id = ${lineId} and d.state <> 'credited')
+  ) suggested order by id desc limit 10`;
 
 export const depositsPage = (
   state: string | undefined,
@@ -157,10 +162,16 @@ export const depositsPage = (
   limit: number,
 ): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
-   where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid)
-     and (${state ?? null}::text is null or ${stateNow} = ${state ?? null}
-          or (${state ?? null} = 'open' and ${stateNow} in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')))
+   where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid) and ${inState(state)}
    order by d.id desc limit ${limit}`;
+
+/** Written so that the index of what is open serves the list that operators look at all day. */
+const inState = (state: string | undefined): Sql => {
+  if (state === undefined) return sql`true`;
+  if (state !== 'open') return sql`${stateNow} = ${state}`;
+  return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (d.state <> 'awaiting_payment' or d.expires_at > now())`;
+};
 
 export interface Span {
   readonly from?: string | undefined;
@@ -249,6 +260,11 @@ export const settleWithdrawal = (
   operatorId: string | null,
 ): Sql => sql`
   update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${operatorId}, settled_at = now() where id = ${id}`;
+
+/** A withdrawal paid by hand under this reference that no statement line has shown yet. */
+export const paidByHand = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
+  select id from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
+     and not exists (select from statement_line where withdrawal_id = w.id) limit 1`;
 
 export const withdrawalsPage = (
   status: string | undefined,

@@ -1,5 +1,5 @@
 import { baht, formatRound } from '@portal/contract/money.ts';
-import { orderPayout } from '../banking/index.ts';
+import { canPayOut, orderPayout } from '../banking/index.ts';
 import { briefOf, lockPayee, payeeOf } from '../identity/index.ts';
 import { balanceOf, post } from '../ledger/index.ts';
 import {
@@ -32,17 +32,24 @@ export type Decided = { readonly approval_id: string } | undefined;
 /** Approves (the payout goes to the bank) or says it was paid by hand. Above the two-person amount a second operator must agree. */
 export const decideWithdrawal = (db: Db, id: string, way: Way, { operator, address }: By): Promise<Decided> =>
   db.transaction(async (tx) => {
+    const [seen, settings] = await Promise.all([first(tx, queries.withdrawalById(id)), settingsOf(tx)]);
+    // One that waits for a second operator although one is enough by now; closed before the withdrawal is held.
+    if (seen && !needsTwo(seen.amount, settings)) closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator });
     const row = await waiting(tx, id);
-    const settings = await settingsOf(tx);
     const subject = row.ref;
     const detail = { amount: baht(row.amount), ...(way.kind === 'pay' ? { reference: way.reference } : {}) };
     if (!needsTwo(row.amount, settings)) {
-      carryOut(tx, row, way, operator.id);
+      await carryOut(tx, row, way, operator.id);
       audit(tx, { operator, action: `withdrawal.${way.kind}`, subject, detail, address });
       return undefined;
     }
     const pending = (await pendingApproval(tx, ['withdrawal.approve', 'withdrawal.pay'], [id])).get(id);
-    if (pending) return { approval_id: pending.id };
+    if (pending) {
+      // The same question again. Another one (paid by hand, say) must not be answered with it, or both would happen.
+      if (pending.kind !== 'withdrawal.approve' || way.kind !== 'approve')
+        throw new DomainError('already_decided', { id });
+      return { approval_id: pending.id };
+    }
     const member = briefOf(await payeeOf(tx, row.member_id));
     const payload = way.kind === 'pay' ? { reference: way.reference } : {};
     const approval = await openApproval(tx, {
@@ -81,8 +88,10 @@ const waiting = async (tx: Tx, id: string): Promise<queries.WithdrawalRow> => {
   return row;
 };
 
-const carryOut = (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId: string): void => {
+const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId: string): Promise<void> => {
   if (way.kind === 'approve') {
+    if (!(await canPayOut(tx)))
+      throw new DomainError('channel_down', { message: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' });
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
     orderPayout(tx, { withdrawalId, amount, to_bank, to_account, to_name });

@@ -10,7 +10,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal')
-      request.log.error({ err: error, route: request.routeOptions.url }, 'unhandled error');
+      request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
     else if (refusal.code === 'unavailable')
       request.log.warn({ reason: error.message, route: request.routeOptions.url }, 'database unavailable');
     const { retry_after_s, field, id } = refusal.details;
@@ -27,6 +27,12 @@ export const answerErrors = (app: FastifyInstance): void => {
     };
     return reply.code(errors[refusal.code].status).send(body);
   });
+};
+
+/** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
+const withoutRows = ({ name, message, stack, code, ...rest }: FastifyError) => {
+  const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
+  return { type: name, message, stack, code, constraint, table };
 };
 
 /** Three sentences share one code on the wire. */

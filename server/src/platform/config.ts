@@ -9,6 +9,8 @@ const isNetwork = (text: string) => {
   return version > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 };
 
+const SANDBOX_SECRET = 'sandbox-secret';
+
 const Environment = z.object({
   PORT: port(8000),
   CONSOLE_PORT: port(8001),
@@ -27,7 +29,7 @@ const Environment = z.object({
     'none',
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
-  SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), 'sandbox-secret'),
+  SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
   SANDBOX_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(8))),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -68,6 +70,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     ? [
         ...(env.DATABASE_URL ? [] : ['DATABASE_URL is not set: production needs a database of its own.']),
         ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
+        ...(env.SANDBOX_SECRET === SANDBOX_SECRET || env.SANDBOX_SECRET_PREVIOUS === SANDBOX_SECRET
+          ? ['SANDBOX_SECRET is left at its default: everybody knows it, and it signs what banks tell.']
+          : []),
         ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
       ]
     : [];

@@ -20,10 +20,12 @@ interface Answer {
 
 /** The same value in the same text, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
+  JSON.stringify(value, (key, each: unknown) =>
+    key === 'password'
+      ? undefined // a fast hash of it must not lie in a table
+      : typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
   ) ?? '';
 
 /** The key of a request (interfaces.md 2); one is made of member, route and body when the caller sends none. */

@@ -40,7 +40,8 @@ export const servePages = async (app: FastifyInstance, { root, page }: Options):
   const packed = { br: readFileSync(join(root, `${page}.br`)), gzip: readFileSync(join(root, `${page}.gz`)) };
   const isConsole = page === 'console.html';
   app.get('/*', { config: { page: true } }, async (request, reply) => {
-    if (PROGRAMS.test(request.url) || /\.\w{2,5}(\?|$)/.test(request.url)) return reply.callNotFound();
+    const [path = ''] = request.url.split('?');
+    if (PROGRAMS.test(path) || /\.\w{2,5}$/.test(path)) return reply.callNotFound();
     const nonce = isConsole ? randomBytes(16).toString('base64') : undefined;
     reply.header('Content-Security-Policy', `${own}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
     reply.header('Cache-Control', 'no-store');

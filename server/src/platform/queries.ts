@@ -80,4 +80,5 @@ export const refundBudget = (key: string): Sql =>
 
 /** The demo's data is made once; two starts at one instant wait for each other at this row. */
 export const isSeeded = (): Sql<{ key: string }> => sql`select key from demo where key = 'seeded'`;
-export const markSeeded = (): Sql => sql`insert into demo (key) values ('seeded')`;
+export const markSeeded = (): Sql<{ key: string }> =>
+  sql`insert into demo (key) values ('seeded') on conflict do nothing returning key`;

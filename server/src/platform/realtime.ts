@@ -37,8 +37,12 @@ export const serveSockets = (http: HttpServer, doors: Doors, kind: 'portal' | 'c
     },
   });
   const identify = kind === 'portal' ? memberIdentity(doors) : operatorIdentity(doors);
+  const identified = async (socket: Socket) => {
+    await doors.countCall(socket.handshake.address);
+    return identify(socket);
+  };
   io.use((socket, next) => {
-    identify(socket).then(
+    identified(socket).then(
       (identity) => {
         if (!identity) return next(new Error('unauthenticated'));
         socket.data = identity;

@@ -30,6 +30,12 @@ export const crossChecks: readonly Check[] = [
        where ledger <> explained`,
   },
   {
+    name: 'money that left the bank and belongs to no payout',
+    sql: sql`
+      select 'line ' || l.ref, format('%s, reference %s', l.amount, l.reference)
+        from statement_line l where l.direction = 'out' and l.state = 'unmatched'`,
+  },
+  {
     name: 'statement line without its posting',
     sql: sql`
       select 'line ' || l.ref, format('%s %s, posted %s', l.direction, l.amount, t.amount)
@@ -166,8 +172,10 @@ export interface Alert {
 
 /** What somebody should look at now. */
 export const alerts = (): Sql<Alert> => sql`
-  select received_at as at, format('เหตุการณ์จากธนาคารที่ต้องดู: %s', verdict) as text from webhook_inbox
-   where received_at > now() - interval '1 day' and verdict is not null and verdict not in ('matched', 'unmatched', 'already so', 'Success', 'Reject')
+  select received_at as at, format('เหตุการณ์จากธนาคารที่ต้องดู %s: %s', left(event_id, 40), verdict) as text from webhook_inbox
+   where received_at > now() - interval '30 days' and verdict is not null and verdict not in ('matched', 'unmatched', 'already so', 'Success', 'Reject')
   union all
   select created_at, format('ไม่ทราบผลการโอนออก %s', ref) from payout where state = 'unknown'
+  union all
+  select created_at, format('เงินออกจากบัญชีโดยไม่มีรายการถอน %s', ref) from statement_line where direction = 'out' and state = 'unmatched'
   order by at desc limit 20`;
