@@ -4,12 +4,14 @@ import { contentRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import { executors, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
-import type { Db } from './platform/db.ts';
+import type { Db, Reader } from './platform/db.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
 export interface House {
   readonly db: Db;
+  /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
+  readonly slow: Reader;
   readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
   /** A webhook was stored. */
   readonly stored: () => void;
@@ -26,7 +28,7 @@ export const mountPortal = async (app: FastifyInstance, { db, secrets, stored }:
 };
 
 /** Every room an operator meets. */
-export const mountConsole = async (app: FastifyInstance, { db, secrets }: House): Promise<void> => {
+export const mountConsole = async (app: FastifyInstance, { db, slow, secrets }: House): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
@@ -36,5 +38,5 @@ export const mountConsole = async (app: FastifyInstance, { db, secrets }: House)
   identityConsoleRoutes(app, db, { totals, recent: recentOf });
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
-  reportsConsoleRoutes(app, db);
+  reportsConsoleRoutes(app, db, slow);
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { announceAccounts, type Bank, PAYOUT_JOB, pursueForgotten, pursuePayout, startInbox } from './banking/index.ts';
 import { bankListeners, expireDeposits } from './payments/index.ts';
-import type { Db } from './platform/db.ts';
+import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
@@ -10,8 +10,11 @@ import { findingsOf } from './reports/index.ts';
 
 interface Options {
   readonly db: Db;
+  /** For reconciliation, which reads everything. */
+  readonly slow: Reader;
   readonly ownerUrl: string;
-  readonly bank: Bank;
+  /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
+  readonly bank: Bank | undefined;
   readonly portalUrl: () => string;
   readonly log: Logger;
   /** Whether this node runs the jobs; the pumps run on every node. */
@@ -21,7 +24,7 @@ interface Options {
 const UNTOUCHED_S = 15;
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, works }: Options) => {
+export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log, works }: Options) => {
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -33,13 +36,16 @@ export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, work
   const inbox = startInbox(db, bankListeners, () => sender.poke(), failed('inbox'));
   // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
   if (works) await pursueForgotten(db, 0);
-  const announce = () => announceAccounts(db, bank, portalUrl());
+  const announce = async () => {
+    if (bank) await announceAccounts(db, bank, portalUrl());
+  };
   const jobs = works
     ? startJobs({
         ownerUrl,
         log,
         jobs: {
           [PAYOUT_JOB]: async ({ id }: { id: string }) => {
+            if (!bank) throw new Error('no bank is connected');
             await pursuePayout(db, bank, bankListeners, id);
             sender.poke();
           },
@@ -56,7 +62,8 @@ export const startBackground = async ({ db, ownerUrl, bank, portalUrl, log, work
             await db.rows(sweepPlatform());
           },
           reconcile: async () => {
-            const findings = await findingsOf(db);
+            setFindings(-1); // until it is known
+            const findings = await findingsOf(slow);
             setFindings(findings.length);
             if (findings.length) log.error({ findings: findings.slice(0, 20) }, 'the books do not agree');
           },

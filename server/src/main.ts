@@ -15,6 +15,7 @@ import { doorsOf, serve, type Served } from './serve.ts';
 
 const APP_ROLE = 'portal_app';
 const DRAIN_MS = 8000;
+const LONGEST_MS = 600_000; // reading the whole ledger
 
 export interface Running {
   readonly portal: string | undefined;
@@ -58,14 +59,16 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
       if (!draining) log.warn({ reason: error.message }, 'a database connection was lost');
     },
   });
+  const slow = openDb({ url: database.appUrl, role: database.role, max: 1, statement_ms: LONGEST_MS });
   const fresh = !config.production && (await seedDemo(db, appSecret));
 
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const background = await startBackground({
     db,
+    slow,
     ownerUrl: database.ownerUrl,
-    bank: sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
+    bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
     portalUrl,
     log,
     works: config.role === 'all' || config.role === 'worker',
@@ -76,7 +79,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     limitRates: config.limitRates,
     hooks: config.sandboxSecrets,
   };
-  const house = { db, secrets, stored: background.stored };
+  const house = { db, slow, secrets, stored: background.stored };
   const doors = doorsOf(db, config, background.written);
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
@@ -98,7 +101,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     await Promise.all(servers.map((server) => server.close()));
     await background.stop();
     await ears.stop();
-    await db.close();
+    await Promise.all([db.close(), slow.close()]);
     await database.stop();
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;

@@ -40,6 +40,7 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
   const log = pino({ level: 'error' }, { write: (line) => void (line.includes('unhandled error') && bugs.push(line)) });
   const bank = outsideBank();
   const background = await startBackground({
+    slow: db,
     db,
     ownerUrl: database.ownerUrl,
     bank: bank.bank,
@@ -48,7 +49,7 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     works: true,
   });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
-  const house = { db, secrets, stored: background.stored, written: background.written };
+  const house = { db, slow: db, secrets, stored: background.stored, written: background.written };
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
