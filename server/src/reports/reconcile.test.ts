@@ -133,6 +133,13 @@ const plots: [what: string, planted: Sql[], found: string][] = [
     'money in clearing that nothing explains',
   ],
   [
+    'a line that shows a payout says it belongs to none',
+    [
+      sql`update statement_line set state = 'unmatched', payout_id = null where direction = 'out' and reference = ${ref}`,
+    ],
+    'money that left the bank and belongs to no payout',
+  ],
+  [
     'a line is given to another deposit',
     [sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`],
     'matched line and its deposit disagree',
