@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://portal@db/portal',
+  APP_SECRET: 'forty characters that nobody else knows..',
+  SANDBOX_SECRET: 'what this bank and this house agreed on',
+};
+const problemsOf = (environment: Record<string, string | undefined>): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
+  }
+};
+const DEFAULT = /^SANDBOX_SECRET is left at its default: .+\.$/;
+
+test('production runs with a database, secrets and budgets of its own', () => {
+  expect(problemsOf(production)).toEqual([]);
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    sandboxSecrets: [production.SANDBOX_SECRET],
+    limitRates: true,
+  });
+});
+
+const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
+  ['no SANDBOX_SECRET', { SANDBOX_SECRET: undefined }, DEFAULT],
+  ['an empty SANDBOX_SECRET', { SANDBOX_SECRET: '' }, DEFAULT],
+  ['the default SANDBOX_SECRET', { SANDBOX_SECRET: 'sandbox-secret' }, DEFAULT],
+  ['the default as SANDBOX_SECRET_PREVIOUS', { SANDBOX_SECRET_PREVIOUS: 'sandbox-secret' }, DEFAULT],
+  ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
+  ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
+  ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, /^RATE_LIMIT is off: .+\.$/],
+];
+test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
+  expect(problemsOf({ ...production, ...change })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('everything that is wrong is told at once, a sentence for each problem', () => {
+  const told = problemsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off' });
+  expect(told.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'APP_SECRET',
+    'SANDBOX_SECRET',
+    'RATE_LIMIT',
+  ]);
+});
+
+test('outside production nothing need be set', () => {
+  expect(readConfig({})).toMatchObject({ production: false, sandboxSecrets: ['sandbox-secret'] });
+});
