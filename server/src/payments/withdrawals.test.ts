@@ -1,7 +1,8 @@
 import { formatRound } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
+import { one } from '../platform/db.ts';
+import { refusal, testHouse, until } from '../testing/house.ts';
 import { aMember, anOperator, type Member } from '../testing/people.ts';
 
 const house = await testHouse();
@@ -205,6 +206,78 @@ test('refusing what waits for a second operator ends the question', async () => 
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-900' })).json().data;
   expect((await reject(id)).statusCode).toBe(200);
   expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
+});
+
+const orderedFor = ({ bank_number }: Member) =>
+  house.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
+const paid = async ({ id }: { id: string }) =>
+  (
+    await one(
+      house.owner,
+      sql<{
+        times: number;
+      }>`select count(*)::int as times from ledger_transfer where reason = 'withdrawal_paid' and reference = ${id}`,
+    )
+  ).times;
+
+test('while a second operator is asked to send it, nobody says it was paid by hand: agreeing pays once', async () => {
+  const member = await aMember(house, { credit: 30_000 });
+  const { id } = await withdrawn(member, 25_001);
+  const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
+  const byHand = await busaba.post(`/api/withdrawals/${id}/pay`, { reference: 'K-901' });
+  expect(refusal(byHand)).toEqual([409, 'already_decided']);
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  await until(async () => orderedFor(member) === 1, 'the bank has the order');
+  expect(refusal(await busaba.post(`/api/withdrawals/${id}/pay`, { reference: 'K-901' }))).toEqual([
+    409,
+    'already_decided',
+  ]);
+  expect([orderedFor(member), await paid({ id })]).toEqual([1, 0]);
+  expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('Approve');
+});
+
+test('while a second operator is asked whether it was paid by hand, no other reference and no sending takes its place', async () => {
+  const member = await aMember(house, { credit: 30_000 });
+  const { id } = await withdrawn(member, 25_002);
+  const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-902' })).json().data;
+  expect(refusal(await busaba.post(`/api/withdrawals/${id}/pay`, { reference: 'K-903' }))).toEqual([
+    409,
+    'already_decided',
+  ]);
+  expect(refusal(await busaba.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  const row = await one(house.owner, sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
+  expect([row.reference, await paid({ id }), orderedFor(member)]).toEqual(['K-902', 1, 0]);
+});
+
+test('one operator is enough by now: approving alone ends the question that waited', async () => {
+  const member = await aMember(house, { credit: 30_000 });
+  const { id } = await withdrawn(member, 25_003);
+  const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
+  await owner.put('/api/settings', { wd_two_person_amount: 40_000 });
+  expect((await anong.post(`/api/withdrawals/${id}/approve`)).json().data).toMatchObject({ status: 'Approve' });
+  const { data } = (await busaba.get('/api/approvals?status=pending&limit=100')).json();
+  expect(data.map((each: { id: string }) => each.id)).not.toContain(approval_id);
+  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
+  await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+  await until(async () => orderedFor(member) === 1, 'the bank has the order');
+});
+
+test('without an account that pays out nothing is sent: it waits, and can be paid by hand', async () => {
+  const member = await aMember(house, { credit: 30_000 });
+  const [{ id }, account] = [await withdrawn(member, 200), house.account('bank')];
+  await house.owner.rows(sql`update bank_account set pays_out = false where id = ${account.id}`);
+  const answer = await anong.post(`/api/withdrawals/${id}/approve`);
+  expect(refusal(answer)).toEqual([409, 'channel_down']);
+  expect(answer.json().error.message).toBe('ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว');
+  expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('waiting_for_approve');
+  expect((await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-904' })).statusCode).toBe(200);
+  const large = await withdrawn(member, 25_004);
+  const { approval_id } = (await anong.post(`/api/withdrawals/${large.id}/approve`)).json().data;
+  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'channel_down']);
+  expect((await member.get(`/api/withdraw/${large.id}`)).json().data.status).toBe('waiting_for_approve');
+  await house.owner.rows(sql`update bank_account set pays_out = true where id = ${account.id}`);
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
 });
 
 test('an adjustment needs two, and takes no more than there is', async () => {
