@@ -146,6 +146,52 @@ test('from an account of another name it is kept for a person', async () => {
   expect(await standing(member, deposit)).toEqual(review('บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
 });
 
+const unmatched = async (by: Operator): Promise<(string | null)[]> => {
+  const { data } = (await by.get('/api/statement-lines?state=unmatched&limit=100')).json();
+  return data.map(({ reference }: { reference: string | null }) => reference);
+};
+
+test('a stranger who paid the amount does not keep the owner’s payment out: the stranger’s stays in the queue', async () => {
+  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const { deposit, line } = await waiting(member);
+  const strangers = { ...payment(member, deposit), from_account: '9998887776', from_name: 'ปราณี อื่นไกล' };
+  await paid(deposit, strangers);
+  expect((await standing(member, deposit)).state).toBe('review');
+  await paid(deposit, line);
+  expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+  expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
+  const queue = await unmatched(await anOperator(house, 'finance', 'fon'));
+  expect(queue).toContain(strangers.reference);
+  expect(queue).not.toContain(line.reference);
+});
+
+test('too little and then the exact amount: the exact one is credited, the other stays in the queue', async () => {
+  const member = await aMember(house);
+  const { deposit, line } = await waiting(member);
+  const little = { ...payment(member, deposit), amount: 450 };
+  await paid(deposit, little);
+  expect((await standing(member, deposit)).state).toBe('review');
+  await paid(deposit, line);
+  expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+  expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
+  expect(await unmatched(await anOperator(house, 'finance', 'gaew'))).toContain(little.reference);
+});
+
+test('what waits for a person is not taken by a second stranger, nor by too much', async () => {
+  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const { deposit, line } = await waiting(member);
+  await paid(deposit, { ...line, amount: 450 });
+  const before = await standing(member, deposit);
+  const masked = `xxx-x-x${member.bank_number.slice(5, 9)}-x`;
+  await paid(
+    deposit,
+    { ...payment(member, deposit), from_account: masked },
+    { ...payment(member, deposit), amount: 900 },
+  );
+  expect(await standing(member, deposit)).toEqual(before);
+  expect(await member.credit()).toBe(0n);
+});
+
 test('an account shown in part, with the name, in time: enough to credit', async () => {
   const member = await aMember(house, { name: 'กมลชนก บุญมา' });
   const { deposit, line } = await waiting(member);
