@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { one } from '../platform/db.ts';
 import { signatureOf } from '../platform/tokens.ts';
 import { bankLine, HOOK_SECRETS, refusal, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {
@@ -11,6 +12,7 @@ afterAll(async () => {
 });
 
 const account = house.account('bank');
+const owner = await anOperator(house, 'owner');
 const signed = (body: string, secret: string = HOOK_SECRETS[0], age_s = 0) => ({
   headers: { 'x-signature': signatureOf(secret, Buffer.from(body), Math.floor(Date.now() / 1000) - age_s) },
 });
@@ -70,6 +72,49 @@ test('a known event is answered like a new one and stored once', async () => {
   expect(await stored()).toBe(before + 1);
 });
 
+test('one event id on two accounts: the second is kept for a person, credits nothing and is among the alerts', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 500);
+  const first = bankLine({ amount: 7.25, from_account: '5554443332' });
+  expect((await house.tell(account.id, first)).statusCode).toBe(200);
+  expect(await verdict(first.event_id)).toBe('unmatched');
+  const before = await stored();
+  const second = { ...payment(member, deposit), event_id: first.event_id };
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await house.tell(payTo(house, deposit), second);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { stored: true } }]);
+    expect((await house.tell(account.id, first)).statusCode).toBe(200);
+  }
+  expect(await stored()).toBe(before + 1);
+  const [kept] = await house.owner.rows(
+    sql<{ body: unknown; verdict: string; account_id: string }>`select body, verdict, account_id from webhook_inbox
+      where event_id like ${`${first.event_id} %`}`,
+  );
+  const sentence = 'this event id came before with other content';
+  expect(kept).toEqual({ body: second, verdict: sentence, account_id: payTo(house, deposit) });
+  expect((await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state).toBe('awaiting_payment');
+  expect(await member.credit()).toBe(0n);
+  const { alerts } = (await owner.get('/api/dashboard')).json().data;
+  const texts: string[] = alerts.map(({ text: said }: { text: string }) => said);
+  expect(texts.filter((said) => said.includes(first.event_id))).toEqual([
+    expect.stringMatching(new RegExp(`^เหตุการณ์จากธนาคารที่ต้องดู ${first.event_id} .*: ${sentence}$`)),
+  ]);
+});
+
+test('another amount under a known id is kept too, and moves no money', async () => {
+  const first = bankLine({ amount: 8.25, from_account: '5554443332' });
+  await house.tell(account.id, first);
+  expect(await verdict(first.event_id)).toBe('unmatched');
+  const before = await stored();
+  await house.tell(account.id, { ...first, amount: 8000 });
+  expect(await stored()).toBe(before + 1);
+  const { n } = await one(
+    house.owner,
+    sql<{ n: number }>`select count(*)::int as n from statement_line where reference = ${first.reference}`,
+  );
+  expect(n).toBe(1);
+});
+
 test('an account the house does not have is not found', async () => {
   expect(refusal(await house.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
   expect(refusal(await house.tell('0123456789', text()))).toEqual([404, 'not_found']);
@@ -108,6 +153,20 @@ test('names with half a character or a zero in them are stored all the same', as
     expect([name, (await house.tell(account.id, line)).statusCode]).toEqual([name, 200]);
     expect(await verdict(line.event_id)).toBe('unmatched');
   }
+});
+
+test('a name of 300 letters does not keep money out: the line is there, the name is cut', async () => {
+  const line = bankLine({ amount: 5.25, from_name: 'ก'.repeat(300) });
+  expect((await house.tell(account.id, line)).statusCode).toBe(200);
+  expect(await verdict(line.event_id)).toBe('unmatched');
+  const row = await one(
+    house.owner,
+    sql<{
+      from_name: string;
+      amount: bigint;
+    }>`select from_name, amount from statement_line where reference = ${line.reference}`,
+  );
+  expect(row).toEqual({ from_name: 'ก'.repeat(200), amount: 525n });
 });
 
 test('keys that cannot be stored do not keep a notice out', async () => {
