@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from './db.ts';
 import { refusal, testHouse } from '../testing/house.ts';
-import { aMember, anOperator, type Member } from '../testing/people.ts';
+import { aMember, anOperator, type Member, PASSWORD } from '../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {
@@ -48,6 +48,29 @@ test('same key, other body: 422, and the first stands', async () => {
   await end(first.json().data.id);
   expect(refusal(await withdraw(member, 200, key))).toEqual([422, 'idempotency_key_reused']);
   expect(await withdrawals(member)).toBe(1);
+});
+
+test('a password leaves no trace in what is kept of a body; the amount does', async () => {
+  const hashFor = async (body: object): Promise<string> => {
+    const [member, key] = [await aMember(house, { credit: 500 }), newKey()];
+    const made = await member.post('/api/withdraw/withdraw', body, { 'idempotency-key': key });
+    expect(made.statusCode, made.body).toBe(201);
+    const kept = await one(
+      house.owner,
+      sql<{
+        hash: string;
+      }>`select encode(body_hash, 'hex') as hash from idempotency_key where owner = ${member.id} and key = ${key}`,
+    );
+    const other = { ...body, amount: 200 };
+    expect(refusal(await member.post('/api/withdraw/withdraw', other, { 'idempotency-key': key }))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ]);
+    return kept.hash;
+  };
+  const hash = await hashFor({ amount: 100 });
+  expect(await hashFor({ amount: 100, password: PASSWORD })).toBe(hash);
+  expect(await hashFor({ amount: 101, password: PASSWORD })).not.toBe(hash);
 });
 
 test('thirty at once with one key: one is made, everybody gets its answer', async () => {
