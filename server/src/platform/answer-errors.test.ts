@@ -28,7 +28,12 @@ test('a row the database refuses is logged with what a developer needs, and with
   const [bug, ...others] = logged.filter((line) => line.includes('unhandled error'));
   expect(others).toEqual([]);
   const { err, route, reqId } = JSON.parse(bug ?? '{}');
-  expect(err).toMatchObject({ code: '23502', table: 'member', stack: expect.stringContaining('not-null') });
+  expect(err).toMatchObject({
+    name: 'DatabaseError',
+    code: '23502',
+    table: 'member',
+    stack: expect.stringContaining('not-null'),
+  });
   expect([route, reqId]).toEqual(['/half-a-member', answer.json().error.id]);
   for (const text of [...logged, answer.body]) {
     expect(text).not.toContain('0891112223');

@@ -30,9 +30,9 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 /** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
-const withoutRows = ({ name, message, stack, code, ...rest }: FastifyError) => {
+const withoutRows = ({ constructor, message, stack, code, ...rest }: FastifyError) => {
   const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
-  return { type: name, message, stack, code, constraint, table };
+  return { name: constructor.name, message, stack, code, constraint, table };
 };
 
 /** Three sentences share one code on the wire. */
