@@ -20,7 +20,7 @@ export interface House {
 /** Every room a member meets. */
 export const mountPortal = async (app: FastifyInstance, { db, secrets, stored }: House): Promise<void> => {
   settingsRoutes(app, db);
-  contentRoutes(app);
+  contentRoutes(app, db);
   identityRoutes(app, db, secrets);
   bankingRoutes(app, db);
   await bankHooks(app, db, secrets.hooks, stored);

@@ -55,6 +55,7 @@ const own = [
     'offline-strip',
     'page-title',
     'root',
+    'site-effects',
     'router',
     'routes',
     'session-change',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 const amount = Baht.check(z.refine((value: bigint) => value >= 0n));
+/** One of our own pictures; null where the web's stands. */
+const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
 const text = z.string().check(z.maxLength(500));
 
 /** Every setting of the site: its shape on the wire and its default there (interfaces.md 1, product-design.md appendix F). */
@@ -34,6 +36,11 @@ export const settingShapes = {
   showLoginModal: z.boolean(),
   showRegisterModal: z.boolean(),
   tmn_auto: z.boolean(),
+  image_logo: image,
+  image_favicon: image,
+  'image_home-background': image,
+  'image_wallet-background': image,
+  'image_home-icon': image,
 } as const;
 
 export type Settings = { readonly [K in keyof typeof settingShapes]: z.output<(typeof settingShapes)[K]> };
@@ -67,4 +74,9 @@ export const settingDefaults: { readonly [K in SettingKey]: z.input<(typeof sett
   showLoginModal: false,
   showRegisterModal: false,
   tmn_auto: true,
+  image_logo: null,
+  image_favicon: null,
+  'image_home-background': null,
+  'image_wallet-background': null,
+  'image_home-icon': null,
 };

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { settingImageQuery } from '../site/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from './words.ts';
 
@@ -14,6 +16,7 @@ const items: [to: string, icon: IconName, text: string, active: RegExp][] = [
 
 export function BottomMenu() {
   const { pathname } = useLocation();
+  const ownHome = useQuery(settingImageQuery('home-icon')).data;
   return (
     <nav className={css.root} aria-label={words.mainMenu}>
       <ul>
@@ -21,7 +24,7 @@ export function BottomMenu() {
           <li key={to} className={to === '/' ? css.home : undefined}>
             <Link to={to} aria-current={active.test(pathname) ? 'page' : undefined}>
               <i>
-                <Icon name={icon} />
+                {to === '/' && ownHome ? <img src={ownHome} alt="" width="28" height="28" /> : <Icon name={icon} />}
               </i>
               {text}
             </Link>

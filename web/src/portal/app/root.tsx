@@ -7,6 +7,7 @@ import { LoadingHost } from './loading-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { usePageTitle } from './page-title.ts';
+import { useSiteEffects } from './site-effects.ts';
 import { Toasts } from './toasts.tsx';
 import * as words from './words.ts';
 
@@ -19,6 +20,7 @@ export function Root() {
     document.title = title ? `${title} · ${site}` : site;
   }, [title, site]);
   useFreshStart();
+  useSiteEffects();
   return (
     <>
       <ProgressBar state={state === 'idle' ? 'idle' : 'running'} />

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../kit/badge.tsx';
 import { Card } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Link } from '../../kit/link.tsx';
+import { settingImageQuery } from '../site/queries.ts';
 import { HouseBanks, Questions } from './guest-answers.tsx';
 import * as css from './guest.module.css';
 import * as hero from './hero.module.css';
@@ -30,9 +32,14 @@ export const Component = () => (
   </div>
 );
 
+const HeroPicture = () => {
+  const own = useQuery(settingImageQuery('home-background')).data;
+  return <img src={own ?? '/images/hero.svg'} alt="" width="720" height="520" fetchPriority="high" />;
+};
+
 const Hero = () => (
   <section className={hero.root}>
-    <img src="/images/hero.svg" alt="" width="720" height="520" fetchPriority="high" />
+    <HeroPicture />
     <div className={hero.copy}>
       <Badge tone="aqua" lang="en">
         STAR2K

@@ -8,6 +8,7 @@ import { formatMoment } from '../../kit/moment.ts';
 import { store, stored } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { settingImageQuery } from '../site/queries.ts';
 import * as css from './wallet.module.css';
 import * as words from './member-words.ts';
 
@@ -31,9 +32,7 @@ export function WalletCard() {
   };
   return (
     <section className={css.root} aria-labelledby="wallet" aria-busy={isPending}>
-      <Star />
-      <Star />
-      <Star />
+      <Decoration />
       <div className="head">
         <h2 id="wallet">{words.credit}</h2>
         <div className="row tight">
@@ -78,6 +77,19 @@ export function WalletCard() {
     </section>
   );
 }
+
+/** The site's own picture lies under a scrim, so that the words on it never depend on the upload. */
+const Decoration = () => {
+  const own = useQuery(settingImageQuery('wallet-background')).data;
+  if (own) return <span className={css.own} style={{ backgroundImage: `url("${encodeURI(own)}")` }} />;
+  return (
+    <>
+      <Star />
+      <Star />
+      <Star />
+    </>
+  );
+};
 
 const Star = () => (
   <svg className={css.star} viewBox="0 0 24 24" aria-hidden="true">

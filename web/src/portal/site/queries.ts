@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCombine, listHouseBanks } from '@portal/contract/site.ts';
+import { getCombine, getSettingImage, type imageSlots, listHouseBanks } from '@portal/contract/site.ts';
 import { call } from '../../kit/call.ts';
 
 const LONG_MS = 10 * 60_000;
@@ -19,3 +19,12 @@ export const houseBanksQuery = queryOptions({
   select: ({ data }) => data.filter(({ isActive }) => isActive),
   staleTime: LONG_MS,
 });
+
+/** The site's own picture for a place; null where it has none and the portal's stands. */
+export const settingImageQuery = (slot: (typeof imageSlots)[number]) =>
+  queryOptions({
+    queryKey: ['site', 'image', slot],
+    queryFn: ({ signal }) => call(getSettingImage, { input: { slot }, signal }),
+    select: ({ image }) => image,
+    staleTime: LONG_MS,
+  });
