@@ -3,6 +3,8 @@ export type { Bank } from './bank.ts';
 export { bankHooks } from './hooks.ts';
 export { type BankListeners, startInbox } from './inbox.ts';
 export {
+  explainLine,
+  holdReference,
   lineBy,
   type LineRow,
   lineSeen,

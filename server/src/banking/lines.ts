@@ -37,6 +37,15 @@ export const lineSeen = async (reader: Reader, accountId: string, reference: str
 export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
   first(tx, queries.lockedPayoutByRef(ref));
 
+/** Until the transaction ends nobody else asks whether a line and a payment by hand under this reference belong together. */
+export const holdReference = (tx: Tx, reference: string): void => tx.send(queries.oneByOne(reference));
+
+/** This withdrawal was paid by hand: a line that came before and shows it (satang) is explained by it. */
+export const explainLine = (tx: Tx, withdrawalId: string, reference: string, amount: bigint): void => {
+  holdReference(tx, reference);
+  tx.send(queries.explainLine(withdrawalId, reference, amount));
+};
+
 /** Whether the bank's statement has shown this payout already. */
 export const payoutShown = async (tx: Tx, payoutId: string): Promise<boolean> =>
   (await first(tx, queries.lineOfPayout(payoutId))) !== undefined;

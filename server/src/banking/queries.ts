@@ -97,6 +97,16 @@ export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
+/** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
+export const oneByOne = (reference: string): Sql =>
+  sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
+
+/** The line that shows what was paid by hand, if the bank was faster than the operator. */
+export const explainLine = (withdrawalId: string, reference: string, amount: bigint): Sql => sql`
+  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId}
+   where id = (select id from statement_line where reference = ${reference} and amount = ${amount}
+                  and direction = 'out' and state = 'unmatched' order by id limit 1)`;
+
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,
   before: string | undefined,

@@ -1,4 +1,4 @@
-import { type BankListeners, payoutNamed, payoutShown } from '../banking/index.ts';
+import { type BankListeners, holdReference, payoutNamed, payoutShown } from '../banking/index.ts';
 import { post } from '../ledger/index.ts';
 import { takeMoneyIn } from './crediting.ts';
 import { first, type Tx } from '../platform/db.ts';
@@ -27,4 +27,7 @@ export const bankListeners: BankListeners = {
   },
 };
 
-const paidByHand = (tx: Tx, reference: string, amount: bigint) => first(tx, queries.paidByHand(reference, amount));
+const paidByHand = (tx: Tx, reference: string, amount: bigint) => {
+  holdReference(tx, reference);
+  return first(tx, queries.paidByHand(reference, amount));
+};

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { one } from '../platform/db.ts';
+import { findingsOf } from '../reports/index.ts';
+import { bankLine, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator } from '../testing/people.ts';
+
+/** What nobody explains stays a finding, so this house ends with exactly the findings it was given. */
+const house = await testHouse();
+afterAll(house.close);
+
+const [owner, anong] = [await anOperator(house, 'owner'), await anOperator(house, 'finance', 'anong')];
+const account = house.account('bank');
+
+/** The bank's statement shows that money left; gives the line as it is kept. */
+const left = async (amount: number, reference?: string) => {
+  const line = { ...bankLine({ direction: 'out', amount }), reference: reference ?? null };
+  expect((await house.tell(account.id, line)).statusCode).toBe(200);
+  return until(async () => {
+    const [row] = await house.owner.rows(
+      sql<Kept>`select l.ref, l.state, l.payout_id, l.withdrawal_id from statement_line l join webhook_inbox i on i.id = l.inbox_id
+        where i.event_id = ${line.event_id}`,
+    );
+    return row;
+  }, 'the line is kept');
+};
+interface Kept {
+  readonly ref: string;
+  readonly state: string;
+  readonly payout_id: string | null;
+  readonly withdrawal_id: string | null;
+}
+const keptLine = (ref: string) =>
+  one(house.owner, sql<Kept>`select ref, state, payout_id, withdrawal_id from statement_line where ref = ${ref}`);
+const asked = async (amount: number) => {
+  const member = await aMember(house, { credit: 1000 });
+  const { data } = (await member.post('/api/withdraw/withdraw', { amount })).json();
+  return { member, id: String(data.id) };
+};
+/** A withdrawal whose payout the bank has taken. */
+const sent = async (amount: number) => {
+  const { member, id } = await asked(amount);
+  await anong.post(`/api/withdrawals/${id}/approve`);
+  return until(async () => {
+    const [row] = await house.owner.rows(
+      sql<{ id: string; ref: string }>`select id, ref from payout where withdrawal_id = ${id} and state = 'sent'`,
+    );
+    return row && { member, id, payout: row };
+  }, 'the bank has the payout');
+};
+const succeeded = async (ref: string, amount: number) => {
+  const event = { event_id: crypto.randomUUID(), type: 'payout.succeeded', payout_ref: ref, amount };
+  await house.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
+  await until(
+    async () =>
+      (await one(house.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state ===
+      'succeeded',
+    'the payout is settled',
+  );
+};
+
+const unexplained: string[] = [];
+const found = async () =>
+  (await findingsOf(house.owner)).map((each) => Object.values(each).join(' ')).filter((text) => text.includes('line '));
+const alerts = async (): Promise<string[]> =>
+  (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
+/** This line, and those before it, are what the books and the dashboard ask about; nothing else. */
+const isAskedAbout = async ({ ref, state, payout_id, withdrawal_id }: Kept) => {
+  expect([state, payout_id, withdrawal_id]).toEqual(['unmatched', null, null]);
+  unexplained.push(ref);
+  expect(await alerts()).toContain(`เงินออกจากบัญชีโดยไม่มีรายการถอน ${ref}`);
+  await areAll();
+};
+const areAll = async () => {
+  const texts = await found();
+  expect(texts).toEqual(
+    unexplained.map(() => expect.stringContaining('money that left the bank and belongs to no payout')),
+  );
+  for (const ref of unexplained) expect(texts.filter((text) => text.includes(ref))).toHaveLength(1);
+  expect((await alerts()).filter((text) => text.startsWith('เงินออก'))).toHaveLength(unexplained.length);
+};
+
+test('a payout that the statement shows once is explained', async () => {
+  const { payout } = await sent(300);
+  expect(await left(300, payout.ref)).toMatchObject({ state: 'matched', payout_id: payout.id });
+  await succeeded(payout.ref, 300);
+  await areAll();
+});
+
+test('the same payout shown again is money that left twice: a finding and an alert', async () => {
+  const { member, payout } = await sent(310);
+  const before = await member.credit();
+  await left(310, payout.ref);
+  await succeeded(payout.ref, 310);
+  await isAskedAbout(await left(310, payout.ref));
+  expect(await member.credit()).toBe(before);
+});
+
+test('a payout shown with another amount is a finding and an alert', async () => {
+  const { payout } = await sent(320);
+  await isAskedAbout(await left(321, payout.ref));
+  expect(await left(320, payout.ref)).toMatchObject({ state: 'matched', payout_id: payout.id });
+  await succeeded(payout.ref, 320);
+});
+
+test('money that left without a payout, with a reference or with none, is a finding and an alert', async () => {
+  await isAskedAbout(await left(1000.5, 'FEE-2611'));
+  await isAskedAbout(await left(15));
+});
+
+test('what was paid by hand is explained by its reference and amount, once', async () => {
+  const { id } = await asked(330);
+  await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-330' });
+  await isAskedAbout(await left(331, 'KBANK-330'));
+  expect(await left(330, 'KBANK-330')).toMatchObject({ state: 'matched', payout_id: null, withdrawal_id: id });
+  await areAll();
+  await isAskedAbout(await left(330, 'KBANK-330'));
+});
+
+test('the bank may show what was paid by hand before the operator says so', async () => {
+  const { id } = await asked(340);
+  const { ref } = await left(340, 'KBANK-340');
+  expect(await found()).toContainEqual(expect.stringContaining(ref));
+  await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-340' });
+  expect(await keptLine(ref)).toEqual({ ref, state: 'matched', payout_id: null, withdrawal_id: id });
+  await areAll();
+});
+
+test('the bank shows it while the operator says so: it is explained, whoever was first', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [{ id }, reference] = [await asked(350 + round), `KBANK-350-${round}`];
+    const [{ ref }] = await Promise.all([
+      left(350 + round, reference),
+      anong.post(`/api/withdrawals/${id}/pay`, { reference }),
+    ]);
+    expect(await keptLine(ref)).toEqual({ ref, state: 'matched', payout_id: null, withdrawal_id: id });
+  }
+  await areAll();
+});
