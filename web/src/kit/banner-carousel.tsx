@@ -18,10 +18,10 @@ interface Props {
 
 /** Banners to swipe through. They turn by themselves, unless less motion is wanted, and rest while one looks at them. */
 export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
+  const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [current, see] = useState(0);
   const [paused, pause] = useState(isCalm);
-  const [watched, watch] = useState(false);
   const count = banners.length;
 
   const turnTo = (place: number) => {
@@ -37,9 +37,9 @@ export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
     see(isAtEnd ? count - 1 : width > 0 ? Math.round(list.scrollLeft / width) : 0);
   };
   const turn = useEffectEvent(() => {
-    if (!document.hidden) turnTo(current + 1);
+    if (!document.hidden && !region.current?.matches(':hover, :focus-within')) turnTo(current + 1);
   });
-  const turns = count > 1 && !paused && !watched;
+  const turns = count > 1 && !paused;
   useEffect(() => {
     if (!turns) return;
     const timer = setInterval(() => turn(), TURN_MS);
@@ -48,15 +48,12 @@ export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
 
   return (
     <section
+      ref={region}
       className={css.root}
       aria-label={label}
       aria-roledescription="แบนเนอร์เลื่อน"
       data-wide={wide || undefined}
       data-few={count < 4 || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && watch(true)}
-      onPointerLeave={() => watch(false)}
-      onFocus={() => watch(true)}
-      onBlur={() => watch(false)}
     >
       <ul ref={track} className={css.track} onScroll={look}>
         {banners.map((banner, place) => (

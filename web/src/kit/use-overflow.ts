@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** By how many pixels the content of an element is wider and taller than the element; zeros while it fits. */
-export function useOverflow(ref: RefObject<HTMLElement | null>, content: unknown): { x: number; y: number } {
+/**
+ * By how many pixels the content of an element is wider and taller than the element, zeros while it fits, and the ref
+ * that the element takes. Content that changes without changing the size of its place needs a `key`.
+ */
+export function useOverflow() {
   const [over, measure] = useState({ x: 0, y: 0 });
-  useLayoutEffect(() => {
-    const element = ref.current;
+  const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const look = () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
@@ -13,8 +15,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>, content: unknown
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    look();
     return () => observer.disconnect();
-  }, [ref, content]);
-  return over;
+  }, []);
+  return { over, ref };
 }

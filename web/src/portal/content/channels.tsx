@@ -18,21 +18,23 @@ const LineQr = lazy(() => import('./line-qr.tsx'));
 /** LINE's own form of an address that adds a friend: official accounts begin with an @, others are asked for with a ~. */
 const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
 
-/** The ways to a person. LINE first: it is open; the chat says itself how far it is. */
-export const Channels = () => (
+/** The ways to a person. LINE first: it is open; the chat says itself how far it is, and is not for who is restricted. */
+export const Channels = ({ withChat = true }: { withChat?: boolean }) => (
   <div className="stack">
     <Card aria-labelledby="channels">
       <h2 id="channels">{words.channels}</h2>
       <Line />
     </Card>
-    <Link className={`${card.root} ${card.rowlink}`} to="/chat">
-      <Tile tone="pink" icon="bubble" />
-      <span className="grow">
-        <b>{words.chat}</b>
-        <span className="hint">{words.chatSoon}</span>
-      </span>
-      <Icon name="right" size="s" />
-    </Link>
+    {withChat ? (
+      <Link className={`${card.root} ${card.rowlink}`} to="/chat">
+        <Tile tone="pink" icon="bubble" />
+        <span className="grow">
+          <b>{words.chat}</b>
+          <span className="hint">{words.chatSoon}</span>
+        </span>
+        <Icon name="right" size="s" />
+      </Link>
+    ) : null}
   </div>
 );
 

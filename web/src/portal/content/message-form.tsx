@@ -1,5 +1,6 @@
 import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { showAlert, showSuccess } from '../../kit/ask.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
@@ -36,30 +37,29 @@ export function MessageForm(props: Props) {
 }
 
 function Form({ topic, reference, known }: Props & { known: string }) {
-  const form = useForm({ tel: known, text: '' }, checks);
+  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks);
   const isOnline = useOnline();
   const message = useMutation({
-    mutationFn: ({ tel, text }: typeof form.values) => {
+    mutationFn: ({ tel, text }: typeof values) => {
       const about = reference ? `${words.reference(reference)}\n${text}` : text;
       return whileLoading(call(sendContactMessage, { input: { tel, topic, text: about } }));
     },
     onSuccess: async () => {
-      form.set('text', '');
+      set('text', '');
       await showSuccess(words.sent);
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isValid() && !message.isPending) message.mutate(values);
+  }
   const room = MOST_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
   return (
     <Card aria-labelledby="leave">
       <h2 id="leave">{words.leave}</h2>
       <p className="hint">{words.leaveHint}</p>
-      <form
-        ref={form.form}
-        className="stack"
-        noValidate
-        onSubmit={form.submit((values) => message.isPending || message.mutate(values))}
-      >
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
         <p>
           {words.about} <b>{topicHelp[topic].title}</b>
           {reference ? (
@@ -69,15 +69,15 @@ function Form({ topic, reference, known }: Props & { known: string }) {
             </span>
           ) : null}
         </p>
-        <Field {...form.field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
+        <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
         <TextArea
           label={words.text}
           name="text"
-          value={form.values.text}
-          error={form.errors.text}
+          value={values.text}
+          error={errors.text}
           maxLength={room}
-          onChange={({ currentTarget }) => form.set('text', currentTarget.value)}
-          onBlur={() => form.leave('text')}
+          onChange={({ currentTarget }) => set('text', currentTarget.value)}
+          onBlur={() => leave('text')}
         />
         <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.send}

@@ -27,9 +27,8 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
   const [heading = '', ...rest] = description.split('\n');
   const text = rest.join('\n');
   const [isOpen, open] = useState(isWanted);
-  const body = useRef<HTMLParagraphElement>(null);
   const card = useRef<HTMLElement>(null);
-  const { y: hidden_px } = useOverflow(body, isOpen);
+  const { over, ref } = useOverflow();
   useLayoutEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'start' });
   }, [isWanted]);
@@ -45,12 +44,12 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
         </div>
         <h2 id={`${id}-title`}>{heading}</h2>
         {text ? (
-          <p ref={body} id={`${id}-text`} className={css.text} data-open={isOpen || undefined}>
+          <p ref={ref} id={`${id}-text`} className={css.text} data-open={isOpen || undefined}>
             {text}
           </p>
         ) : null}
         <div className={css.acts}>
-          {isOpen || hidden_px > 2 ? (
+          {isOpen || over.y > 2 ? (
             <button
               className="link"
               type="button"

@@ -42,7 +42,10 @@ export function TransactionPick({ kind, reference, onPick }: Props) {
             }
             hint={
               <>
-                <When at={bank_time} /> <span translate="no">{ref}</span>
+                <When at={bank_time} />{' '}
+                <span className="nb" translate="no">
+                  {ref}
+                </span>
               </>
             }
             end={<StatusChip status={transaction_status} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -14,8 +14,8 @@ const PX_A_SECOND = 45;
 /** One line. It runs only when it is longer than its place, twice, and can be stopped; with less motion it is cut off instead. */
 export function AnnouncementTicker() {
   const { data: text, isPending } = useQuery(announcementQuery);
-  const line = useRef<HTMLSpanElement>(null);
-  const { x: longer_px } = useOverflow(line, text);
+  const { over, ref } = useOverflow();
+  const longer_px = over.x;
   const [paused, pause] = useState(false);
   if (isPending) return <div className={css.root} aria-busy="true" />;
   if (!text) return null;
@@ -23,7 +23,7 @@ export function AnnouncementTicker() {
   return (
     <section className={css.root} aria-label={words.announcement}>
       <Icon name="horn" />
-      <span ref={line} className={css.line} data-runs={runs || undefined} data-paused={paused || undefined}>
+      <span key={text} ref={ref} className={css.line} data-runs={runs || undefined} data-paused={paused || undefined}>
         <span
           style={
             { '--way': `${-longer_px}px`, '--time': `${Math.max(3, longer_px / PX_A_SECOND)}s` } as Record<
