@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asOperator } from '../operators.ts';
 import { desk, expect, test } from '../fixtures.ts';
 import { aMember } from '../people.ts';
-import { loginDialog, registerDialog, signInByDialog } from './steps.ts';
+import { leavePopup, loginDialog, registerDialog, signInByDialog } from './steps.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'ประกาศ' });
 const carousel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'แบนเนอร์' });
@@ -138,9 +138,7 @@ test('the popup comes once after signing in, and not again on the day on which o
   };
   const signOut = () => page.evaluate(() => localStorage.removeItem('auth.token'));
   await signIn();
-  await expect(popup(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeHidden();
+  await leavePopup(page);
   await page.reload();
   await expect(carousel(page)).toBeVisible();
   await expect(popup(page)).toBeHidden();

@@ -27,7 +27,7 @@ export function Component() {
     if (newest) markNewsSeen(newest);
   }, [newest]);
   return (
-    <div className={`stack ${css.root}`}>
+    <div className="stack">
       <h1>{words.newsTitle}</h1>
       {text ? (
         <Card also={css.pinned} aria-labelledby="pinned">

@@ -20,11 +20,16 @@ const arrives = (src: string): Promise<boolean> => {
   );
 };
 
-/** Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens. */
+/**
+ * Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens.
+ * Who has gone on to money in the meantime is left alone, and sees it on coming back.
+ */
 export async function openPopupBanner(queries: QueryClient): Promise<void> {
-  store(DUE, null);
-  if (stored(HIDDEN_ON) === today()) return;
+  if (stored(HIDDEN_ON) === today()) return store(DUE, null);
   const answer = await queries.fetchQuery(popupBannersQuery).catch(() => null);
   const [first] = answer?.banners ?? [];
-  if (first && (await arrives(first.image))) openModal({ kind: 'popup-banner', rank: 6 });
+  const isThere = first !== undefined && (await arrives(first.image));
+  if (location.pathname !== '/' || stored(DUE) === null) return;
+  store(DUE, null);
+  if (isThere) openModal({ kind: 'popup-banner', rank: 6 });
 }
