@@ -2,6 +2,21 @@
 
 create sequence ledger_transfer_id as bigint start 1;
 
+create table announcement (
+  id uuid not null,
+  kind text not null,
+  text text not null,
+  image text,
+  is_active boolean not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['ticker'::text, 'feed'::text]))),
+  constraint announcement_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX announcement_kind ON public.announcement USING btree (kind, id) WHERE is_active;
+grant delete, insert, select, update on announcement to portal_app;
+
 create table approval (
   id uuid not null,
   ref text not null,
@@ -80,6 +95,23 @@ create table bank_account (
 );
 grant insert, select, update on bank_account to portal_app;
 
+create table banner (
+  id uuid not null,
+  place text not null,
+  image text not null,
+  url text not null,
+  alt text not null,
+  "position" integer not null,
+  is_active boolean not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_alt_check CHECK ((alt <> ''::text)),
+  constraint banner_place_check CHECK ((place = ANY (ARRAY['home'::text, 'popup'::text])))
+);
+CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;
+grant delete, insert, select, update on banner to portal_app;
+
 create table budget (
   key text not null,
   spent integer not null,
@@ -88,6 +120,30 @@ create table budget (
 );
 CREATE INDEX budget_resets_at ON public.budget USING btree (resets_at);
 grant delete, insert, select, update on budget to portal_app;
+
+create table contact_line (
+  id uuid not null,
+  name text not null,
+  line_id text not null,
+  optional_line_id text,
+  "position" integer not null,
+  is_active boolean not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint contact_line_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on contact_line to portal_app;
+
+create table contact_message (
+  id uuid not null,
+  tel text not null,
+  topic text not null,
+  text text not null,
+  address text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint contact_message_pkey PRIMARY KEY (id)
+);
+grant insert, select on contact_message to portal_app;
 
 create table demo (
   key text not null,
@@ -144,6 +200,20 @@ create table deposit_amount (
   constraint deposit_amount_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
 );
 grant insert, select, update on deposit_amount to portal_app;
+
+create table howto (
+  id uuid not null,
+  title text not null,
+  steps jsonb not null,
+  "position" integer not null,
+  is_active boolean not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint howto_pkey PRIMARY KEY (id),
+  constraint howto_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  constraint howto_title_check CHECK ((title <> ''::text))
+);
+grant delete, insert, select, update on howto to portal_app;
 
 create table idempotency_key (
   owner uuid not null,

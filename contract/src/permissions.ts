@@ -17,6 +17,9 @@ export const permissions = {
   'bank-accounts.see': ['manager', 'finance', 'auditor'],
   'settings.see': ['manager', 'auditor', 'technical'],
   'settings.change': [],
+  'content.see': ['manager', 'marketing', 'auditor'],
+  'content.change': ['manager', 'marketing'],
+  'contact-messages.see': ['manager', 'support'],
   'audit.see': ['manager', 'auditor'],
   'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

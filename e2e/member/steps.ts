@@ -50,3 +50,11 @@ export const signInByDialog = async (page: Page, tel: string, password: string):
   await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
 };
+
+/** Closes the banner that comes once after signing in. */
+export const leavePopup = async (page: Page): Promise<void> => {
+  const popup = page.getByRole('dialog', { name: 'ประกาศ' });
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+};

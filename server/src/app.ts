@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bankHooks, bankingConsoleRoutes, bankingRoutes } from './banking/index.ts';
-import { contentRoutes } from './content/index.ts';
+import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import { executors, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
@@ -20,7 +20,7 @@ export interface House {
 /** Every room a member meets. */
 export const mountPortal = async (app: FastifyInstance, { db, secrets, stored }: House): Promise<void> => {
   settingsRoutes(app, db);
-  contentRoutes(app, db);
+  contentRoutes(app, db, secrets);
   identityRoutes(app, db, secrets);
   bankingRoutes(app, db);
   await bankHooks(app, db, secrets.hooks, stored);
@@ -35,6 +35,7 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets }: 
   };
   operatorRoutes(app, { db, appSecret: secrets.appSecret, executors, memberBrief });
   settingsConsoleRoutes(app, db, audit);
+  contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf });
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);

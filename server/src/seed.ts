@@ -1,4 +1,5 @@
 import { seedAccounts } from './banking/index.ts';
+import { seedContent } from './content/index.ts';
 import { insertMember } from './identity/index.ts';
 import { createOperator } from './operators/index.ts';
 import { seedPayment } from './payments/index.ts';
@@ -42,6 +43,7 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
     if (!(await first(tx, markSeeded()))) return false; // another start was faster
 
     seedAccounts(tx);
+    seedContent(tx);
     for (const [index, tel] of demo.members.entries()) {
       const [first_name, last_name, bank_name, bank_number] = people[index] ?? people[0];
       const form = { tel, first_name, last_name, bank_name, bank_number, password: '' };

@@ -63,7 +63,7 @@ const own = [
     'toasts',
     'words',
   ),
-  named('portal/home', 'guest', 'guest-\\w+', 'hero', 'wallet'),
+  named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker', 'wallet'),
 ].join('|');
 
 /** What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. */

@@ -1,1 +1,3 @@
+export { contentConsoleRoutes } from './console-routes.ts';
 export { contentRoutes } from './routes.ts';
+export { seedContent } from './seed.ts';

@@ -1,10 +1,48 @@
+import * as contract from '@portal/contract/content.ts';
 import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
+import { spend } from '../platform/budget.ts';
+import { type Db, first } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
+import { lineOf } from './contact-lines.ts';
+import * as queries from './queries.ts';
 
-/** The site's own pictures; null where the web shows what it brings. */
-export const contentRoutes = (app: FastifyInstance, db: Db): void => {
+/** Enough for somebody in trouble, too few for somebody who makes it. */
+const MESSAGES = 5;
+const MESSAGES_WINDOW_S = 15 * 60;
+
+const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
+
+export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { readonly limitRates: boolean }): void => {
+  // The site's own pictures; null where the web shows what it brings.
   mount(app, getSettingImage, async ({ slot }) => ({ image: (await settingsOf(db))[`image_${slot}`] }));
+  mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(shown) }));
+  mount(app, contract.getPopupBanners, async () => ({
+    banners: (await db.rows(queries.bannersAt('popup'))).map(shown),
+  }));
+  mount(app, contract.getAnnouncement, async () => ({ text: (await first(db, queries.ticker()))?.text ?? null }));
+  mount(app, contract.getAnnouncementFeed, async () => ({
+    data: (await db.rows(queries.feed())).map(({ id, image, text, created_at }) => ({
+      id,
+      image,
+      description: text,
+      created_at,
+    })),
+  }));
+  mount(app, contract.getHowto, async () => ({
+    data: (await db.rows(queries.shownTopics())).map(({ id, title, steps }) => ({ id, title, steps })),
+  }));
+  mount(app, contract.getContactLine, async ({ uuid }) => {
+    const open = (await db.rows(queries.lines())).filter(({ is_active }) => is_active);
+    const line = lineOf(uuid, open);
+    return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
+  });
+  mount(app, contract.sendContactMessage, async (message, { address }) => {
+    if (limitRates) await spend(db, { key: `contact ${address}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
+    const id = newId();
+    await db.rows(queries.insertMessage({ id, ...message }, address));
+    return { data: { id } };
+  });
 };

@@ -53,6 +53,11 @@ export const spendIfWrong = async <T>(
   }
 };
 
+/** Takes one from a budget. Throws the refusal with the seconds to wait when none is left. */
+export const spend = async (db: Reader, { key, limit, window_s }: Budget): Promise<void> => {
+  if (!(await first(db, takeOne(key, limit, window_s)))) throw tooMany((await first(db, readBudget(key)))?.left_s ?? 1);
+};
+
 const LEASE = 50;
 
 /**

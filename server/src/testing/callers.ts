@@ -17,6 +17,8 @@ export interface Line {
 
 const money = ['manager', 'finance'] as const;
 const desk = [...money, 'support', 'auditor'] as const;
+const writers = ['manager', 'marketing'] as const;
+const editors = [...writers, 'auditor'] as const;
 const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
 
 export const portalTable: Readonly<Record<string, Line>> = {
@@ -28,6 +30,13 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'GET /api/bank-list': { portal: 'anyone' },
   'GET /api/deposit-bank-account': { portal: 'anyone' },
   'GET /api/setting-image/:slot': { portal: 'anyone' },
+  'GET /api/banner': { portal: 'anyone' },
+  'GET /api/banner-popup': { portal: 'anyone' },
+  'GET /api/announcement': { portal: 'anyone' },
+  'GET /api/announcement-feed': { portal: 'anyone' },
+  'GET /api/howto': { portal: 'anyone' },
+  'GET /api/contact-line/:uuid': { portal: 'anyone' },
+  'POST /api/contact/message': { portal: 'anyone' },
   'POST /api/member/register': { portal: 'anyone' },
   'POST /api/member/login': { portal: 'anyone' },
   'POST /api/member/logout': { portal: 'suspended too', body: { stay: true } },
@@ -79,6 +88,23 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'GET /api/bank-accounts': { console: [...money, 'auditor'] },
   'GET /api/settings': { console: ['manager', 'auditor', 'technical'] },
   'PUT /api/settings': { console: [], body: { no_such_setting: 1 } },
+  'GET /api/banners': { console: editors },
+  'POST /api/banners': { console: writers },
+  'PUT /api/banners/:id': { console: writers },
+  'DELETE /api/banners/:id': { console: writers },
+  'GET /api/announcements': { console: editors },
+  'POST /api/announcements': { console: writers },
+  'PUT /api/announcements/:id': { console: writers },
+  'DELETE /api/announcements/:id': { console: writers },
+  'GET /api/howto': { console: editors },
+  'POST /api/howto': { console: writers },
+  'PUT /api/howto/:id': { console: writers },
+  'DELETE /api/howto/:id': { console: writers },
+  'GET /api/contact-lines': { console: editors },
+  'POST /api/contact-lines': { console: writers },
+  'PUT /api/contact-lines/:id': { console: writers },
+  'DELETE /api/contact-lines/:id': { console: writers },
+  'GET /api/contact-messages': { console: ['manager', 'support'] },
   'GET /api/audit': { console: ['manager', 'auditor'] },
   'GET /api/audit/verify': { console: ['manager', 'auditor'] },
   'GET /api/ledger/health': { console: [...money, 'auditor', 'technical'] },

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from './words.ts';
+
+const NewsDot = lazy(() => import('../content/news-dot.tsx'));
 
 const items: [to: string, icon: IconName, text: string, active: RegExp][] = [
   ['/tx/deposit', 'swap', words.tx, /^\/tx/],
@@ -27,6 +30,11 @@ export function BottomMenu() {
                 {to === '/' && ownHome ? <img src={ownHome} alt="" width="28" height="28" /> : <Icon name={icon} />}
               </i>
               {text}
+              {to === '/news' && !active.test(pathname) ? (
+                <Suspense fallback={null}>
+                  <NewsDot />
+                </Suspense>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { Header, Logo, Space } from './header.tsx';
 import * as header from './header.module.css';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { useMemberEvents } from './member-events.ts';
+import { usePopupBanner } from './popup-banner.ts';
 import { useDrawer } from './use-drawer.ts';
 import * as words from './member-words.ts';
 
@@ -27,6 +28,7 @@ export function Component() {
   const drawer = useDrawer();
   const [docked, dock] = useState(() => stored(KEY) !== 'closed');
   useMemberEvents(profile);
+  usePopupBanner();
   const toggle = () => {
     if (!matchMedia('(min-width: 992px)').matches) return drawer.open();
     store(KEY, docked ? 'closed' : null);

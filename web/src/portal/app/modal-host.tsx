@@ -6,6 +6,7 @@ const kinds: Record<string, ComponentType<ModalProps>> = {
   login: lazy(() => import('../identity/login-dialog.tsx')),
   register: lazy(() => import('../identity/register-dialog.tsx')),
   'confirm-password': lazy(() => import('../identity/confirm-password-dialog.tsx')),
+  'popup-banner': lazy(() => import('../content/popup-dialog.tsx')),
   alert: lazy(() => import('./alert-dialog.tsx')),
   ask: lazy(() => import('./ask-dialog.tsx')),
   success: lazy(() => import('./success-dialog.tsx')),

@@ -2,7 +2,7 @@ import { Card } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { usePageTitle } from './page-title.ts';
 import * as css from './soon.module.css';
-import { goHome } from './words.ts';
+import { contactUs, goHome } from './words.ts';
 
 /** Stands where a room is not open yet: the menu of the specification is whole before all its rooms are. */
 export const Component = () => (
@@ -13,5 +13,6 @@ export const Component = () => (
     <GelLink tone="primary" to="/">
       {goHome}
     </GelLink>
+    <GelLink to="/contact">{contactUs}</GelLink>
   </Card>
 );

@@ -4,6 +4,7 @@ import { Card } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
+import { BannersPlace } from './banners-place.tsx';
 import { HouseBanks, Questions } from './guest-answers.tsx';
 import * as css from './guest.module.css';
 import * as hero from './hero.module.css';
@@ -14,6 +15,7 @@ export const handle = { title: words.title };
 export const Component = () => (
   <div className="stack l">
     <Hero />
+    <BannersPlace wide />
     <Card>
       <h2>{words.stepsTitle}</h2>
       <ol className={css.steps}>

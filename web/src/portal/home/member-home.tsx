@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { AnnouncementTicker } from './announcement-ticker.tsx';
+import { BannersPlace } from './banners-place.tsx';
 import * as css from './member.module.css';
 import { OpenDepositCard } from './open-deposit-card.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
@@ -17,6 +19,7 @@ export function Component() {
     <>
       <h1 className="sr">{words.title}</h1>
       <div className={css.split}>
+        <AnnouncementTicker />
         <div>
           <WalletCard />
           {waits ? <div className={css.waiting} /> : null}
@@ -25,6 +28,7 @@ export function Component() {
           <TurnoverCard />
         </div>
         <div hidden={waits}>
+          <BannersPlace />
           <RecentCard />
         </div>
       </div>

@@ -22,3 +22,7 @@ export const none = 'ยังไม่มีรายการ';
 export const failed = 'โหลดข้อมูลไม่สำเร็จ';
 export const retry = 'ลองอีกครั้ง';
 export const updatedAt = (clock: string) => `อัปเดตล่าสุด ${clock} น.`;
+export const announcement = 'ประกาศ';
+export const readOn = 'อ่านต่อ';
+export const pause = 'หยุดเลื่อนข้อความ';
+export const goOn = 'เลื่อนข้อความต่อ';

@@ -14,6 +14,7 @@ import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
 import { forgetSignInLink, peekSignInLink } from '../../kit/sign-in-link.ts';
+import { LoginBanner } from './banner-strip.tsx';
 import * as css from './login.module.css';
 import { signIn } from './sign-in.ts';
 import * as words from './login-words.ts';
@@ -51,6 +52,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit((typed) => send(typed))} noValidate>
+        <LoginBanner />
         {modal.text ? (
           <p className={css.note} role="alert">
             {modal.text}

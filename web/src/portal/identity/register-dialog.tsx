@@ -5,6 +5,7 @@ import { Gel } from '../../kit/gel.tsx';
 import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import type { Step } from './register-draft.ts';
+import { PopupStrip } from './banner-strip.tsx';
 import * as css from './register.module.css';
 import { fieldsOf } from './register-rules.ts';
 import { AccountStep } from './register-account-step.tsx';
@@ -32,6 +33,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
       >
         <div className={`${dialog.body} stack ${css.clear}`}>
           <Stepper step={step} />
+          {step === 1 ? <PopupStrip /> : null}
           {step === 1 ? <PhoneStep form={form} /> : null}
           {step === 2 ? <AccountStep form={form} /> : null}
           {isLast ? <PasswordStep form={form} onEdit={goTo} /> : null}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { data, Id, Tel, Time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A picture of our own: a path below /images/, as long as nobody can upload one. */
+export const ImagePath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|avif)$/));
+
+/** Where a banner or a step leads: an address of the portal, or another site over https. */
+export const LinkAddress = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^(\/([\w#?.-][\w/#?.&=%~-]*)?|https:\/\/[\w-]+(\.[\w-]+)+[\w/:#?.&=%~+-]*)$/));
+
+/** `alt` says in words what the banner says; what stands before the first " · " is its heading. */
+export const Banner = z.object({ image: z.string(), url: z.string(), alt: z.string() });
+export type Banner = z.output<typeof Banner>;
+
+const banners = z.object({ banners: z.array(Banner) });
+export const getBanners = endpoint({ method: 'GET', path: '/api/banner', caller: 'anyone', output: banners });
+export const getPopupBanners = endpoint({
+  method: 'GET',
+  path: '/api/banner-popup',
+  caller: 'anyone',
+  output: banners,
+});
+
+/** The line above everything; null while there is nothing to announce. */
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/announcement',
+  caller: 'anyone',
+  output: z.object({ text: z.nullable(z.string()) }),
+});
+
+/** The first line of `description` is the heading of the item. */
+export const FeedItem = z.object({ id: Id, image: z.nullable(z.string()), description: z.string(), created_at: Time });
+export type FeedItem = z.output<typeof FeedItem>;
+/** Newest first; the ids sort by time. */
+export const getAnnouncementFeed = endpoint({
+  method: 'GET',
+  path: '/api/announcement-feed',
+  caller: 'anyone',
+  output: data(z.array(FeedItem)),
+});
+
+export const Topic = z.object({
+  id: Id,
+  title: z.string(),
+  steps: z.array(z.object({ text: z.string(), url: z.nullable(z.string()) })),
+});
+export type Topic = z.output<typeof Topic>;
+export const getHowto = endpoint({
+  method: 'GET',
+  path: '/api/howto',
+  caller: 'anyone',
+  output: data(z.array(Topic)),
+});
+
+/** The line of this visitor: the same one as long as it exists, and the visitors spread evenly over all of them. */
+export const getContactLine = endpoint({
+  method: 'GET',
+  path: '/api/contact-line/:uuid',
+  caller: 'anyone',
+  params: z.object({ uuid: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+  output: z.object({
+    contactLine: z.nullable(z.object({ line_id: z.string(), optional_line_id: z.nullable(z.string()) })),
+  }),
+});
+
+/** What a problem may be about, in the order of the page (product-design.md 5.6). */
+export const contactTopics = ['deposit', 'withdraw', 'game', 'promotion', 'account', 'other'] as const;
+export const ContactTopic = z.enum(contactTopics);
+export type ContactTopic = z.output<typeof ContactTopic>;
+export const MOST_CONTACT_TEXT = 1000;
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact/message',
+  caller: 'anyone',
+  input: z.strictObject({
+    tel: Tel,
+    topic: ContactTopic,
+    text: z.string().check(z.trim(), z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MOST_CONTACT_TEXT)),
+  }),
+  output: data(z.object({ id: Id })),
+  status: 201,
+});

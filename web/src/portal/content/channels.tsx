@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Card, Tile } from '../../kit/card.tsx';
+import * as card from '../../kit/card.module.css';
+import { copyText } from '../../kit/copy.ts';
+import { Gel } from '../../kit/gel.tsx';
+import * as gel from '../../kit/gel.module.css';
+import { Icon } from '../../kit/icon.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import * as css from './contact.module.css';
+import { contactLineQuery } from './queries.ts';
+import * as words from './words.ts';
+
+const LineQr = lazy(() => import('./line-qr.tsx'));
+
+/** LINE's own form of an address that adds a friend: official accounts begin with an @, others are asked for with a ~. */
+const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
+
+/** The ways to a person. LINE first: it is open; the chat says itself how far it is, and is not for who is restricted. */
+export const Channels = ({ withChat = true }: { withChat?: boolean }) => (
+  <div className="stack">
+    <Card aria-labelledby="channels">
+      <h2 id="channels">{words.channels}</h2>
+      <Line />
+    </Card>
+    {withChat ? (
+      <Link className={`${card.root} ${card.rowlink}`} to="/chat">
+        <Tile tone="pink" icon="bubble" />
+        <span className="grow">
+          <b>{words.chat}</b>
+          <span className="hint">{words.chatSoon}</span>
+        </span>
+        <Icon name="right" size="s" />
+      </Link>
+    ) : null}
+  </div>
+);
+
+function Line() {
+  const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);
+  if (isPending) return <Skeleton width="100%" height={120} />;
+  if (isError && !line)
+    return (
+      <>
+        <p>{words.unreachable}</p>
+        <InlineRetry onRetry={refetch} />
+      </>
+    );
+  if (!line) return <p className="hint">{words.noLine}</p>;
+  return (
+    <div className={css.line}>
+      <div className="stack grow">
+        <a
+          className={gel.root}
+          data-tone="lime"
+          data-wide
+          href={addFriend(line.line_id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="bubble" />
+          {words.addLine}
+        </a>
+        {line.optional_line_id ? (
+          <a className={gel.root} data-wide href={addFriend(line.optional_line_id)} target="_blank" rel="noreferrer">
+            {words.addSecondLine}
+          </a>
+        ) : null}
+        <div className="row">
+          <span className="grow">
+            <span className="hint">{words.lineId}</span> <b translate="no">{line.line_id}</b>
+          </span>
+          <Gel size="s" onClick={() => void copyText(line.line_id)}>
+            <Icon name="copy" size="s" />
+            {words.copyLine}
+          </Gel>
+        </div>
+      </div>
+      <div className={css.qr}>
+        <Suspense fallback={null}>
+          <LineQr address={addFriend(line.line_id)} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

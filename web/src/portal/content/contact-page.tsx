@@ -1,0 +1,78 @@
+import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Card } from '../../kit/card.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { siteQuery } from '../site/queries.ts';
+import { Waiting } from './block.tsx';
+import * as css from './contact.module.css';
+import { Channels } from './channels.tsx';
+import { MessageForm } from './message-form.tsx';
+import { TopicCheck } from './topic-check.tsx';
+import { TopicGrid } from './topic-grid.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.contactTitle };
+const LegalText = lazy(() => import('./legal-text.tsx'));
+
+/** Solve the problem first, then reach a person. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
+export function Component() {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const section = query.get('s');
+  if (section === 'terms' || section === 'privacy')
+    return (
+      <Suspense fallback={<Waiting height={480} />}>
+        <LegalText kind={section} />
+      </Suspense>
+    );
+  const topic = contactTopics.find((each) => each === query.get('topic'));
+  return <Contact topic={topic} />;
+}
+
+function Contact({ topic }: { topic: ContactTopic | undefined }) {
+  const site = useQuery(siteQuery).data;
+  const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
+  const reference = picked?.topic === topic ? picked?.reference : undefined;
+  return (
+    <div className="stack">
+      <div>
+        <h1>{words.contactTitle}</h1>
+        <p className="hint">{site ? words.hours(site.office_hours) : '\u00A0'}</p>
+      </div>
+      <section aria-labelledby="problem" className="stack">
+        <h2 id="problem">{words.problem}</h2>
+        <TopicGrid chosen={topic} />
+        {topic ? (
+          <TopicCheck
+            key={topic}
+            topic={topic}
+            reference={reference}
+            onPick={(ref) => pick({ topic, reference: ref })}
+          />
+        ) : null}
+      </section>
+      <div className={css.two}>
+        <Channels />
+        <MessageForm topic={topic ?? 'other'} reference={reference} />
+      </div>
+      <p className={css.fraud}>
+        <Icon name="shield" />
+        {words.fraud}
+      </p>
+      {site?.helplines.length ? (
+        <Card also={css.helplines}>
+          {site.helplines.map(({ name, tel }) => (
+            <p key={tel}>
+              {name}{' '}
+              <a className="link" href={`tel:${tel}`}>
+                {tel}
+              </a>
+            </p>
+          ))}
+        </Card>
+      ) : null}
+    </div>
+  );
+}

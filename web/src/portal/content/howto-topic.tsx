@@ -1,0 +1,50 @@
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import * as css from './howto.module.css';
+import * as words from './words.ts';
+
+export interface TopicShown {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly { readonly text: string; readonly url: string | null }[];
+}
+
+const Way = ({ url, text }: { url: string; text: string }) => {
+  const inside = (
+    <>
+      {words.openPage}
+      <span className="sr"> {text}</span>
+      <Icon name="right" size="s" />
+    </>
+  );
+  return url.startsWith('/') ? (
+    <Link className="link bare" to={url}>
+      {inside}
+    </Link>
+  ) : (
+    <a className="link bare" href={url} target="_blank" rel="noreferrer">
+      {inside}
+    </a>
+  );
+};
+
+/** One question with its steps; a step leads straight to the screen it speaks of. */
+export const HowtoTopic = ({ topic: { title, steps } }: { topic: TopicShown }) => (
+  <details className={css.topic}>
+    <summary>
+      <h2>{title}</h2>
+      <Icon name="down" size="s" />
+    </summary>
+    <ol className={css.steps}>
+      {steps.map(({ text, url }, place) => (
+        <li key={text}>
+          <i aria-hidden="true">{place + 1}</i>
+          <div>
+            <p>{text}</p>
+            {url ? <Way url={url} text={text} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

@@ -1,0 +1,88 @@
+import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { showAlert, showSuccess } from '../../kit/ask.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
+import { phone } from '../../kit/digits.ts';
+import { Field } from '../../kit/field.tsx';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { token } from '../../kit/session.ts';
+import { TextArea } from '../../kit/text-area.tsx';
+import { profileQuery } from '../identity/queries.ts';
+import { topicHelp } from './topic-words.ts';
+import * as words from './words.ts';
+
+const checks = {
+  tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : words.telWrong),
+  text: (text: string) => (text.trim() ? undefined : words.textMissing),
+};
+
+interface Props {
+  topic: ContactTopic;
+  /** Of the transaction it is about. */
+  reference: string | undefined;
+}
+
+/** A message for the desk, for those who cannot or do not want to use LINE. */
+export function MessageForm(props: Props) {
+  const isMember = token() !== null;
+  const profile = useQuery({ ...profileQuery, enabled: isMember });
+  // The phone of a member is known; the form waits for it rather than filling itself while one types.
+  if (isMember && profile.isPending && profile.fetchStatus === 'fetching') return <Card aria-busy="true" />;
+  return <Form {...props} known={profile.data?.tel ?? ''} />;
+}
+
+function Form({ topic, reference, known }: Props & { known: string }) {
+  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks);
+  const isOnline = useOnline();
+  const message = useMutation({
+    mutationFn: ({ tel, text }: typeof values) => {
+      const about = reference ? `${words.reference(reference)}\n${text}` : text;
+      return whileLoading(call(sendContactMessage, { input: { tel, topic, text: about } }));
+    },
+    onSuccess: async () => {
+      set('text', '');
+      await showSuccess(words.sent);
+    },
+    onError: (error) => void showAlert(messageOf(error)),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isValid() && !message.isPending) message.mutate(values);
+  }
+  const room = MOST_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
+  return (
+    <Card aria-labelledby="leave">
+      <h2 id="leave">{words.leave}</h2>
+      <p className="hint">{words.leaveHint}</p>
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
+        <p>
+          {words.about} <b>{topicHelp[topic].title}</b>
+          {reference ? (
+            <span className="hint" translate="no">
+              {' '}
+              {words.reference(reference)}
+            </span>
+          ) : null}
+        </p>
+        <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
+        <TextArea
+          label={words.text}
+          name="text"
+          value={values.text}
+          error={errors.text}
+          maxLength={room}
+          onChange={({ currentTarget }) => set('text', currentTarget.value)}
+          onBlur={() => leave('text')}
+        />
+        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {words.send}
+        </Gel>
+      </form>
+    </Card>
+  );
+}

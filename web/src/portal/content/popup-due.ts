@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openModal } from '../../kit/modal-queue.ts';
+import { formatMoment } from '../../kit/moment.ts';
+import { store, stored } from '../../kit/session.ts';
+import { popupBannersQuery } from './queries.ts';
+
+const DUE = 'auth.popup-banner';
+const HIDDEN_ON = 'auth.popup-banner-hidden';
+const today = () => formatMoment(new Date(), 'iso-day');
+
+/** Not again on this day, in Bangkok. */
+export const hidePopupToday = (): void => store(HIDDEN_ON, today());
+
+const arrives = (src: string): Promise<boolean> => {
+  const picture = new Image();
+  picture.src = src;
+  return picture.decode().then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens.
+ * Who has gone on to money in the meantime is left alone, and sees it on coming back.
+ */
+export async function openPopupBanner(queries: QueryClient): Promise<void> {
+  if (stored(HIDDEN_ON) === today()) return store(DUE, null);
+  const answer = await queries.fetchQuery(popupBannersQuery).catch(() => null);
+  const [first] = answer?.banners ?? [];
+  const isThere = first !== undefined && (await arrives(first.image));
+  if (location.pathname !== '/' || stored(DUE) === null) return;
+  store(DUE, null);
+  if (isThere) openModal({ kind: 'popup-banner', rank: 6 });
+}

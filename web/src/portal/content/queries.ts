@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@portal/contract/content.ts';
+import { call } from '../../kit/call.ts';
+import { visitorId } from './visitor.ts';
+
+const LONG_MS = 10 * 60_000;
+
+export const bannersQuery = queryOptions({
+  queryKey: ['content', 'banners'],
+  queryFn: ({ signal }) => call(contract.getBanners, { signal }),
+  select: ({ banners }) => banners,
+  staleTime: LONG_MS,
+});
+
+export const popupBannersQuery = queryOptions({
+  queryKey: ['content', 'popup-banners'],
+  queryFn: ({ signal }) => call(contract.getPopupBanners, { signal }),
+  select: ({ banners }) => banners,
+  staleTime: LONG_MS,
+});
+
+/** The line above everything; null while there is nothing to announce. */
+export const announcementQuery = queryOptions({
+  queryKey: ['content', 'announcement'],
+  queryFn: ({ signal }) => call(contract.getAnnouncement, { signal }),
+  select: ({ text }) => text,
+});
+
+/** Newest first. */
+export const feedQuery = queryOptions({
+  queryKey: ['content', 'feed'],
+  queryFn: ({ signal }) => call(contract.getAnnouncementFeed, { signal }),
+  select: ({ data }) => data,
+});
+
+export const howtoQuery = queryOptions({
+  queryKey: ['content', 'howto'],
+  queryFn: ({ signal }) => call(contract.getHowto, { signal }),
+  select: ({ data }) => data,
+  staleTime: LONG_MS,
+});
+
+/** The LINE of the admin to whom this browser belongs; null when the house has none. */
+export const contactLineQuery = queryOptions({
+  queryKey: ['content', 'contact-line'],
+  queryFn: ({ signal }) => call(contract.getContactLine, { input: { uuid: visitorId() }, signal }),
+  select: ({ contactLine }) => contactLine,
+  staleTime: LONG_MS,
+});

@@ -1,0 +1,44 @@
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { token } from '../../kit/session.ts';
+import * as css from './contact.module.css';
+import { topicHelp } from './topic-words.ts';
+import { TransactionPick } from './transaction-pick.tsx';
+
+interface Props {
+  topic: ContactTopic;
+  reference: string | undefined;
+  onPick: (reference: string) => void;
+}
+
+/** What one can look at oneself, and for money the own transactions to attach. */
+export function TopicCheck({ topic, reference, onPick }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const { title, checks, link } = topicHelp[topic];
+  const isMember = token() !== null;
+  useLayoutEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Card ref={card} aria-labelledby="check">
+      <h3 id="check">{title}</h3>
+      <ul className={css.checks}>
+        {checks.map((check) => (
+          <li key={check}>
+            <Icon name="check" size="s" />
+            {check}
+          </li>
+        ))}
+      </ul>
+      {isMember && (topic === 'deposit' || topic === 'withdraw') ? (
+        <TransactionPick kind={topic} reference={reference} onPick={onPick} />
+      ) : null}
+      {isMember && link ? (
+        <GelLink size="s" to={link[0]}>
+          {link[1]}
+        </GelLink>
+      ) : null}
+    </Card>
+  );
+}

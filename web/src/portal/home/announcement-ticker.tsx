@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { useOverflow } from '../../kit/use-overflow.ts';
+import { announcementQuery } from '../content/queries.ts';
+import * as words from './member-words.ts';
+import * as css from './ticker.module.css';
+
+/** How far the line runs in a second; slow enough to read. */
+const PX_A_SECOND = 45;
+
+/** One line. It runs only when it is longer than its place, twice, and can be stopped; with less motion it is cut off instead. */
+export function AnnouncementTicker() {
+  const { data: text, isPending } = useQuery(announcementQuery);
+  const { over, ref } = useOverflow();
+  const longer_px = over.x;
+  const [paused, pause] = useState(false);
+  if (isPending) return <div className={css.root} aria-busy="true" />;
+  if (!text) return null;
+  const runs = longer_px > 0;
+  return (
+    <section className={css.root} aria-label={words.announcement}>
+      <Icon name="horn" />
+      <span key={text} ref={ref} className={css.line} data-runs={runs || undefined} data-paused={paused || undefined}>
+        <span
+          style={
+            { '--way': `${-longer_px}px`, '--time': `${Math.max(3, longer_px / PX_A_SECOND)}s` } as Record<
+              string,
+              string
+            >
+          }
+        >
+          <b>{words.announcement}:</b> {text}
+        </span>
+      </span>
+      {runs ? (
+        <span className={css.pause}>
+          <IconButton label={paused ? words.goOn : words.pause} onClick={() => pause(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} size="s" />
+          </IconButton>
+        </span>
+      ) : null}
+      <Link className="link" to="/news">
+        {words.readOn}
+      </Link>
+    </section>
+  );
+}
