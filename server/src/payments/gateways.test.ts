@@ -200,10 +200,10 @@ test('what the provider took back is not approved', async () => {
   await becomes(member, deposit, 'review');
   house.gateways.cp.decide(deposit.ref, 'failed');
   await told('cp', gatewayEvent(deposit, 'failed'));
-  await until(
-    async () => (await finance.post(`/api/deposits/${deposit.id}/approve`)).statusCode === 409,
-    'it is refused',
-  );
+  const noted = sql<{ provider_state: string }>`select provider_state from deposit where id = ${deposit.id}`;
+  await until(async () => (await one(house.owner, noted)).provider_state === 'failed', 'the provider was asked again');
+  const approved = await finance.post(`/api/deposits/${deposit.id}/approve`);
+  expect(refusal(approved)).toEqual([409, 'no_statement_line']);
   expect(await member.credit()).toBe(0n);
 });
 

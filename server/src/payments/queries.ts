@@ -153,11 +153,11 @@ export const noteSilence = (id: string): Sql => sql`update deposit set asked_at 
 export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
   update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = now() where id = ${id}`;
 
-/** Gateway deposits to ask about: not asked for so long, or for a quarter of the time that has passed since they ended. */
+/** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended. */
 export const silentDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null
-     and coalesce(asked_at, created_at) <= now() - make_interval(secs => ${untouched_s})
+     and (asked_at is null or asked_at <= now() - make_interval(secs => ${untouched_s}))
      and (state in ('awaiting_payment', 'detected')
           or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
              and expires_at > now() - interval '24 hours'
