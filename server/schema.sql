@@ -171,13 +171,24 @@ create table deposit (
   bank_time timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   decided_at timestamp with time zone,
+  provider_ref text,
+  qr_payload text,
+  hosted_url text,
+  provider_state text,
+  received bigint,
+  asked_at timestamp with time zone,
   constraint deposit_pkey PRIMARY KEY (id),
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_amount_to_pay_check CHECK ((amount_to_pay > 0)),
   constraint deposit_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint deposit_check CHECK (((state = 'credited'::text) = (credited IS NOT NULL))),
+  constraint deposit_confirmed CHECK (((provider IS NULL) OR (credited IS NULL) OR ((credited = received) AND (statement_line_id IS NULL)))),
   constraint deposit_credited_check CHECK ((credited > 0)),
   constraint deposit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint deposit_of_a_gateway CHECK (((provider IS NOT NULL) OR ((provider_ref IS NULL) AND (qr_payload IS NULL) AND (hosted_url IS NULL) AND (provider_state IS NULL) AND (received IS NULL)))),
+  constraint deposit_provider FOREIGN KEY (provider) REFERENCES gateway(provider),
+  constraint deposit_provider_state_check CHECK ((provider_state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text, 'expired'::text, 'never_seen'::text]))),
+  constraint deposit_received_check CHECK ((received > 0)),
   constraint deposit_ref_key UNIQUE (ref),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text, 'credited'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))),
   constraint deposit_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id) DEFERRABLE INITIALLY DEFERRED,
@@ -188,7 +199,9 @@ CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
-CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW EXECUTE FUNCTION assert_state_move('deposit', 'state');
+CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text])));
+CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NULL)) EXECUTE FUNCTION assert_state_move('deposit', 'state');
 grant insert, select, update on deposit to portal_app;
 
 create table deposit_amount (
@@ -200,6 +213,24 @@ create table deposit_amount (
   constraint deposit_amount_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
 );
 grant insert, select, update on deposit_amount to portal_app;
+
+create table gateway (
+  provider text not null,
+  display_name text not null,
+  "position" integer not null,
+  is_enabled boolean default false not null,
+  min bigint not null,
+  max bigint not null,
+  failures_in_row integer default 0 not null,
+  switched_off_at timestamp with time zone,
+  reason text,
+  constraint gateway_pkey PRIMARY KEY (provider),
+  constraint gateway_limits CHECK ((max >= min)),
+  constraint gateway_min_check CHECK ((min > 0)),
+  constraint gateway_off CHECK (((NOT is_enabled) OR ((switched_off_at IS NULL) AND (reason IS NULL)))),
+  constraint gateway_provider_check CHECK ((provider = ANY (ARRAY['cp'::text, 'ppyp'::text, 'mtm'::text, 'st'::text])))
+);
+grant select, update on gateway to portal_app;
 
 create table howto (
   id uuid not null,

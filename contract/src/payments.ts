@@ -26,6 +26,7 @@ export const getMemberBank = endpoint({
       truemoney: z.nullable(z.string()),
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
+      /** Those that are switched on, in the order of the house. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
       amount: Baht,
       promotionId: z.nullable(Id),
@@ -51,6 +52,11 @@ export const DepositState = z.enum(depositStates);
 
 export const channels = ['promptpay', 'bank', 'truemoney'] as const;
 export type Channel = (typeof channels)[number];
+
+/** The payment gateways. Their codes are never shown: each has a display name. */
+export const providers = ['cp', 'ppyp', 'mtm', 'st'] as const;
+export type Provider = (typeof providers)[number];
+export const Provider = z.enum(providers);
 
 export const Deposit = z.object({
   id: Id,
@@ -89,6 +95,19 @@ export const requestDeposit = endpoint({
     bank_code: z.optional(z.string().check(z.maxLength(20))),
     promotion_id: z.optional(z.nullable(Id)),
   }),
+  output: data(Deposit),
+  status: 201,
+  errors: ['password_required', 'deposit_blocked', 'deposit_open', 'channel_down', 'promotion_unusable'],
+});
+
+/** Through a gateway: the amount itself is to be paid, by `qr_payload` or on the page at `hosted_url`; `channel` is the provider. */
+export const requestGatewayDeposit = endpoint({
+  method: 'POST',
+  path: '/api/member/:provider/deposit',
+  caller: 'member',
+  idempotent: true,
+  params: z.object({ provider: Provider }),
+  input: z.strictObject({ amount: Amount, promotion_id: z.optional(z.nullable(Id)) }),
   output: data(Deposit),
   status: 201,
   errors: ['password_required', 'deposit_blocked', 'deposit_open', 'channel_down', 'promotion_unusable'],

@@ -15,6 +15,8 @@ export const permissions = {
   'approvals.see': ['manager', 'finance', 'auditor'],
   'approvals.decide': ['manager', 'finance'],
   'bank-accounts.see': ['manager', 'finance', 'auditor'],
+  'gateways.see': ['manager', 'finance', 'auditor', 'technical'],
+  'gateways.change': ['finance', 'technical'],
   'settings.see': ['manager', 'auditor', 'technical'],
   'settings.change': [],
   'content.see': ['manager', 'marketing', 'auditor'],

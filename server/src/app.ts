@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { bankHooks, bankingConsoleRoutes, bankingRoutes } from './banking/index.ts';
+import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
 import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
-import { executors, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
-export interface House {
+export interface House extends Outside {
   readonly db: Db;
   /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
   readonly slow: Reader;
@@ -18,13 +18,13 @@ export interface House {
 }
 
 /** Every room a member meets. */
-export const mountPortal = async (app: FastifyInstance, { db, secrets, stored }: House): Promise<void> => {
+export const mountPortal = async (app: FastifyInstance, { db, secrets, stored, ...outside }: House): Promise<void> => {
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
   identityRoutes(app, db, secrets);
   bankingRoutes(app, db);
-  await bankHooks(app, db, secrets.hooks, stored);
-  paymentRoutes(app, db, secrets);
+  await webhooks(app, db, secrets.hooks, stored);
+  paymentRoutes(app, db, secrets, outside);
 };
 
 /** Every room an operator meets. */

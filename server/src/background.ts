@@ -1,6 +1,14 @@
 import type { Logger } from 'pino';
-import { announceAccounts, type Bank, PAYOUT_JOB, pursueForgotten, pursuePayout, startInbox } from './banking/index.ts';
-import { bankListeners, expireDeposits } from './payments/index.ts';
+import {
+  announceAccounts,
+  type Bank,
+  type Gateways,
+  PAYOUT_JOB,
+  pursueForgotten,
+  pursuePayout,
+  startInbox,
+} from './banking/index.ts';
+import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
@@ -15,6 +23,7 @@ interface Options {
   readonly ownerUrl: string;
   /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
   readonly bank: Bank | undefined;
+  readonly gateways: Gateways;
   readonly portalUrl: () => string;
   readonly log: Logger;
   /** Whether this node runs the jobs; the pumps run on every node. */
@@ -22,9 +31,10 @@ interface Options {
 }
 
 const UNTOUCHED_S = 15;
+const SILENT_S = 45; // asked every minute, and a little sooner than the clock strikes
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log, works }: Options) => {
+export const startBackground = async ({ db, slow, ownerUrl, bank, gateways, portalUrl, log, works }: Options) => {
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -49,6 +59,14 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log
             await pursuePayout(db, bank, bankListeners, id);
             sender.poke();
           },
+          [ASK_JOB]: async ({ id }: { id: string }) => {
+            await askAbout(db, gateways, id);
+            sender.poke();
+          },
+          'ask-silent': async () => {
+            await askSilent(db, gateways, SILENT_S, failed('ask-silent'));
+            sender.poke();
+          },
           'expire-deposits': async () => {
             await expireDeposits(db);
             sender.poke();
@@ -70,6 +88,7 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log
         },
         clock: {
           'expire-deposits': '* * * * *',
+          'ask-silent': '* * * * *',
           'pursue-forgotten': '* * * * *',
           announce: '* * * * *',
           sweep: '17 * * * *',

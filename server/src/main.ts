@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startBackground } from './background.ts';
-import { sandboxBank } from './banking/index.ts';
+import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { isUnavailable, openDb } from './platform/db.ts';
 import { migrateJobs } from './platform/jobs.ts';
@@ -64,11 +64,13 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
   const background = await startBackground({
     db,
     slow,
     ownerUrl: database.ownerUrl,
     bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
+    gateways,
     portalUrl,
     log,
     works: config.role === 'all' || config.role === 'worker',
@@ -79,7 +81,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     limitRates: config.limitRates,
     hooks: config.sandboxSecrets,
   };
-  const house = { db, slow, secrets, stored: background.stored };
+  const house = { db, slow, secrets, stored: background.stored, gateways, portalUrl };
   const doors = doorsOf(db, config, background.written);
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;

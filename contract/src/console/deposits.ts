@@ -38,8 +38,12 @@ export const DepositRow = z.object({
   ref: z.string(),
   member: MemberBrief,
   channel: z.string(),
+  /** The gateway it comes through; null for a bank's. */
+  provider: z.nullable(z.string()),
   amount: Baht,
   amount_to_pay: Baht,
+  /** What the gateway confirmed to have received. */
+  received: z.nullable(Baht),
   credited: z.nullable(Baht),
   state: DepositState,
   status: z.string(),
@@ -71,7 +75,7 @@ export const getDeposit = endpoint({
   params: ById,
   output: data(DepositDetail),
 });
-/** Credits what the matched line brought. */
+/** Credits what the matched line brought, or what the gateway confirmed to have received. */
 export const approveDeposit = endpoint({
   method: 'POST',
   path: '/api/deposits/:id/approve',

@@ -1,4 +1,4 @@
-import { Amount } from '@portal/contract/money.ts';
+import { Amount, Baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
 const short = z.string().check(z.maxLength(200));
@@ -47,3 +47,15 @@ export const BankEvent = z.discriminatedUnion('type', [
 ]);
 export type BankEvent = z.output<typeof BankEvent>;
 export type StatementEvent = Extract<BankEvent, { type: 'statement.line' }>;
+
+/** What a gateway tells. It only says that there is something to ask for: nothing in it is believed about money. */
+export const PaymentEvent = z.object({
+  event_id: short,
+  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.expired']),
+  merchant_ref: short,
+  provider_ref: z.optional(z.nullable(short)),
+  amount: z.optional(z.nullable(Baht)),
+  currency: z.optional(z.literal('THB')),
+  occurred_at: at,
+});
+export type PaymentEvent = z.output<typeof PaymentEvent>;

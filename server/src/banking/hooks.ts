@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { Provider } from '@portal/contract/payments.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -8,46 +9,62 @@ import { bankAccountById, insertInbox, insertStrange, sameInbox } from './querie
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+/** Where a notice came from: the bank of an account, or a gateway. */
+interface Origin {
+  readonly source: 'bank' | Provider;
+  readonly account: string | null;
+}
+
 /**
- * What comes in from banks: verified, stored once, answered. Looked at afterwards, so that a slow rule never makes the
- * bank wait and a known event is answered like a new one. `stored` wakes the one who looks.
+ * What comes in from banks and gateways: verified, stored once, answered. Looked at afterwards, so that a slow rule never
+ * makes them wait and a known event is answered like a new one. `stored` wakes the one who looks.
  */
-export const bankHooks = async (
+export const webhooks = async (
   app: FastifyInstance,
   db: Db,
   secrets: readonly string[],
   stored: () => void,
 ): Promise<void> => {
+  const take = async (request: FastifyRequest, originOf: () => Promise<Origin>) => {
+    const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+    const signature = request.headers['x-signature'];
+    if (!isSigned(secrets, typeof signature === 'string' ? signature : undefined, raw))
+      throw new DomainError('unauthenticated');
+    const { source, account } = await originOf();
+    const body = parsed(raw);
+    const envelope = z.safeParse(Envelope, body);
+    if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
+    await keep(db, { source, account }, envelope.data.event_id, JSON.stringify(body));
+    stored();
+    return { data: { stored: true } };
+  };
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    hooks.post<{ Params: { account: string }; Body: Buffer | undefined }>(
-      '/hooks/bank/:account',
-      async (request, reply) => {
-        const raw = request.body ?? Buffer.alloc(0);
-        const signature = request.headers['x-signature'];
-        if (!isSigned(secrets, typeof signature === 'string' ? signature : undefined, raw))
-          throw new DomainError('unauthenticated');
+    hooks.post<{ Params: { account: string } }>('/hooks/bank/:account', (request) =>
+      take(request, async () => {
         const { account } = request.params;
         if (!isId(account) || !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
-        const body = parsed(raw);
-        const envelope = z.safeParse(Envelope, body);
-        if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
-        await keep(db, account, envelope.data.event_id, JSON.stringify(body));
-        stored();
-        return reply.send({ data: { stored: true } });
-      },
+        return { source: 'bank', account };
+      }),
+    );
+    hooks.post<{ Params: { provider: string } }>('/hooks/gateway/:provider', (request) =>
+      take(request, async () => {
+        const provider = z.safeParse(Provider, request.params.provider);
+        if (!provider.success) throw new DomainError('not_found');
+        return { source: provider.data, account: null };
+      }),
     );
   });
 };
 
 /** A known event changes nothing. Other content under a known id is kept for a person: it may be somebody's money, and may be a lie. */
-const keep = async (db: Db, account: string, eventId: string, body: string): Promise<void> => {
-  if (await first(db, insertInbox('bank', account, eventId, body))) return;
-  const known = await first(db, sameInbox('bank', account, eventId, body));
+const keep = async (db: Db, { source, account }: Origin, eventId: string, body: string): Promise<void> => {
+  if (await first(db, insertInbox(source, account, eventId, body))) return;
+  const known = await first(db, sameInbox(source, account, eventId, body));
   if (known?.same) return;
-  const digest = sha256(account + body).toString('base64url');
-  await db.rows(insertStrange('bank', account, `${eventId} ${digest}`, body));
+  const digest = sha256((account ?? source) + body).toString('base64url');
+  await db.rows(insertStrange(source, account, `${eventId} ${digest}`, body));
 };
 
 const parsed = (raw: Buffer): unknown => {

@@ -1,11 +1,12 @@
+import { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 import { type Db, first, type Tx } from '../platform/db.ts';
 import { newId, newRef } from '../platform/ids.ts';
 import { type Pump, startPump } from '../platform/pump.ts';
-import { BankEvent, type StatementEvent } from './events.ts';
+import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
 
-/** What the room above does with what banks tell. Each runs in the transaction that marks the event as looked at. */
+/** What the room above does with what banks and gateways tell. Each runs in the transaction that marks the event as looked at. */
 export interface BankListeners {
   /** Money came or went. Answers what it belongs to; writes everything but the line itself. */
   readonly line: (
@@ -18,6 +19,8 @@ export interface BankListeners {
     payout: queries.PayoutRow,
     outcome: { succeeded: boolean; reason: string | null; at: Date },
   ) => Promise<string>;
+  /** A gateway told about a payment. Answers what came of it; the provider is asked before any money moves. */
+  readonly gateway: (tx: Tx, provider: Provider, event: PaymentEvent) => Promise<string>;
 }
 
 const AT_ONCE = 4;
@@ -60,6 +63,11 @@ export const startInbox = (
 };
 
 const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): Promise<string> => {
+  const provider = z.safeParse(Provider, row.source);
+  if (provider.success) {
+    const told = z.safeDecode(PaymentEvent, row.body as never);
+    return told.success ? listeners.gateway(tx, provider.data, told.data) : 'unknown type';
+  }
   const event = z.safeDecode(BankEvent, row.body as never);
   if (!event.success || !row.account_id) return 'unknown type';
   if (event.data.type === 'statement.line') return takeLine(tx, row, event.data, listeners);

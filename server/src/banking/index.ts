@@ -1,6 +1,8 @@
 export { announceAccounts, type HouseAccount, houseAccounts } from './accounts.ts';
 export type { Bank } from './bank.ts';
-export { bankHooks } from './hooks.ts';
+export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateway.ts';
+export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways.ts';
+export { webhooks } from './hooks.ts';
 export { type BankListeners, startInbox } from './inbox.ts';
 export {
   explainLine,
@@ -20,4 +22,5 @@ export {
 export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
 export { bankingConsoleRoutes, bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';
+export { sandboxGateways } from './sandbox-gateway.ts';
 export { seedAccounts, storeEvent } from './seed.ts';

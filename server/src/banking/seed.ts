@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { insertBankAccount, insertInbox } from './queries.ts';
+import { enableGateways, insertBankAccount, insertInbox } from './queries.ts';
 
 const HOUSE = 'บริษัท สตาร์ทูเค จำกัด';
 
@@ -14,7 +14,9 @@ const demo = [
   ['promptpay', 'scb', '0800000025'],
 ] as const;
 
+/** The demo's accounts, and the four gateways switched on: in production somebody who knows the adapter does that. */
 export const seedAccounts = (tx: Tx): void => {
+  tx.send(enableGateways());
   for (const [position, [kind, bank_code, number]] of demo.entries())
     tx.send(
       insertBankAccount(

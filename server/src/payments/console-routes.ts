@@ -1,5 +1,6 @@
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
@@ -42,6 +43,9 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     const history = [
       { at: row.created_at, what: 'สร้างรายการ', by: null },
       ...(line ? [{ at: line.created_at, what: `พบรายการเดินบัญชี ${line.ref}`, by: null }] : []),
+      ...(row.received !== null && row.bank_time
+        ? [{ at: row.bank_time, what: `ผู้ให้บริการยืนยันว่าได้รับ ${formatBaht(row.received)} บาท`, by: null }]
+        : []),
       ...(row.decided_at ? [{ at: row.decided_at, what: row.state, by: row.credited_by }] : []),
     ];
     return { data: { ...shown!, account, line: shownLine ?? null, history } };

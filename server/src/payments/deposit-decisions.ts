@@ -1,4 +1,5 @@
 import { baht } from '@portal/contract/money.ts';
+import type { Provider } from '@portal/contract/payments.ts';
 import { type LineRow, lockLine, markMatched } from '../banking/index.ts';
 import { post } from '../ledger/index.ts';
 import { audit } from '../operators/index.ts';
@@ -21,15 +22,18 @@ export const matchLine = (db: Db, lineId: string, depositId: string, by: By): Pr
     const line = await lockLine(tx, lineId);
     if (line?.direction !== 'in') throw new DomainError('not_found');
     if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id: lineId });
-    await credit(tx, line, await undecided(tx, depositId), by);
+    const deposit = await undecided(tx, depositId);
+    if (deposit.provider) throw new DomainError('not_found'); // a gateway's money never is a line of its own
+    await credit(tx, line, deposit, by);
   });
 
-/** Credits what the line brought that was found for this deposit. */
+/** Credits what the line brought that was found for this deposit, or what its gateway confirmed. */
 export const approveDeposit = (db: Db, id: string, by: By): Promise<void> =>
   db.transaction(async (tx) => {
     const found = await first(tx, queries.depositById(id));
     if (!found) throw new DomainError('not_found');
     if (found.state === 'credited' || found.state === 'rejected') throw new DomainError('already_decided', { id });
+    if (found.provider) return creditConfirmed(tx, await undecided(tx, id), found.provider, by);
     if (!found.statement_line_id) throw new DomainError('no_statement_line', { id });
     const line = await lockLine(tx, found.statement_line_id);
     const deposit = await undecided(tx, id);
@@ -59,6 +63,20 @@ const credit = async (tx: Tx, line: LineRow, deposit: queries.DepositRow, { oper
     address,
   });
 };
+
+/** No statement line is needed, but the provider's word on how much it received; never more than that. */
+const creditConfirmed = (tx: Tx, deposit: queries.DepositRow, provider: Provider, { operator, address }: By): void => {
+  const { id, member_id, received: amount, provider_state } = deposit;
+  if (amount === null || deposit.state !== 'review' || provider_state !== 'succeeded')
+    throw new DomainError('no_statement_line', { id, message: UNCONFIRMED });
+  tx.send(queries.creditGatewayDeposit(id, amount, operator.id));
+  post(tx, postings.paidThrough(provider, { id, member_id, amount }, deposit.bank_time ?? new Date()));
+  tellCredited(tx, member_id, id, 'manual');
+  const detail = { amount: baht(amount), provider };
+  audit(tx, { operator, action: 'deposit.credited', subject: deposit.ref, detail, address });
+};
+
+const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
 
 /** The request is over; a line that was found for it stays in the queue, for its money is still somebody's. */
 export const rejectDeposit = (db: Db, id: string, reason: string, { operator, address }: By): Promise<void> =>

@@ -101,8 +101,8 @@ export const shown = (row: queries.DepositRow, accounts: readonly HouseAccount[]
           name: account.name,
         }
       : null,
-    qr_payload: account?.kind === 'promptpay' ? qrPayload(account.number, amount_to_pay) : null,
-    hosted_url: null,
+    qr_payload: account?.kind === 'promptpay' ? qrPayload(account.number, amount_to_pay) : row.qr_payload,
+    hosted_url: row.hosted_url,
     expires_at,
     state,
     status,

@@ -1,5 +1,7 @@
 export { paymentConsoleRoutes } from './console-routes.ts';
 export { expireDeposits } from './deposits.ts';
+export { type Outside } from './gateway-deposits.ts';
+export { ASK_JOB, askAbout, askSilent } from './gateway-payments.ts';
 export { recentOf } from './history.ts';
 export { bankListeners } from './listeners.ts';
 export { seedPayment } from './seed.ts';

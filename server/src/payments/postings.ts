@@ -1,3 +1,4 @@
+import type { Provider } from '@portal/contract/payments.ts';
 import { keyOf, type Posting } from '../ledger/index.ts';
 
 /** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
@@ -7,6 +8,13 @@ interface Arrival {
   /** Satang. */
   readonly amount: bigint;
   readonly at: Date;
+}
+
+/** A deposit through a gateway, or a withdrawal. */
+interface Payment {
+  readonly id: string;
+  readonly member_id: string;
+  readonly amount: bigint;
 }
 
 /** The bank holds more of our money; whose it is, is not known yet. */
@@ -48,6 +56,21 @@ const credit = (memberId: string, lineId: string, amount: bigint) =>
     amount,
   }) as const;
 
+/** The gateway confirms that it has this member's money for us; it owes it to the house until it settles. */
+export const paidThrough = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
+  key: keyOf('gw', id),
+  eventAt: at,
+  reference: id,
+  transfers: [
+    {
+      reason: 'deposit',
+      from: { house: `gateway_${provider}`, member: member_id },
+      to: { member: member_id, kind: 'wallet' },
+      amount,
+    },
+  ],
+});
+
 /** The bank's statement shows that our money left. */
 export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
   key: keyOf('out', lineId),
@@ -63,14 +86,8 @@ export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting =>
   ],
 });
 
-interface Leaving {
-  readonly id: string;
-  readonly member_id: string;
-  readonly amount: bigint;
-}
-
 /** Asked for: set apart until the bank has paid. */
-export const held = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+export const held = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('wd', id),
   eventAt: at,
   reference: id,
@@ -85,7 +102,7 @@ export const held = ({ id, member_id, amount }: Leaving, at: Date): Posting => (
 });
 
 /** Paid: it is the bank's to show. */
-export const paid = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+export const paid = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('wd', id, 'paid'),
   eventAt: at,
   reference: id,
@@ -100,7 +117,7 @@ export const paid = ({ id, member_id, amount }: Leaving, at: Date): Posting => (
 });
 
 /** Refused, or the payout failed: the member's again. */
-export const returned = ({ id, member_id, amount }: Leaving, at: Date): Posting => ({
+export const returned = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('wd', id, 'back'),
   eventAt: at,
   reference: id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DepositState, WithdrawalStatus } from '@portal/contract/payments.ts';
+import type { DepositState, Provider, WithdrawalStatus } from '@portal/contract/payments.ts';
 import type { Sql } from '../platform/db.ts';
 
 /** The specification's raw status of a deposit, and its state with the clock looked at. */
@@ -14,7 +14,7 @@ export interface DepositRow {
   ref: string;
   member_id: string;
   channel: string;
-  provider: string | null;
+  provider: Provider | null;
   bank_account_id: string | null;
   amount: bigint;
   amount_to_pay: bigint;
@@ -29,11 +29,16 @@ export interface DepositRow {
   bank_time: Date | null;
   created_at: Date;
   decided_at: Date | null;
+  qr_payload: string | null;
+  hosted_url: string | null;
+  /** What the provider said when it was last asked, and how much it confirmed to have received. */
+  provider_state: string | null;
+  received: bigint | null;
 }
 
 const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
   ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id,
-  d.reason, d.bank_time, d.created_at, d.decided_at`;
+  d.reason, d.bank_time, d.created_at, d.decided_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 
 export const depositSituation = (
   memberId: string,
@@ -114,6 +119,50 @@ export const creditDeposit = (
 ): Sql => sql`
   update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, bank_time = ${at}, credited_by = ${operatorId},
          reason = null, decided_at = now() where id = ${id}`;
+
+export interface NewGatewayDeposit {
+  id: string;
+  ref: string;
+  member_id: string;
+  provider: Provider;
+  amount: bigint;
+  provider_ref: string;
+  qr_payload: string | null;
+  hosted_url: string | null;
+  expires_at: Date;
+}
+
+export const insertGatewayDeposit = (d: NewGatewayDeposit): Sql<DepositRow> => sql`
+  insert into deposit as d (id, ref, member_id, channel, provider, amount, amount_to_pay, provider_ref, qr_payload, hosted_url, expires_at)
+  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.provider}, ${d.provider}, ${d.amount}, ${d.amount}, ${d.provider_ref},
+          ${d.qr_payload}, ${d.hosted_url}, ${d.expires_at})
+  returning ${depositColumns}`;
+
+export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<DepositRow> => sql`
+  select ${depositColumns} from deposit d where d.ref = ${ref} and d.provider = ${provider} for update`;
+
+/** The provider was asked. That an operator refused a request is not forgotten when the provider says that it failed. */
+export const noteAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
+  update deposit set asked_at = now(), received = coalesce(${received}::bigint, received),
+         provider_state = case when state = 'rejected' and provider_state is distinct from 'failed' and ${state} <> 'succeeded'
+                               then provider_state else ${state} end,
+         bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, now()) end
+   where id = ${id}`;
+export const noteSilence = (id: string): Sql => sql`update deposit set asked_at = now() where id = ${id}`;
+
+export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
+  update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = now() where id = ${id}`;
+
+/** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended. */
+export const silentDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
+  select id, provider from deposit
+   where provider is not null
+     and (asked_at is null or asked_at <= now() - make_interval(secs => ${untouched_s}))
+     and (state in ('awaiting_payment', 'detected')
+          or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
+             and expires_at > now() - interval '24 hours'
+             and coalesce(asked_at, created_at) <= now() - (now() - expires_at) / 4)
+   order by asked_at nulls first limit ${limit}`;
 
 /** Another request was waiting for this line; it lets go of it. */
 export const releaseLine = (lineId: string, except: string | null): Sql => sql`

@@ -1,16 +1,19 @@
 import * as contract from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts } from '../banking/index.ts';
-import { confirmPassword, payeeOf, type Secrets } from '../identity/index.ts';
+import { gatewaysOf, houseAccounts } from '../banking/index.ts';
+import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
-import type { Db } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { mount, mountPrepared } from '../platform/http.ts';
+import { isAnswered, keyOf } from '../platform/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits.ts';
+import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateway-deposits.ts';
 import { depositHistory, withdrawalHistory } from './history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals.ts';
 
-export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): void => {
+export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
   mount(app, contract.getCredit, async (_input, { member }) => {
     const { wallet, bonus } = await balanceOf(db, member.id);
     return { credit: wallet + bonus };
@@ -19,6 +22,19 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): v
   mount(app, contract.requestDeposit, async (wish, { tx, member }) => ({
     data: await requestDeposit(tx, member, wish),
   }));
+  mountPrepared(
+    app,
+    contract.requestGatewayDeposit,
+    async (wish, { member, request }) => {
+      const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
+      if (await isAnswered(db, key)) return undefined;
+      return openFor(db, outside, member, wish, `${request.protocol}://${request.host}`);
+    },
+    async (wish, { tx, member }, opened) => {
+      if (!opened) return keptAnswer(tx, member.id);
+      return { data: await requestGatewayDeposit(tx, member, wish, opened) };
+    },
+  );
   mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
   mount(app, contract.getDeposit, async ({ id }, { member }) => ({ data: await depositOf(db, member.id, id) }));
   mount(app, contract.cancelDeposit, async ({ id }, { member }) => ({ data: await cancelDeposit(db, member.id, id) }));
@@ -39,13 +55,20 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): v
   mount(app, contract.getWithdrawal, async ({ id }, { member }) => ({ data: await withdrawalOf(db, member.id, id) }));
 };
 
+/** The answer is there already: the first statement that is waited for finds its key taken, and the answer is given again. */
+const keptAnswer = async (tx: Tx, memberId: string): Promise<never> => {
+  await lockPayee(tx, memberId);
+  throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
+};
+
 /** Where a member may pay, and where the member is paid. */
 const memberBank = async (db: Db, memberId: string) => {
-  const [accounts, payee, { wallet, bonus }, { tmn_auto }] = await Promise.all([
+  const [accounts, payee, { wallet, bonus }, settings, gateways] = await Promise.all([
     houseAccounts(db),
     payeeOf(db, memberId),
     balanceOf(db, memberId),
     settingsOf(db),
+    gatewaysOf(db),
   ]);
   const active = accounts.filter((each) => each.is_active);
   const first = (kind: 'promptpay' | 'truemoney') => active.find((each) => each.kind === kind);
@@ -57,8 +80,11 @@ const memberBank = async (db: Db, memberId: string) => {
     accountNamePp: first('promptpay')?.name ?? null,
     truemoney: first('truemoney')?.number ?? null,
     accountNameTmn: first('truemoney')?.name ?? null,
-    tmnAuto: tmn_auto,
-    gateways: [],
+    tmnAuto: settings.tmn_auto,
+    gateways: gateways
+      .filter(({ is_enabled }) => is_enabled)
+      .map((each) => ({ ...each, ...limitsOf(each, settings) }))
+      .map(({ provider, display_name: name, deposit_min: min, deposit_max: max }) => ({ provider, name, min, max })),
     amount: wallet + bonus,
     promotionId: null,
     bonus,

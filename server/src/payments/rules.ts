@@ -15,9 +15,8 @@ export interface DepositSituation {
 export const assertMayDeposit = (
   amount: bigint,
   { pending_withdrawal, open_deposit }: DepositSituation,
-  settings: Settings,
+  { deposit_min, deposit_max }: Pick<Settings, 'deposit_min' | 'deposit_max'>,
 ): void => {
-  const { deposit_min, deposit_max } = settings;
   if (amount < deposit_min) throw wrongAmount(`ฝากขั้นต่ำ ${formatRound(deposit_min)} บาท`);
   if (amount > deposit_max) throw wrongAmount(`ฝากได้ไม่เกิน ${formatRound(deposit_max)} บาทต่อครั้ง`);
   if (pending_withdrawal) throw new DomainError('deposit_blocked', { id: pending_withdrawal });

@@ -81,6 +81,14 @@ export const mount = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   beforehand?: (input: Input<E>, context: Asked & Caller<E['caller']>) => Promise<void>,
+): void => mountPrepared(app, endpoint, async (input, context) => beforehand?.(input, context), handler);
+
+/** As `mount`, where what happens beforehand finds something out that the handler needs: its third argument. */
+export const mountPrepared = <E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (input: Input<E>, context: Asked & Caller<E['caller']>) => Promise<Prepared>,
+  handler: (...given: [...Parameters<Handler<E>>, Prepared]) => ReturnType<Handler<E>>,
 ): void => {
   app.endpoints.push(endpoint);
   app.route({
@@ -90,10 +98,9 @@ export const mount = <E extends Endpoint>(
       const caller = await callerOf(app.doors, endpoint, request);
       const input = inputOf(endpoint, request) as Input<E>;
       const context = { ...caller, address: request.ip, request, reply } as Context<E>;
-      await beforehand?.(input, context);
-      const answer = endpoint.idempotent
-        ? await answerOnce(app.doors.db, endpoint, handler, input, context)
-        : encoded(endpoint, await handler(input, context));
+      const prepared = await prepare(input, context);
+      const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
+      const answer = endpoint.idempotent ? await answerOnce(app.doors.db, endpoint, run, context) : await run(context);
       if (endpoint.method !== 'GET') app.doors.written();
       return reply.code(answer.status).send(answer.body);
     },
@@ -115,15 +122,12 @@ const encoded = (endpoint: Endpoint, result: unknown): Answer => {
 const answerOnce = async <E extends Endpoint>(
   db: Db,
   endpoint: E,
-  handler: Handler<E>,
-  input: Input<E>,
+  run: (context: Context<E>) => Promise<Answer>,
   context: Context<E>,
 ): Promise<Answer> => {
   const { request, reply, member } = context as unknown as Asked & { member: MemberCaller };
   const key = keyOf(request, member.id, endpoint.path);
-  const { answer, replayed } = await onlyOnce(db, key, async (tx) =>
-    encoded(endpoint, await handler(input, { ...context, tx })),
-  );
+  const { answer, replayed } = await onlyOnce(db, key, (tx) => run({ ...context, tx }));
   if (replayed) void reply.header('Idempotent-Replay', 'true');
   return answer;
 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { constraintOf, type Db, first, sqlState, type Tx } from './db.ts';
 import { DomainError } from './errors.ts';
-import { forgetOldKey, insertKey, keepAnswer, storedAnswer } from './queries.ts';
+import { forgetOldKey, insertKey, isKept, keepAnswer, storedAnswer } from './queries.ts';
 import { sha256 } from './tokens.ts';
 
 interface Key {
@@ -37,6 +37,10 @@ export const keyOf = (request: FastifyRequest, owner: string, route: string): Ke
     throw new DomainError('invalid_input', { field: 'Idempotency-Key' });
   return { owner, route, key: given, bodyHash, made: false };
 };
+
+/** Whether a key has its answer already, so that nothing needs to be prepared for the work. */
+export const isAnswered = async (db: Db, { owner, route, key, made }: Key): Promise<boolean> =>
+  (await first(db, isKept(owner, route, key, made))) !== undefined;
 
 /**
  * Runs the work at most once for a key: the key's row stands before the work's own statements in one transaction and

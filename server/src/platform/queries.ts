@@ -23,6 +23,12 @@ export const storedAnswer = (owner: string, route: string, key: string): Sql<Sto
   select body_hash, status, answer from idempotency_key
    where owner = ${owner} and route = ${route} and key = ${key} and status is not null`;
 
+/** A row when the key's answer still stands. */
+export const isKept = (owner: string, route: string, key: string, made: boolean): Sql<{ key: string }> => sql`
+  select key from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and status is not null
+     and (not ${made}::boolean or created_at >= now() - interval '10 seconds')`;
+
 /** Takes from a budget; answers what has been spent with this and in how many seconds the window ends. */
 export const spendBudget = (
   key: string,

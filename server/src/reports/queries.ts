@@ -56,7 +56,22 @@ export const crossChecks: readonly Check[] = [
     sql: sql`
       select 'deposit ' || d.ref, format('credited %s', d.credited)
         from deposit d left join statement_line l on l.id = d.statement_line_id
-       where d.state = 'credited' and l.deposit_id is distinct from d.id`,
+       where d.state = 'credited' and d.provider is null and l.deposit_id is distinct from d.id`,
+  },
+  {
+    name: 'the gateway does not owe what it was paid',
+    sql: sql`
+      select 'gateway ' || g.provider, format('ledger %s, credited %s', b.balance, coalesce(c.credited, 0))
+        from gateway g
+        join (select kind, sum(balance) as balance from ledger_account where owner is null group by kind) b on b.kind = 'gateway_' || g.provider
+        left join (select provider, sum(credited) as credited from deposit where state = 'credited' group by provider) c on c.provider = g.provider
+       where b.balance <> -coalesce(c.credited, 0)`,
+  },
+  {
+    name: 'credited deposit that its gateway did not confirm',
+    sql: sql`
+      select 'deposit ' || ref, format('credited %s, received %s', credited, received)
+        from deposit where provider is not null and state = 'credited' and received is distinct from credited`,
   },
   {
     name: 'credited deposit without its posting',
@@ -172,8 +187,10 @@ export interface Alert {
 
 /** What somebody should look at now. */
 export const alerts = (): Sql<Alert> => sql`
-  select received_at as at, format('เหตุการณ์จากธนาคารที่ต้องดู %s: %s', left(event_id, 40), verdict) as text from webhook_inbox
-   where received_at > now() - interval '30 days' and verdict is not null and verdict not in ('matched', 'unmatched', 'already so', 'Success', 'Reject')
+  select received_at as at, format('เหตุการณ์จาก%sที่ต้องดู %s: %s', case source when 'bank' then 'ธนาคาร' else 'เกตเวย์' end, left(event_id, 40), verdict) as text from webhook_inbox
+   where received_at > now() - interval '30 days' and verdict is not null and verdict not in ('matched', 'unmatched', 'asked', 'already so', 'Success', 'Reject')
+  union all
+  select switched_off_at, format('ปิดช่องทาง %s อัตโนมัติ: %s', display_name, reason) from gateway where reason is not null
   union all
   select created_at, format('ไม่ทราบผลการโอนออก %s', ref) from payout where state = 'unknown'
   union all

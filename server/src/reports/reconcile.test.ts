@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { one, openDb, type Sql, type Tx } from '../platform/db.ts';
 import { bankLine, testHouse, until } from '../testing/house.ts';
+import { gatewayEvent } from '../testing/outside-gateways.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
 import { crossChecks } from './queries.ts';
 import { findingsOf } from './reconcile.ts';
@@ -50,6 +51,10 @@ const ref = await payoutRef(paid);
 await house.tell(bank, notice('payout.succeeded', ref, 1000));
 await house.tell(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
 await until(async () => (await somchai.get(`/api/withdraw/${paid}`)).json().data.status === 'Success', 'it is paid');
+const through = (await malee.post('/api/member/cp/deposit', { amount: 300 })).json().data;
+house.gateways.cp.decide(through.ref, 'succeeded', 300);
+await house.tellGateway('cp', gatewayEvent(through));
+await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).json().data.credited, 'it is credited');
 const waiting = await withdraw(somchai, 400);
 const byHand = await withdraw(malee, 200);
 await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });
@@ -169,6 +174,32 @@ const plots: [what: string, planted: Sql[], found: string][] = [
     [
       sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited)
      values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'credited', now(), 100)`,
+    ],
+    'credited deposit without its posting',
+  ],
+  [
+    'a gateway’s deposit is credited twice',
+    [forged('deposit', 30_000, houses('gateway_cp'), own(malee, 'wallet'), sql`${through.id}::uuid`)],
+    'the gateway does not owe what it was paid',
+  ],
+  [
+    'a gateway’s deposit is said to be another’s',
+    [sql`update deposit set provider = 'st' where id = ${through.id}`],
+    'the gateway does not owe what it was paid',
+  ],
+  [
+    'more was credited than the gateway confirmed',
+    [
+      sql`alter table deposit drop constraint deposit_confirmed`,
+      sql`update deposit set received = credited - 1 where id = ${through.id}`,
+    ],
+    'credited deposit that its gateway did not confirm',
+  ],
+  [
+    'a gateway’s deposit is credited without a posting',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, expires_at, credited, received)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'st', 'st', 100, 100, 'credited', now(), 100, 100)`,
     ],
     'credited deposit without its posting',
   ],

@@ -15,6 +15,7 @@ import { findingsOf } from '../reports/index.ts';
 import { doorsOf } from '../serve.ts';
 import { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
+import { outsideGateways } from './outside-gateways.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
 export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
@@ -36,24 +37,22 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const bugs: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void (line.includes('unhandled error') && bugs.push(line)) });
-  const bank = outsideBank();
-  const background = await startBackground({
-    slow: db,
-    db,
-    ownerUrl: database.ownerUrl,
-    bank: bank.bank,
-    portalUrl: () => 'http://portal.test',
-    log,
-    works: true,
-  });
+  const { bugs, log } = bugCatcher();
+  const [bank, gateways] = [outsideBank(), outsideGateways()];
+  const given = { db, slow: db, gateways: gateways.gateways, portalUrl: () => 'http://portal.test' };
+  const { ownerUrl } = database;
+  const background = await startBackground({ ...given, ownerUrl, bank: bank.bank, log, works: true });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
-  const house = { db, slow: db, secrets, stored: background.stored, written: background.written };
+  const { stored, written } = background;
+  const house = { ...given, secrets, stored, written };
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
   const accounts = await houseAccounts(db);
+  const tellAt =
+    (path: string) =>
+    (to: string, event: unknown, { headers = {} }: Pick<Asking, 'headers'> = {}) =>
+      tell(portal, `${path}/${to}`, event, headers);
 
   return {
     ...database,
@@ -62,6 +61,7 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     },
     console: console_,
     bank,
+    gateways,
     secrets,
     accounts,
     background,
@@ -81,8 +81,9 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
         }),
       ),
     /** A bank tells: signed, unless the asking says otherwise. */
-    tell: (accountId: string, event: unknown, { headers = {} }: Pick<Asking, 'headers'> = {}) =>
-      tell(portal, accountId, event, headers),
+    tell: tellAt('/hooks/bank'),
+    /** A gateway tells, as a bank does. */
+    tellGateway: tellAt('/hooks/gateway'),
     /** Another node of the portal on the same database, in place of the first. */
     restartPortal: async () => {
       await portal.close();
@@ -102,6 +103,13 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     },
   };
 };
+/** A log that keeps what was nobody's intention. */
+const bugCatcher = () => {
+  const bugs: string[] = [];
+  const write = (line: string) => void (line.includes('unhandled error') && bugs.push(line));
+  return { bugs, log: pino({ level: 'error' }, { write }) };
+};
+
 const built = async (kind: 'portal' | 'console', house: House & { readonly written: () => void }, log: Logger) => {
   const doors = doorsOf(house.db, house.secrets, house.written);
   const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
@@ -127,11 +135,11 @@ const injected = (method: Method, url: string, { body, token, cookie, headers, a
   ...(body === undefined ? {} : { payload: body as object }),
 });
 
-const tell = (portal: FastifyInstance, accountId: string, event: unknown, headers: Record<string, string>) => {
+const tell = (portal: FastifyInstance, url: string, event: unknown, headers: Record<string, string>) => {
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   return portal.inject({
     method: 'POST',
-    url: `/hooks/bank/${accountId}`,
+    url,
     headers: {
       'content-type': 'application/json',
       'x-signature': signatureOf(HOOK_SECRETS[0], Buffer.from(payload)),

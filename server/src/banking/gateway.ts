@@ -1,0 +1,45 @@
+import type { Provider } from '@portal/contract/payments.ts';
+
+/** What the house asks of a payment gateway. The sandbox plays all four in development; a real one stands behind the same two calls. */
+export interface Gateway {
+  /** Opens a payment; the same ref again opens nothing new. Throws when it is not known that it was opened. */
+  create(order: PaymentOrder): Promise<OpenedPayment>;
+  /** What became of a payment; `never_seen` when the provider knows nothing of it. Throws when the provider does not answer. */
+  ask(ref: string): Promise<PaymentAnswer>;
+}
+
+export type Gateways = Readonly<Record<Provider, Gateway>>;
+
+export interface PaymentOrder {
+  /** The deposit's reference, which the provider knows the payment by. */
+  readonly ref: string;
+  /** Satang. */
+  readonly amount: bigint;
+  /** Where the provider tells what became of it. */
+  readonly notify_url: string;
+  /** Where the provider's page sends the member afterwards. */
+  readonly return_url: string;
+}
+
+/** How it is to be paid: a QR's text, or the provider's page. */
+export interface OpenedPayment {
+  readonly provider_ref: string;
+  readonly qr_payload: string | null;
+  readonly hosted_url: string | null;
+  readonly expires_at: Date;
+}
+
+export interface PaymentAnswer {
+  readonly state: 'waiting' | 'succeeded' | 'failed' | 'expired' | 'never_seen';
+  /** Satang that the provider confirms to have received. */
+  readonly received: bigint;
+}
+
+const noAdapter = async (): Promise<never> => {
+  throw new Error('no adapter');
+};
+
+const closed: Gateway = { create: noAdapter, ask: noAdapter };
+
+/** A house without adapters: whoever switches a gateway on sees it switched off again. */
+export const noGateways: Gateways = { cp: closed, ppyp: closed, mtm: closed, st: closed };

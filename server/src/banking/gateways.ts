@@ -1,0 +1,82 @@
+import type { Provider } from '@portal/contract/payments.ts';
+import { baht } from '@portal/contract/money.ts';
+import { audit } from '../operators/index.ts';
+import { type Db, first, one, type Reader } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { OperatorCaller } from '../platform/http.ts';
+import { tellQueues } from '../platform/outbox.ts';
+import type { Gateways, OpenedPayment, PaymentOrder } from './gateway.ts';
+import * as queries from './queries.ts';
+
+export type { GatewayRow } from './queries.ts';
+
+/** So many payments in a row that could not be opened switch a provider off. */
+const MOST_FAILURES = 5;
+
+/** All gateways in the order of the house, with those that are switched off. Amounts in satang. */
+export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
+
+export const gatewayBy = (reader: Reader, provider: Provider): Promise<queries.GatewayRow> =>
+  one(reader, queries.gatewayBy(provider));
+
+/**
+ * Opens a payment at a provider; outside a transaction, for the provider may be slow. When it cannot: 409 `channel_down`,
+ * and a provider that failed five times in a row is switched off, with a notice to the operators.
+ */
+export const openPayment = async (
+  db: Db,
+  gateways: Gateways,
+  provider: Provider,
+  order: PaymentOrder,
+): Promise<OpenedPayment> => {
+  let opened: OpenedPayment;
+  try {
+    opened = await gateways[provider].create(order);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await db.transaction(async (tx) => {
+      if (await first(tx, queries.noteFailure(provider, MOST_FAILURES, why))) tellQueues(tx, 'deposits');
+    });
+    throw new DomainError('channel_down');
+  }
+  await db.rows(queries.noteSuccess(provider));
+  return opened;
+};
+
+interface Change {
+  readonly display_name?: string | undefined;
+  readonly position?: number | undefined;
+  readonly is_enabled?: boolean | undefined;
+  /** Satang. */
+  readonly min?: bigint | undefined;
+  readonly max?: bigint | undefined;
+}
+
+/** Changes what is given and leaves a line in the audit trail. Switched on again, a provider's failures are forgotten. */
+export const changeGateway = (
+  db: Db,
+  provider: Provider,
+  change: Change,
+  { operator, address }: { operator: OperatorCaller; address: string },
+): Promise<queries.GatewayRow> =>
+  db.transaction(async (tx) => {
+    const before = await one(tx, queries.lockedGateway(provider));
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...given };
+    if (after.min > after.max)
+      throw new DomainError('invalid_input', { field: change.max === undefined ? 'min' : 'max' });
+    const row = await one(tx, queries.putGateway(after));
+    tellQueues(tx, 'deposits');
+    const detail = { before: said(before), after: said(row) };
+    audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
+    return row;
+  });
+
+const said = ({ display_name, position, is_enabled, min, max, reason }: queries.GatewayRow) => ({
+  display_name,
+  position,
+  is_enabled,
+  min: baht(min),
+  max: baht(max),
+  reason,
+});

@@ -1,0 +1,92 @@
+import type { Deposit, Provider } from '@portal/contract/payments.ts';
+import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../banking/index.ts';
+import { assertUnlocked, lockPayee } from '../identity/index.ts';
+import { type Db, one, type Tx } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { MemberCaller } from '../platform/http.ts';
+import { newId, newRef } from '../platform/ids.ts';
+import { tellMember, tellQueues } from '../platform/outbox.ts';
+import { type Settings, settingsOf } from '../settings/index.ts';
+import { shown } from './deposits.ts';
+import * as queries from './queries.ts';
+import { assertMayDeposit } from './rules.ts';
+
+/** The providers, and where they find the portal. */
+export interface Outside {
+  readonly gateways: Gateways;
+  readonly portalUrl: () => string;
+}
+
+interface Wish {
+  readonly provider: Provider;
+  readonly amount: bigint;
+  readonly promotion_id?: string | null | undefined;
+}
+
+/** The gateway's limits within those of the site. */
+export const limitsOf = ({ min, max }: GatewayRow, { deposit_min, deposit_max }: Settings) => ({
+  deposit_min: min > deposit_min ? min : deposit_min,
+  deposit_max: max < deposit_max ? max : deposit_max,
+});
+
+const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amount, promotion_id }: Wish) => {
+  assertUnlocked(member);
+  const [gateway, situation, settings] = await Promise.all([
+    gatewayBy(reader, provider),
+    one(reader, queries.depositSituation(member.id, provider)),
+    settingsOf(reader),
+  ]);
+  assertMayDeposit(amount, situation, limitsOf(gateway, settings));
+  if (promotion_id) throw new DomainError('promotion_unusable');
+  if (!gateway.is_enabled) throw new DomainError('channel_down');
+};
+
+/**
+ * Before the transaction: a payment at the provider under a reference of its own. Nobody can pay it before the request
+ * stands, for its QR leaves the house only with the answer (docs/decisions/gateways.md).
+ */
+export const openFor = async (
+  db: Db,
+  { gateways, portalUrl }: Outside,
+  member: MemberCaller,
+  wish: Wish,
+  origin: string,
+): Promise<OpenedPayment & { readonly ref: string }> => {
+  await assertMay(db, member, wish);
+  const ref = newRef('DP');
+  const payment = await openPayment(db, gateways, wish.provider, {
+    ref,
+    amount: wish.amount,
+    notify_url: `${portalUrl()}/hooks/gateway/${wish.provider}`,
+    return_url: returnTo(origin, ref) ?? returnTo(portalUrl(), ref) ?? portalUrl(),
+  });
+  return { ...payment, ref };
+};
+
+const LONGEST_ORIGIN = 200;
+
+/** The page where the member came from, so that the browser still knows them; nothing when it is no address. */
+const returnTo = (origin: string, ref: string): string | undefined =>
+  origin.length <= LONGEST_ORIGIN && URL.canParse(origin)
+    ? `${new URL(origin).origin}/tx/payment/completed?ref=${ref}`
+    : undefined;
+
+/** The request itself, with how it is to be paid. The rules are asked once more: this time nobody else can write. */
+export const requestGatewayDeposit = async (
+  tx: Tx,
+  member: MemberCaller,
+  wish: Wish,
+  { ref, ...payment }: OpenedPayment & { readonly ref: string },
+): Promise<Deposit> => {
+  await Promise.all([
+    lockPayee(tx, member.id),
+    tx.rows(queries.expireDeposits(member.id)),
+    assertMay(tx, member, wish),
+  ]);
+  const { provider, amount } = wish;
+  const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment };
+  const row = await one(tx, queries.insertGatewayDeposit(deposit));
+  tellMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });
+  tellQueues(tx, 'deposits');
+  return shown(row, []);
+};

@@ -1,0 +1,106 @@
+import { baht } from '@portal/contract/money.ts';
+import type { BankListeners, Gateways, PaymentAnswer } from '../banking/index.ts';
+import { post } from '../ledger/index.ts';
+import { type Db, first, type Tx } from '../platform/db.ts';
+import { startJob, tellMember, tellQueues } from '../platform/outbox.ts';
+import { tellCredited } from './crediting.ts';
+import { stepOf } from './gateway-rules.ts';
+import * as postings from './postings.ts';
+import * as queries from './queries.ts';
+
+export const ASK_JOB = 'ask-gateway';
+
+/** A provider told something about a payment: it will be asked. What the notice itself says moves no money. */
+export const hearOfPayment: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
+  const deposit = await first(tx, queries.lockedGatewayDeposit(provider, merchant_ref));
+  if (!deposit) return 'unknown payment';
+  const { id, state, credited, member_id } = deposit;
+  if (state === 'credited' && credited !== null) {
+    const agrees = type === 'payment.succeeded' && (amount ?? credited) === credited;
+    return agrees ? 'already so' : `contradicts: ${baht(credited)} were credited`;
+  }
+  if (state === 'awaiting_payment' && type === 'payment.succeeded') {
+    tx.send(queries.moveDeposit(id, 'detected', null));
+    tellMember(tx, member_id, 'deposit.updated', { id, status: 'Pending' });
+    tellQueues(tx, 'deposits');
+  }
+  startJob(tx, ASK_JOB, { id }, { key: `${ASK_JOB} ${id}` });
+  return 'asked';
+};
+
+/** Asks the provider about one deposit and does what follows. Throws when the provider does not answer. */
+export const askAbout = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
+  const deposit = await first(db, queries.depositById(id));
+  if (!deposit?.provider || deposit.state === 'credited') return;
+  const answer = await gateways[deposit.provider].ask(deposit.ref);
+  await db.transaction((tx) => follow(tx, id, answer));
+};
+
+/** The one place where a provider's word changes a deposit, held from here on so that it is credited once. */
+const follow = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> => {
+  const deposit = await first(tx, queries.lockedDeposit(id));
+  if (!deposit?.provider || deposit.state === 'credited') return;
+  const { provider, member_id } = deposit;
+  const now = new Date();
+  const step = stepOf(deposit, answer, now);
+  const received = answer.state === 'succeeded' && answer.received > 0n ? answer.received : null;
+  tx.send(queries.noteAnswer(id, answer.state, received));
+  if (!step) return;
+  if (step.to === 'credited') {
+    tx.send(queries.creditGatewayDeposit(id, step.amount, null));
+    post(tx, postings.paidThrough(provider, { id, member_id, amount: step.amount }, now));
+    tellCredited(tx, member_id, id, 'Success');
+    return;
+  }
+  tx.send(queries.moveDeposit(id, step.to, step.to === 'expired' ? null : step.reason));
+  const status = { review: 'Approve', rejected: 'Reject', expired: '' }[step.to];
+  tellMember(tx, member_id, 'deposit.updated', { id, status });
+  tellQueues(tx, 'deposits');
+};
+
+const AT_ONCE = 4;
+const MOST = 200;
+
+/**
+ * Asks about payments that nobody told about: those that were not asked about for so long while their time runs, and ever
+ * more seldom for a day after. A provider that does not answer is left alone until the next time.
+ */
+export const askSilent = async (
+  db: Db,
+  gateways: Gateways,
+  untouched_s: number,
+  onError: (error: unknown) => void,
+): Promise<void> => {
+  const rows = await db.rows(queries.silentDeposits(untouched_s, MOST));
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
+  await Promise.all(
+    [...byProvider.values()].map((own) =>
+      askInTurn(
+        db,
+        gateways,
+        own.map(({ id }) => id),
+        onError,
+      ),
+    ),
+  );
+};
+
+const askInTurn = async (
+  db: Db,
+  gateways: Gateways,
+  waiting: string[],
+  onError: (error: unknown) => void,
+): Promise<void> => {
+  let failed = 0;
+  const next = async (): Promise<void> => {
+    for (let id = waiting.shift(); id && failed < AT_ONCE; id = waiting.shift())
+      try {
+        await askAbout(db, gateways, id);
+      } catch (error) {
+        failed += 1;
+        onError(error);
+        await db.rows(queries.noteSilence(id)); // the next one's turn comes first
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+};
