@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { announceAccounts, type Bank, PAYOUT_JOB, pursueForgotten, pursuePayout, startInbox } from './banking/index.ts';
+import { CODE_JOB, sendCode, sweepCodes } from './identity/index.ts';
 import { bankListeners, expireDeposits } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
 import { sweepPlatform } from './platform/queries.ts';
+import type { SmsProvider } from './platform/sms.ts';
 import { findingsOf } from './reports/index.ts';
 
 interface Options {
@@ -15,6 +17,8 @@ interface Options {
   readonly ownerUrl: string;
   /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
   readonly bank: Bank | undefined;
+  readonly sms: SmsProvider | undefined;
+  readonly appSecret: string;
   readonly portalUrl: () => string;
   readonly log: Logger;
   /** Whether this node runs the jobs; the pumps run on every node. */
@@ -24,7 +28,7 @@ interface Options {
 const UNTOUCHED_S = 15;
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log, works }: Options) => {
+export const startBackground = async ({ db, slow, ownerUrl, bank, sms, appSecret, portalUrl, log, works }: Options) => {
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -49,6 +53,7 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log
             await pursuePayout(db, bank, bankListeners, id);
             sender.poke();
           },
+          [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, appSecret, id),
           'expire-deposits': async () => {
             await expireDeposits(db);
             sender.poke();
@@ -60,6 +65,7 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, portalUrl, log
           announce,
           sweep: async () => {
             await db.rows(sweepPlatform());
+            await db.rows(sweepCodes());
           },
           reconcile: async () => {
             setFindings(-1); // until it is known

@@ -54,10 +54,18 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
 
 const RESTART_MS = 1000;
 
+/** The library writes the ids of its jobs into JSON when one fails, which cannot hold the bigint that the rooms work with. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === Number(pg.types.builtins.INT8)
+      ? String
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
 /** Runs background work from PostgreSQL, until stopped. */
 export const startJobs = ({ ownerUrl, log, jobs, clock }: Options): { stop: () => Promise<void> } => {
   // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {})); // the runner hears of it through its query
   const taskList: TaskList = Object.fromEntries(

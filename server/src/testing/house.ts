@@ -15,9 +15,12 @@ import { findingsOf } from '../reports/index.ts';
 import { doorsOf } from '../serve.ts';
 import { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
+import { outsideSms } from './outside-sms.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
 export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
+
+const PORTAL = 'http://portal.test';
 
 export interface Asking {
   /** JSON, unless it is text or bytes already. */
@@ -32,24 +35,29 @@ export interface Asking {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testHouse = async ({ limitRates = false }: { readonly limitRates?: boolean } = {}) => {
+export const testHouse = async ({
+  limitRates = false,
+  withSms = true,
+}: { readonly limitRates?: boolean; readonly withSms?: boolean } = {}) => {
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const bugs: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void (line.includes('unhandled error') && bugs.push(line)) });
   const bank = outsideBank();
-  const background = await startBackground({
-    slow: db,
-    db,
-    ownerUrl: database.ownerUrl,
-    bank: bank.bank,
-    portalUrl: () => 'http://portal.test',
-    log,
-    works: true,
-  });
+  const phones = outsideSms();
+  const sms = withSms ? phones.provider : undefined;
+  const background = await workers(database, { bank: bank.bank, sms, log });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
-  const house = { db, slow: db, secrets, stored: background.stored, written: background.written };
+  const house = {
+    db,
+    slow: db,
+    secrets,
+    sms,
+    portalUrl: () => 'http://portal.test',
+    stored: background.stored,
+    written: background.written,
+  };
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
@@ -62,6 +70,7 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     },
     console: console_,
     bank,
+    phones,
     secrets,
     accounts,
     background,
@@ -102,6 +111,11 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     },
   };
 };
+
+type Outside = Pick<Parameters<typeof startBackground>[0], 'bank' | 'sms' | 'log'>;
+const workers = ({ db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>, outside: Outside) =>
+  startBackground({ db, slow: db, ownerUrl, ...outside, appSecret: APP_SECRET, portalUrl: () => PORTAL, works: true });
+
 const built = async (kind: 'portal' | 'console', house: House & { readonly written: () => void }, log: Logger) => {
   const doors = doorsOf(house.db, house.secrets, house.written);
   const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
