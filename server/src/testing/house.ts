@@ -49,15 +49,8 @@ export const testHouse = async ({
   const sms = withSms ? phones.provider : undefined;
   const background = await workers(database, { bank: bank.bank, sms, log });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
-  const house = {
-    db,
-    slow: db,
-    secrets,
-    sms,
-    portalUrl: () => 'http://portal.test',
-    stored: background.stored,
-    written: background.written,
-  };
+  const { stored, written } = background;
+  const house = { db, slow: db, secrets, sms, portalUrl: () => PORTAL, stored, written };
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');

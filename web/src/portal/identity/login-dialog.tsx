@@ -60,7 +60,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
         <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="username" maxLength={40} />
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <div className={css.forgot}>
-          <Link className="link" to="/forgot-password" replace onClick={() => carryTel(values.tel)}>
+          <Link className="link" to="/forgot-password" onClick={() => carryTel(values.tel)}>
             {words.forgot}
           </Link>
         </div>
@@ -78,7 +78,7 @@ const Elsewhere = () => (
     <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
       {words.toRegister}
     </button>
-    <Link className="link bare" to="/contact" replace>
+    <Link className="link bare" to="/contact">
       <Icon name="headset" size="s" />
       &nbsp;{words.contact}
     </Link>
