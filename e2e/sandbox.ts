@@ -43,3 +43,19 @@ export const payoutTo = async (account: string): Promise<Payout> => {
 /** The bank decides about a payout before it would by itself (two seconds). */
 export const decidePayout = (ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string) =>
   control('POST', `/payouts/${ref}`, { outcome, ...(reason ? { reason } : {}) });
+
+/** The code of a message to a phone, by the reference the page shows; waits until it is there. */
+export const codeFor = async (tel: string, ref: string): Promise<string> => {
+  let found: string | undefined;
+  const look = async () => {
+    const { data } = await control<{ data: { text: string }[] }>('GET', `/sms?to=${tel}`);
+    found = data.map(({ text }) => text).find((text) => text.includes(`Ref ${ref}`));
+    return found;
+  };
+  await expect.poll(look, { intervals: [50] }).toBeDefined();
+  return /\d{6}/.exec(found ?? '')?.[0] ?? '';
+};
+
+/** What came to a phone, newest first. */
+export const messagesTo = async (tel: string): Promise<string[]> =>
+  (await control<{ data: { text: string }[] }>('GET', `/sms?to=${tel}`)).data.map(({ text }) => text);

@@ -384,6 +384,29 @@ create table member_restriction (
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
 grant insert, select, update on member_restriction to portal_app;
 
+create table one_time_code (
+  id uuid not null,
+  tel text not null,
+  ref text not null,
+  member_id uuid,
+  code_hash bytea not null,
+  sealed bytea,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint one_time_code_pkey PRIMARY KEY (id),
+  constraint one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint one_time_code_tries CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX one_time_code_created ON public.one_time_code USING btree (created_at);
+CREATE INDEX one_time_code_failed ON public.one_time_code USING btree (failed_at);
+CREATE INDEX one_time_code_sent ON public.one_time_code USING btree (sent_at);
+CREATE INDEX one_time_code_tel ON public.one_time_code USING btree (tel, ref);
+grant delete, insert, select, update on one_time_code to portal_app;
+
 create table operator (
   id uuid not null,
   username text not null,
@@ -436,6 +459,22 @@ create table outbox (
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'job'::text])))
 );
 grant delete, insert, select, update on outbox to portal_app;
+
+create table password_reset (
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  issued_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_reset_pkey PRIMARY KEY (id),
+  constraint password_reset_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint password_reset_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX password_reset_created ON public.password_reset USING btree (created_at);
+CREATE INDEX password_reset_open ON public.password_reset USING btree (member_id) WHERE (used_at IS NULL);
+grant delete, insert, select, update on password_reset to portal_app;
 
 create table payout (
   id uuid not null,

@@ -5,6 +5,11 @@
 export const errors = {
   invalid_input: { status: 400, text: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },
   password_too_common: { status: 400, text: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาเลือกรหัสอื่น' },
+  same_password: { status: 400, text: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม' },
+  wrong_password: { status: 400, text: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
+  wrong_code: { status: 400, text: 'รหัสไม่ถูกต้อง เหลืออีก {x} ครั้ง' },
+  code_expired: { status: 400, text: 'รหัสหมดอายุแล้ว กดส่งรหัสอีกครั้ง' },
+  reset_expired: { status: 400, text: 'ลิงก์นี้ใช้ไม่ได้ หรือหมดอายุแล้ว' },
   unauthenticated: { status: 401, text: 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง' },
   wrong_credentials: { status: 401, text: 'เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง' },
   code_used: { status: 401, text: 'รหัสนี้ถูกใช้ไปแล้ว กรุณารอรหัสถัดไป' },
@@ -33,8 +38,10 @@ export const errors = {
   idempotency_key_reused: { status: 422, text: 'คำขอนี้ถูกใช้กับข้อมูลอื่นแล้ว กรุณาเริ่มใหม่' },
   too_many_attempts: { status: 429, text: 'ทำรายการถี่เกินไป กรุณารอ {s} วินาที' },
   too_many_logins: { status: 429, text: 'ใส่รหัสผิดหลายครั้ง กรุณาลองใหม่ใน {m} นาที หรือกดลืมรหัสผ่าน' },
+  too_many_codes: { status: 429, text: 'ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ใน {m} นาที' },
   operator_locked: { status: 429, text: 'ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก {m} นาที' },
   internal: { status: 500, text: 'ระบบขัดข้องชั่วคราว เงินและรายการของคุณไม่ได้รับผลกระทบ' },
+  sms_unavailable: { status: 503, text: 'ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน' },
   unavailable: { status: 503, text: 'ระบบไม่พร้อมใช้งานชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -9,6 +9,7 @@ export const permissions = {
   'withdrawals.decide': ['manager', 'finance'],
   'members.see': all,
   'members.restrict': ['manager', 'support'],
+  'members.reset-link': ['manager', 'support'],
   'members.note': ['manager', 'support'],
   'members.reveal': ['manager', 'finance'],
   'adjustments.make': ['manager', 'finance'],

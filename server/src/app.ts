@@ -5,6 +5,7 @@ import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets 
 import { audit, operatorRoutes } from './operators/index.ts';
 import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
+import type { SmsProvider } from './platform/sms.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
@@ -13,22 +14,29 @@ export interface House extends Outside {
   /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
   readonly slow: Reader;
   readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
+  /** Undefined: this house sends no messages. */
+  readonly sms: SmsProvider | undefined;
+  /** Where members find the portal: scheme and host. */
+  readonly portalUrl: () => string;
   /** A webhook was stored. */
   readonly stored: () => void;
 }
 
 /** Every room a member meets. */
-export const mountPortal = async (app: FastifyInstance, { db, secrets, stored, ...outside }: House): Promise<void> => {
+export const mountPortal = async (
+  app: FastifyInstance,
+  { db, secrets, sms, stored, ...outside }: House,
+): Promise<void> => {
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets);
+  identityRoutes(app, db, secrets, sms);
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);
 };
 
 /** Every room an operator meets. */
-export const mountConsole = async (app: FastifyInstance, { db, slow, secrets }: House): Promise<void> => {
+export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, portalUrl }: House): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
@@ -36,7 +44,7 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets }: 
   operatorRoutes(app, { db, appSecret: secrets.appSecret, executors, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, { totals, recent: recentOf });
+  identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
   reportsConsoleRoutes(app, db, slow);

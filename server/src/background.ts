@@ -8,12 +8,14 @@ import {
   pursuePayout,
   startInbox,
 } from './banking/index.ts';
+import { CODE_JOB, sendCode, sweepCodes } from './identity/index.ts';
 import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
 import { sweepPlatform } from './platform/queries.ts';
+import type { SmsProvider } from './platform/sms.ts';
 import { findingsOf } from './reports/index.ts';
 
 interface Options {
@@ -24,6 +26,8 @@ interface Options {
   /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
   readonly bank: Bank | undefined;
   readonly gateways: Gateways;
+  readonly sms: SmsProvider | undefined;
+  readonly appSecret: string;
   readonly portalUrl: () => string;
   readonly log: Logger;
   /** Whether this node runs the jobs; the pumps run on every node. */
@@ -34,7 +38,8 @@ const UNTOUCHED_S = 15;
 const SILENT_S = 45; // asked every minute, and a little sooner than the clock strikes
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async ({ db, slow, ownerUrl, bank, gateways, portalUrl, log, works }: Options) => {
+export const startBackground = async (given: Options) => {
+  const { db, slow, ownerUrl, bank, gateways, sms, appSecret, portalUrl, log, works } = given;
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -67,6 +72,7 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, gateways, port
             await askSilent(db, gateways, SILENT_S, failed('ask-silent'));
             sender.poke();
           },
+          [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, appSecret, id),
           'expire-deposits': async () => {
             await expireDeposits(db);
             sender.poke();
@@ -78,6 +84,7 @@ export const startBackground = async ({ db, slow, ownerUrl, bank, gateways, port
           announce,
           sweep: async () => {
             await db.rows(sweepPlatform());
+            await db.rows(sweepCodes());
           },
           reconcile: async () => {
             setFindings(-1); // until it is known

@@ -22,6 +22,7 @@ const somchai = await aMember(house, { name: 'สมชาย ใจดี', cre
 const withdrawal = (await somchai.post('/api/withdraw/withdraw', { amount: 100 })).json().data.id as string;
 const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
 const deposit = (await askDeposit(await aMember(house, { name: 'วิชัย มีสุข' }), 300)).id;
+const session = (await somchai.get('/api/member/sessions')).json().data[0].id as string;
 const owner = await anOperator(house, 'owner');
 
 const callOf = async (
@@ -96,7 +97,7 @@ test('a suspended member is let in to look and to take the own money', async () 
 });
 
 test('an object of another member is not found, to the letter like one that does not exist', async () => {
-  const objects = { deposit, withdrawal };
+  const objects = { deposit, withdrawal, session };
   for (const [key, line] of Object.entries(portalTable)) {
     if (!line.of) continue;
     const caller = { who: 'another', token: malee.token, refused: () => undefined };

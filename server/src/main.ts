@@ -10,6 +10,7 @@ import { migrate } from './platform/migrate.ts';
 import { pepperOf } from './platform/passwords.ts';
 import { secretsIn, startEmbedded } from './platform/postgres.ts';
 import { alive } from './platform/queries.ts';
+import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { seedDemo } from './seed.ts';
 import { doorsOf, serve, type Served } from './serve.ts';
 
@@ -65,12 +66,15 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
+  const sms = smsOf(config, sandboxUrl);
   const background = await startBackground({
     db,
     slow,
     ownerUrl: database.ownerUrl,
     bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
     gateways,
+    sms,
+    appSecret,
     portalUrl,
     log,
     works: config.role === 'all' || config.role === 'worker',
@@ -81,7 +85,15 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     limitRates: config.limitRates,
     hooks: config.sandboxSecrets,
   };
-  const house = { db, slow, secrets, stored: background.stored, gateways, portalUrl };
+  const house = {
+    db,
+    slow,
+    secrets,
+    sms,
+    gateways,
+    portalUrl: () => config.portalUrl ?? portalUrl(),
+    stored: background.stored,
+  };
   const doors = doorsOf(db, config, background.written);
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
@@ -108,6 +120,12 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
+};
+
+/** The provider that was named; in development the sandbox; in production without a name none, which is said where it matters. */
+const smsOf = ({ sms, production, ports, sandboxSecrets }: Config, sandboxUrl: string): SmsProvider | undefined => {
+  if (sms) return httpSms(sms.url, sms.secret);
+  return production || ports.sandbox === 0 ? undefined : httpSms(`${sandboxUrl}/sms/messages`, sandboxSecrets[0]);
 };
 
 /** A library's promise that nobody holds may fail of a lost database; that ends nothing. Any other is a bug and ends the process. */

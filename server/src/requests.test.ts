@@ -61,6 +61,7 @@ const furnish = async () => {
     'statement-lines': lines,
     approvals: [approval_id],
     members: [malee.id],
+    sessions: (await member.get('/api/member/sessions')).json<{ data: { id: string }[] }>().data.map(({ id }) => id),
   };
   return { kinds, known: [...Object.values(kinds).flat(), member.id, house.account('bank').id, PASSWORD, ...words] };
 };

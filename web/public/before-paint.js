@@ -8,8 +8,13 @@
   if (location.pathname === '/') dataset.draw = 'home';
   const query = new URLSearchParams(location.search);
   const [tel, password] = [query.get('tel'), query.get('password')];
-  if (tel === null && password === null) return;
-  globalThis.signInByLink = { tel, password };
+  const reset = location.pathname === '/update-password' ? query.get('t') : null;
+  if (tel === null && password === null && reset === null) return;
+  if (tel !== null || password !== null) globalThis.signInByLink = { tel, password };
+  if (reset !== null) {
+    globalThis.resetByLink = reset;
+    query.delete('t');
+  }
   query.delete('tel');
   query.delete('password');
   history.replaceState(history.state, '', location.pathname + (query.size ? `?${query}` : '') + location.hash);

@@ -54,6 +54,16 @@ export const unsuspendMember = endpoint({
   path: '/api/members/:id/unsuspend',
   caller: { operator: 'members.restrict' },
 });
+/** A link with which the member sets a new password: shown once, good once, for 15 minutes. Support asks who it is first. */
+export const issueResetLink = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/reset-link',
+  caller: { operator: 'members.reset-link' },
+  params: ById,
+  input: Reason,
+  output: data(z.object({ url: z.string(), expires_at: Time })),
+  status: 201,
+});
 export const revealField = endpoint({
   method: 'POST',
   path: '/api/members/:id/reveal',

@@ -9,6 +9,7 @@ import { DomainError } from '../platform/errors.ts';
 import { mount } from '../platform/http.ts';
 import { isId, newId } from '../platform/ids.ts';
 import { maskAccount, maskTel } from './mask.ts';
+import { issueReset } from './passwords/resets.ts';
 import * as queries from './queries.ts';
 
 /** What the payments room above knows of a member. */
@@ -41,7 +42,8 @@ const standing = async (reader: Reader, id: string) => {
   return member;
 };
 
-export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf): void => {
+/** `portalUrl`: where members find the portal, for the links they are given. */
+export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf, portalUrl: () => string): void => {
   mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
     if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
     const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));
@@ -66,10 +68,10 @@ export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: Money
     }));
     return { data: { ...row, bank, prefix, totals, ...recent, notes: shownNotes } };
   });
-  acts(app, db);
+  acts(app, db, portalUrl);
 };
 
-const acts = (app: FastifyInstance, db: Db): void => {
+const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
   mount(app, contract.suspendMember, ({ id, reason }, { operator, address }) =>
     db.transaction(async (tx) => {
       const member = await standing(tx, id);
@@ -87,6 +89,14 @@ const acts = (app: FastifyInstance, db: Db): void => {
       const row = await rowOf(tx, await standing(tx, id));
       audit(tx, { operator, action: 'member.unsuspended', subject: id, detail: { reason }, address });
       return { data: row };
+    }),
+  );
+  mount(app, contract.issueResetLink, ({ id, reason }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      await standing(tx, id);
+      const { token, expires_at } = await issueReset(tx, id, operator.id);
+      audit(tx, { operator, action: 'member.reset-link', subject: id, detail: { reason, expires_at }, address });
+      return { data: { url: `${portalUrl()}/update-password?t=${token}`, expires_at } };
     }),
   );
   mount(app, contract.revealField, ({ id, field, reason }, { operator, address }) =>

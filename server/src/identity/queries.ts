@@ -60,12 +60,20 @@ export interface NewSession {
   expires_at: Date;
   user_agent: string;
   address: string;
+  /** The hash that was found right. */
+  password_hash: string;
 }
 
-export const insertSession = (s: NewSession): Sql => sql`
+/**
+ * No row when the password was changed while it was being looked at: what the old one opens must not outlive it. The lock
+ * makes a change that has begun wait, so that it sees this session and ends it.
+ */
+export const insertSession = (s: NewSession): Sql<{ id: string }> => sql`
   insert into session (id, member_id, token_hash, via_link, password_at, expires_at, user_agent, address)
-  values (${s.id}, ${s.member_id}, ${s.token_hash}, ${s.via_link}, ${s.via_link ? sql`null` : sql`now()`}, ${s.expires_at},
-          ${s.user_agent}, ${s.address})`;
+  select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`now()`},
+         ${s.expires_at}::timestamptz, ${s.user_agent}, ${s.address}
+    from member where id = ${s.member_id} and password_hash = ${s.password_hash} for share
+  returning id`;
 
 export interface SessionRow {
   id: string;
@@ -76,6 +84,11 @@ export interface SessionRow {
   reason: string | null;
   until: Date | null;
 }
+
+/** Not signed out, not too old, not idle too long. */
+const isLive = (idle_min: number) => sql`s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - make_interval(mins =>
+       coalesce((select (value #>> '{}')::int from setting where key = 'session_idle_min'), ${idle_min}))`;
 
 /** A live session by its token: not signed out, not idle too long, not too old; with what restricts its member. */
 export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow> => sql`
@@ -88,9 +101,22 @@ export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow
        where member_id = s.member_id and lifted_at is null and (until is null or until > now())
        order by until desc nulls first limit 1
     ) r on true
-   where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()
-     and s.last_seen_at > now() - make_interval(mins =>
-       coalesce((select (value #>> '{}')::int from setting where key = 'session_idle_min'), ${idle_min}))`;
+   where s.token_hash = ${tokenHash} and ${isLive(idle_min)}`;
+
+export interface LiveSession {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  last_seen_at: Date;
+}
+
+export const liveSessions = (memberId: string, idle_min: number): Sql<LiveSession> => sql`
+  select s.id, s.user_agent, s.address, s.last_seen_at from session s
+   where s.member_id = ${memberId} and ${isLive(idle_min)} order by s.last_seen_at desc limit 50`;
+
+export const revokeOwnSession = (memberId: string, id: string): Sql<{ id: string }> => sql`
+  update session set revoked_at = now()
+   where id = ${id} and member_id = ${memberId} and revoked_at is null returning id`;
 
 export const touchSession = (id: string): Sql => sql`update session set last_seen_at = now() where id = ${id}`;
 export const confirmSession = (id: string): Sql =>

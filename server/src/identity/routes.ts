@@ -1,12 +1,24 @@
 import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/identity.ts';
+import * as passwords from '@portal/contract/passwords.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
+import type { SmsProvider } from '../platform/sms.ts';
+import { endSession, sessionsOf } from './devices.ts';
 import { profileOf, register } from './members.ts';
+import { changePassword } from './passwords/change.ts';
+import { askCode, type CodeSecrets, proveCode } from './passwords/codes.ts';
+import { checkReset, resetPassword } from './passwords/resets.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions.ts';
 
-export const identityRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): void => {
+/** Without an SMS provider nobody is sent a code, and asking for one says so. */
+export const identityRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  secrets: Secrets & CodeSecrets,
+  sms: SmsProvider | undefined,
+): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
   mount(app, contract.register, async ({ member }) => ({ data: await register(db, secrets.pepper, member) }));
@@ -16,4 +28,25 @@ export const identityRoutes = (app: FastifyInstance, db: Db, secrets: Secrets): 
     confirmPassword(db, secrets, member, password, request),
   );
   mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, member) }));
+  passwordRoutes(app, db, secrets, sms);
+  mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
+  mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
+};
+
+const passwordRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  secrets: Secrets & CodeSecrets,
+  sms: SmsProvider | undefined,
+): void => {
+  mount(app, passwords.forgotPassword, async ({ tel, ref, otp }, { address }) => ({
+    data:
+      ref === undefined || otp === undefined
+        ? await askCode(db, secrets, sms, { tel, address })
+        : await proveCode(db, secrets, { tel, ref, otp }),
+  }));
+  mount(app, passwords.checkReset, async ({ reset_token }) => ({ data: await checkReset(db, reset_token) }));
+  mount(app, passwords.resetPassword, (input) => resetPassword(db, secrets.pepper, input));
+  for (const verb of [passwords.changePassword, passwords.putPassword])
+    mount(app, verb, (input, { member, request }) => changePassword(db, secrets, member, input, request));
 };

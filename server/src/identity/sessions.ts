@@ -10,7 +10,7 @@ import { newToken, sha256 } from '../platform/tokens.ts';
 import { settingsOf } from '../settings/index.ts';
 import * as queries from './queries.ts';
 
-const IDLE_MIN = 30;
+export const IDLE_MIN = 30;
 const TOUCH_S = 20;
 const WRONG_TRIES = 10;
 const WRONG_WINDOW_S = 15 * 60;
@@ -83,7 +83,8 @@ export const signIn = async (
   const given = cookieOf(request, DEVICE_COOKIE);
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
   await db.transaction(async (tx) => {
-    tx.send(
+    const session = await first(
+      tx,
       queries.insertSession({
         id: newId(),
         member_id: member.id,
@@ -92,8 +93,10 @@ export const signIn = async (
         expires_at,
         user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
         address,
+        password_hash: member.password_hash,
       }),
     );
+    if (!session) throw new DomainError('wrong_credentials');
     tx.send(queries.insertDevice(newId(), sha256(device), member.id));
   });
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { keyFor } from '../platform/passwords.ts';
+import { seal, unseal } from '../platform/seal.ts';
 
 const PERIOD_S = 30;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const ISSUER = 'Portal console';
 
 const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'operator totp');
@@ -12,23 +10,13 @@ const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'operator totp');
 /** A fresh secret in base32, as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Encrypts a secret for its operator's row; in another row it does not open (AES-256-GCM). */
-export const sealSecret = (appSecret: string, operatorId: string, secret: string): Buffer => {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret), iv).setAAD(Buffer.from(operatorId));
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]);
-};
+/** Encrypts a secret for its operator's row; in another row it does not open. */
+export const sealSecret = (appSecret: string, operatorId: string, secret: string): Buffer =>
+  seal(keyOf(appSecret), operatorId, secret);
 
 /** Throws when the row was not sealed with this application's secret. */
-export const openSecret = (appSecret: string, operatorId: string, sealed: Buffer): string => {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), sealed.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(operatorId))
-    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-};
+export const openSecret = (appSecret: string, operatorId: string, sealed: Buffer): string =>
+  unseal(keyOf(appSecret), operatorId, sealed);
 
 /** The step of 30 s a code belongs to, one to either side of now counting too; null when it is no code of this secret. */
 export const stepOf = (secret: string, code: string, now_ms = Date.now()): number | null => {

@@ -35,9 +35,9 @@ const withoutRows = ({ constructor, message, stack, code, ...rest }: FastifyErro
   return { name: constructor.name, message, stack, code, constraint, table };
 };
 
-/** Three sentences share one code on the wire. */
+/** Four sentences share one code on the wire. */
 const wireCode = (code: ErrorCode): string =>
-  code === 'too_many_logins' || code === 'operator_locked' ? 'too_many_attempts' : code;
+  code === 'too_many_logins' || code === 'too_many_codes' || code === 'operator_locked' ? 'too_many_attempts' : code;
 
 const byStatus: Record<number, ErrorCode> = {
   404: 'not_found',

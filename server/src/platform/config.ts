@@ -31,6 +31,9 @@ const Environment = z.object({
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
   SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
   SANDBOX_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(8))),
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
+  PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -47,6 +50,10 @@ export interface Config {
   readonly appSecret: string | undefined;
   /** The first signs, all of them verify: two are valid during a rotation. */
   readonly sandboxSecrets: readonly [string, ...string[]];
+  /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
+  readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  /** Where members find the portal, as it stands in links. Undefined: the address it listens on. */
+  readonly portalUrl: string | undefined;
   readonly limitRates: boolean;
   readonly logLevel: string;
 }
@@ -76,6 +83,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
       ]
     : [];
+  if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
   if (missing.length) throw new ConfigError(missing.join('\n'));
   return {
     ports: { portal: env.PORT, console: env.CONSOLE_PORT, sandbox: production ? 0 : env.SANDBOX_PORT },
@@ -87,6 +95,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),
     appSecret: env.APP_SECRET,
     sandboxSecrets: [env.SANDBOX_SECRET, ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : [])],
+    sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
+    portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
     limitRates: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };

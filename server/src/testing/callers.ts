@@ -12,7 +12,7 @@ export interface Line {
   /** A body or a query with which a caller who is let in does no harm. */
   readonly body?: unknown;
   /** The path names an object of the first member. */
-  readonly of?: 'deposit' | 'withdrawal';
+  readonly of?: 'deposit' | 'withdrawal' | 'session';
 }
 
 const money = ['manager', 'finance'] as const;
@@ -40,6 +40,13 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'POST /api/contact/message': { portal: 'anyone' },
   'POST /api/member/register': { portal: 'anyone' },
   'POST /api/member/login': { portal: 'anyone' },
+  'POST /api/member/forgotpassword': { portal: 'anyone' },
+  'POST /api/member/updatepw': { portal: 'anyone' },
+  'POST /api/member/updatepw/check': { portal: 'anyone' },
+  'POST /api/member/updatepassword': { portal: 'suspended too' },
+  'PUT /api/member/updatepassword': { portal: 'suspended too' },
+  'GET /api/member/sessions': { portal: 'suspended too' },
+  'DELETE /api/member/sessions/:id': { portal: 'suspended too', of: 'session' },
   'POST /api/member/logout': { portal: 'suspended too', body: { stay: true } },
   'POST /api/member/confirm-password': { portal: 'suspended too' },
   'GET /api/member/profile': { portal: 'suspended too' },
@@ -70,6 +77,7 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'GET /api/members/:id': { console: all },
   'POST /api/members/:id/suspend': { console: ['manager', 'support'] },
   'POST /api/members/:id/unsuspend': { console: ['manager', 'support'] },
+  'POST /api/members/:id/reset-link': { console: ['manager', 'support'] },
   'POST /api/members/:id/note': { console: ['manager', 'support'] },
   'POST /api/members/:id/reveal': { console: money },
   'GET /api/deposits': { console: desk },

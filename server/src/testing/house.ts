@@ -16,9 +16,12 @@ import { doorsOf } from '../serve.ts';
 import { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
 import { outsideGateways } from './outside-gateways.ts';
+import { outsideSms } from './outside-sms.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
 export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
+
+const PORTAL = 'http://portal.test';
 
 export interface Asking {
   /** JSON, unless it is text or bytes already. */
@@ -33,15 +36,26 @@ export interface Asking {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testHouse = async ({ limitRates = false }: { readonly limitRates?: boolean } = {}) => {
+export const testHouse = async ({
+  limitRates = false,
+  withSms = true,
+}: { readonly limitRates?: boolean; readonly withSms?: boolean } = {}) => {
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const { bugs, log } = bugCatcher();
-  const [bank, gateways] = [outsideBank(), outsideGateways()];
-  const given = { db, slow: db, gateways: gateways.gateways, portalUrl: () => 'http://portal.test' };
+  const [bank, gateways, phones] = [outsideBank(), outsideGateways(), outsideSms()];
+  const sms = withSms ? phones.provider : undefined;
+  const given = { db, slow: db, gateways: gateways.gateways, sms, portalUrl: () => PORTAL };
   const { ownerUrl } = database;
-  const background = await startBackground({ ...given, ownerUrl, bank: bank.bank, log, works: true });
+  const background = await startBackground({
+    ...given,
+    ownerUrl,
+    bank: bank.bank,
+    appSecret: APP_SECRET,
+    log,
+    works: true,
+  });
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
@@ -62,6 +76,7 @@ export const testHouse = async ({ limitRates = false }: { readonly limitRates?: 
     console: console_,
     bank,
     gateways,
+    phones,
     secrets,
     accounts,
     background,

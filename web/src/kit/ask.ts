@@ -4,9 +4,12 @@ import { openModal } from './modal-queue.ts';
 export const showAlert = (text: string): Promise<void> =>
   new Promise((resolve) => openModal({ kind: 'alert', rank: 3, over: true, text, settle: () => resolve() }));
 
-/** The success modal. `text` says what happened and what the balance is now. Resolves when it is closed. */
-export const showSuccess = (text?: string, title?: string): Promise<void> =>
-  new Promise((resolve) => openModal({ kind: 'success', rank: 4, title, text, settle: () => resolve() }));
+/**
+ * The success modal. `text` says what happened and what the balance is now; `yes` is its button when there is a next thing
+ * to do. Resolves when it is closed.
+ */
+export const showSuccess = (text?: string, title?: string, yes?: string): Promise<void> =>
+  new Promise((resolve) => openModal({ kind: 'success', rank: 4, title, text, yes, settle: () => resolve() }));
 
 interface Question {
   title?: string;

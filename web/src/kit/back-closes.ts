@@ -7,17 +7,33 @@ let stepping: Promise<void> = Promise.resolve();
 /** Resolves when no dialog is giving its history entry back; a navigation that begins earlier would be undone by it. */
 export const historyIsQuiet = (): Promise<void> => stepping;
 
-/** Steps back over the entry of a closed dialog. The router must not take that for a navigation. */
+/** The same, when dialogs have only just been told to close: after they are gone. */
+export const closedQuietly = (): Promise<void> =>
+  new Promise((resolve) => void setTimeout(() => void historyIsQuiet().then(resolve)));
+
+/** Hears a step in the history; true when it was a dialog's and nobody else's business. */
+type Hear = () => boolean;
+const hearing = new Set<Hear>();
+/**
+ * Chromium calls a window's listeners in the order in which they came, capturing or not. This one comes when the module is
+ * read, before the router's, which would take a step over a dialog's entry for a navigation and drop the one it is at.
+ */
+if ('history' in globalThis)
+  addEventListener('popstate', (event) => {
+    for (const hear of hearing) if (hear()) return event.stopImmediatePropagation();
+  });
+
+/** Steps back over the entry of a closed dialog. */
 function giveEntryBack(): void {
   stepping = new Promise((resolve) => {
-    const arrived = (event?: Event) => {
-      event?.stopImmediatePropagation();
-      removeEventListener('popstate', arrived, true);
+    const arrived = () => {
+      hearing.delete(arrived);
       clearTimeout(timer);
       resolve();
+      return true;
     };
     const timer = setTimeout(arrived, PATIENCE_MS);
-    addEventListener('popstate', arrived, true);
+    hearing.add(arrived);
     history.back();
   });
 }
@@ -34,14 +50,14 @@ export function useBackCloses(onBack: (() => 'stay' | void) | undefined): void {
     const mark = Math.random();
     const own = () => history.pushState({ ...history.state, dialog: mark }, '');
     own();
-    const left = (event: Event) => {
-      if (history.state?.dialog === mark) return;
-      event.stopImmediatePropagation();
+    const left = () => {
+      if (history.state?.dialog === mark) return false;
       if (back() === 'stay') own();
+      return true;
     };
-    addEventListener('popstate', left, true);
+    hearing.add(left);
     return () => {
-      removeEventListener('popstate', left, true);
+      hearing.delete(left);
       if (history.state?.dialog === mark) giveEntryBack(); // closed by a button
     };
   }, [canClose]);

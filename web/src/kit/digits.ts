@@ -15,3 +15,7 @@ export const groupedPhone = (tel: string): string => tel.replace(/^(\d{3})(\d{3}
 
 /** Digit by digit, for a screen reader. */
 export const spelled = (digits: string): string => digits.replace(/[\s-]/g, '').replace(/(?<=.)./g, ' $&');
+
+/** 0812345678 to 081•••5678: enough to know one's own. */
+export const maskedPhone = (tel: string): string =>
+  tel.length < 8 ? `•••${tel.slice(-2)}` : `${tel.slice(0, 3)}•••${tel.slice(-4)}`;

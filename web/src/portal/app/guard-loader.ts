@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { closeModal, openModal } from '../../kit/modal-queue.ts';
+import { closedQuietly } from '../../kit/back-closes.ts';
+import { closeModal, openModal, visibleModals } from '../../kit/modal-queue.ts';
 import { keepPrefix } from '../../kit/prefix.ts';
 import { session } from '../../kit/session.ts';
 import { guard } from './guard.ts';
@@ -11,7 +12,7 @@ let lastAddress: string | undefined;
 let byGuard = false;
 
 /** Runs before every page and carries the verdict out. */
-export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise<never> | null {
+export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise<null> | null {
   const { pathname: path, search: query } = new URL(request.url);
   const now = session();
   if (wasSignedIn !== (now !== 'none')) {
@@ -19,6 +20,7 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
     location.replace(path + query);
     return new Promise(() => {}); // the page is loaded anew
   }
+  const wasOpen = visibleModals().length > 0;
   const verdict = guard({ path, query, session: now, from: lastPath, byGuard });
   byGuard = verdict.to !== undefined;
   if (verdict.prefix) keepPrefix(verdict.prefix);
@@ -33,5 +35,5 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   if (verdict.to) return redirect(verdict.to);
   lastPath = path;
   lastAddress = path + query;
-  return null;
+  return wasOpen && verdict.dialog === null ? closedQuietly().then(() => null) : null;
 }

@@ -25,8 +25,8 @@ const history = () => import('../payments/history-page.tsx');
 /** Every address of the portal, once. A page names its own title; nothing here is loaded before it is visited. */
 export const routes = {
   '/': row('D', 'all', () => (token() ? import('../home/member-home.tsx') : import('../home/guest-home.tsx'))),
-  '/forgot-password': row('G', 'public', soon('ลืมรหัสผ่าน')),
-  '/update-password': row('G', 'public', soon('ตั้งรหัสผ่านใหม่')),
+  '/forgot-password': row('G', 'public', () => import('../identity/forgot-password-page.tsx')),
+  '/update-password': row('G', 'public', () => import('../identity/update-password-page.tsx')),
   '/contact': row('D', 'public', () => import('../content/contact-page.tsx')),
   '/guest-contact': row('G', 'member', () => import('./restricted-page.tsx')),
   '/news': row('D', 'public', () => import('../content/news-page.tsx')),
@@ -34,6 +34,7 @@ export const routes = {
   '/chat': row('N', 'member', soon('แชทกับแอดมิน')),
   '/promotion': row('D', 'member', soon('โปรโมชั่น')),
   '/profile': row('D', 'member', () => import('../profile/profile-page.tsx')),
+  '/profile/change-password': row('N', 'member', () => import('../identity/change-password-page.tsx')),
   '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),
   '/tx/deposit': row('D', 'member', () => import('../payments/deposit-page.tsx')),
   '/tx/deposit-detail': row('N', 'member', () => import('../payments/deposit-detail-page.tsx')),

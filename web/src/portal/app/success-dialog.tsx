@@ -14,7 +14,7 @@ export default function SuccessDialog({ modal, close }: ModalProps) {
         </i>
         {modal.text ? <p>{modal.text}</p> : null}
         <Gel tone="primary" wide onClick={() => close()}>
-          เสร็จสิ้น
+          {modal.yes ?? 'เสร็จสิ้น'}
         </Gel>
       </div>
     </Dialog>

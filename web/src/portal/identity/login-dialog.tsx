@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../../kit/ask.ts';
 import { messageOf } from '../../kit/call.ts';
+import { carriedTel, carryTel } from '../../kit/carried-tel.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
 import { phone } from '../../kit/digits.ts';
@@ -22,7 +23,7 @@ import * as words from './login-words.ts';
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   const [link] = useState(peekSignInLink);
   const { form, values, field, set, focus, submit } = useForm(
-    { tel: link?.tel ?? '', password: link?.password ?? '' },
+    { tel: link?.tel ?? carriedTel(), password: link?.password ?? '' },
     {},
   );
   const isOnline = useOnline();
@@ -61,7 +62,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
         <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="username" maxLength={40} />
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <div className={css.forgot}>
-          <Link className="link" to="/forgot-password" replace>
+          <Link className="link" to="/forgot-password" onClick={() => carryTel(values.tel)}>
             {words.forgot}
           </Link>
         </div>
@@ -79,7 +80,7 @@ const Elsewhere = () => (
     <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
       {words.toRegister}
     </button>
-    <Link className="link bare" to="/contact" replace>
+    <Link className="link bare" to="/contact">
       <Icon name="headset" size="s" />
       &nbsp;{words.contact}
     </Link>

@@ -1,8 +1,8 @@
 import { accountProblem, registerFields } from '@portal/contract/identity.ts';
 import { type ApiError } from '../../kit/call.ts';
 import { says } from '../../kit/form.ts';
+import { newPasswordChecks } from './password-rules.ts';
 import type { Registration, Step } from './register-draft.ts';
-import * as words from './register-words.ts';
 
 type Name = keyof Registration;
 
@@ -18,9 +18,7 @@ export const checks = {
   bank_number: (number: string, { bank_name }: Registration) => accountProblem(bank_name, number),
   first_name: says(registerFields.first_name),
   last_name: says(registerFields.last_name),
-  password: says(registerFields.password),
-  again: (again: string, { password }: Registration) =>
-    again ? (again === password ? undefined : words.differs) : words.againRequired,
+  ...newPasswordChecks,
 };
 
 const byCode: Record<string, Name> = {

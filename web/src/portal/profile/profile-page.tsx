@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { profileQuery } from '../identity/queries.ts';
 import * as css from './profile.module.css';
 import { AccountSection, BankSection } from './profile-sections.tsx';
+import { SecuritySection } from './security-section.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
@@ -39,6 +40,7 @@ export function Component() {
       </Card>
     );
   if (section === 'account') return <AccountSection profile={profile} />;
+  if (section === 'security') return <SecuritySection />;
   if (section === 'bank') return <BankSection profile={profile} />;
   return (
     <div className={`stack ${css.root}`}>
@@ -67,6 +69,7 @@ export function Component() {
         title={words.bank}
         state={`${profile.bank.name} ${profile.bank.number_masked}`}
       />
+      <Row to="/profile?s=security" icon="shield" title={words.security} state={words.securityState} />
     </div>
   );
 }

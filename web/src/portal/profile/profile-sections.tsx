@@ -13,7 +13,8 @@ interface Props {
   profile: Profile;
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+/** One section under its title, with the way back to the list. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`stack ${css.root}`}>
     <Link className="link bare" to="/profile">
       <Icon name="back" size="s" />

@@ -1,0 +1,25 @@
+import type { MemberSession } from '@portal/contract/passwords.ts';
+import { type Db, first } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { MemberCaller } from '../platform/http.ts';
+import { endSockets } from '../platform/outbox.ts';
+import { deviceOf } from './device-name.ts';
+import * as queries from './queries.ts';
+import { IDLE_MIN } from './sessions.ts';
+
+/** Where a member is signed in now, the last used first. */
+export const sessionsOf = async (db: Db, { id, sessionId }: MemberCaller): Promise<MemberSession[]> =>
+  (await db.rows(queries.liveSessions(id, IDLE_MIN))).map(({ user_agent, address, ...session }) => ({
+    id: session.id,
+    device: deviceOf(user_agent ?? ''),
+    place: address,
+    last_seen_at: session.last_seen_at,
+    current: session.id === sessionId,
+  }));
+
+/** Signs one of the member's own devices out. */
+export const endSession = (db: Db, memberId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await first(tx, queries.revokeOwnSession(memberId, id)))) throw new DomainError('not_found');
+    endSockets(tx, id);
+  });

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { confirmSession, memberById } from '../queries.ts';
+import { checkPassword, type Secrets } from '../sessions.ts';
+import { assertNotCommon, replacePassword } from './resets.ts';
+
+interface Change {
+  readonly old_password: string;
+  readonly password: string;
+  readonly logout_others: boolean;
+}
+
+const wrong = () => new DomainError('wrong_password', { field: 'old_password' });
+
+/** A new password for who knows the old one. Wrong ones count like wrong logins; this session stays. */
+export const changePassword = async (
+  db: Db,
+  secrets: Secrets,
+  { id, sessionId }: MemberCaller,
+  { old_password, password, logout_others }: Change,
+  request: FastifyRequest,
+): Promise<void> => {
+  const record = await first(db, memberById(id));
+  if (!record) throw new DomainError('unauthenticated');
+  const member = await checkPassword(db, secrets, { tel: record.tel, password: old_password, request }).catch(
+    (error: unknown) => {
+      throw error instanceof DomainError && error.code === 'wrong_credentials' ? wrong() : error;
+    },
+  );
+  if (password === old_password) throw new DomainError('same_password', { field: 'password' });
+  assertNotCommon(member, password);
+  const newHash = await hashPassword(secrets.pepper, password);
+  await db.transaction(async (tx) => {
+    const ends = { sessions: logout_others, except: sessionId };
+    if (!(await replacePassword(tx, member, newHash, ends))) throw wrong();
+    tx.send(confirmSession(sessionId));
+  });
+};

@@ -1,0 +1,72 @@
+import { type Db, first, one, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { endSockets } from '../../platform/outbox.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+import { maskTel } from '../mask.ts';
+import { isTooCommon } from '../password-rules.ts';
+import { type MemberRecord, memberById } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const RESET_S = 15 * 60;
+
+/** What sets a new password once, within 15 minutes; an earlier one of this member ends. Only its hash is kept. */
+export const issueReset = async (tx: Tx, memberId: string, operatorId: string | null) => {
+  const token = newToken();
+  tx.send(queries.endResets(memberId));
+  const { expires_at } = await one(tx, queries.insertReset(newId(), memberId, sha256(token), operatorId, RESET_S));
+  return { token, expires_at, lasts_s: RESET_S };
+};
+
+const openReset = async (db: Db, token: string) => {
+  const reset = await first(db, queries.openReset(sha256(token)));
+  const member = reset && (await first(db, memberById(reset.member_id)));
+  if (!member) throw new DomainError('reset_expired');
+  return { member, left_s: reset.left_s };
+};
+
+export const checkReset = async (db: Db, token: string) => {
+  const { member, left_s } = await openReset(db, token);
+  return { tel_masked: maskTel(member.tel), expires_in: left_s };
+};
+
+export const assertNotCommon = ({ tel, bank_number }: MemberRecord, password: string): void => {
+  if (isTooCommon(password, [tel, bank_number])) throw new DomainError('password_too_common', { field: 'password' });
+};
+
+/**
+ * Writes a password in place of the one that was looked at, and ends what the old one opened: sessions (but for one that
+ * may stay), their sockets, and everything else that would set a password. False when another was quicker.
+ */
+export const replacePassword = async (
+  tx: Tx,
+  { id, password_hash }: MemberRecord,
+  newHash: string,
+  ends: { readonly sessions: boolean; readonly except: string | null },
+): Promise<boolean> => {
+  if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
+  tx.send(queries.endResets(id));
+  tx.send(queries.endCodes(id));
+  if (!ends.sessions) return true;
+  for (const session of await tx.rows(queries.revokeSessions(id, ends.except))) endSockets(tx, session.id);
+  return true;
+};
+
+/** A new password for whoever has the token. Everybody who is signed in as this member is signed out. */
+export const resetPassword = async (
+  db: Db,
+  pepper: Buffer,
+  { reset_token, password }: { reset_token: string; password: string },
+): Promise<void> => {
+  const { member } = await openReset(db, reset_token);
+  assertNotCommon(member, password);
+  if (await verifyPassword(pepper, member.password_hash, password))
+    throw new DomainError('same_password', { field: 'password' });
+  const newHash = await hashPassword(pepper, password);
+  await db.transaction(async (tx) => {
+    const used = await first(tx, queries.useReset(sha256(reset_token)));
+    if (!used || !(await replacePassword(tx, member, newHash, { sessions: true, except: null })))
+      throw new DomainError('reset_expired');
+  });
+};

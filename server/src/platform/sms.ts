@@ -1,0 +1,34 @@
+const TIMEOUT_MS = 4000;
+
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+  /** Names the message: the same again is the same message, not a second one. */
+  readonly ref: string;
+}
+
+/** Who carries messages to phones. Throws when it cannot be reached or has trouble: the same message is worth another try. */
+export interface SmsProvider {
+  /** Whether the message was taken; false: never will be, for the number or the text is none that it carries. */
+  send(sms: Sms): Promise<boolean>;
+}
+
+/**
+ * A provider that takes `POST <url>` with `{to, text, ref}` and a bearer secret; so does the sandbox. 4xx is a refusal for
+ * good, but for 401, 403, 408 and 429, which say nothing about the message.
+ */
+export const httpSms = (url: string, secret: string): SmsProvider => ({
+  send: async (sms) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify(sms),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
+      throw new Error(`the SMS provider answered ${response.status}`);
+    return false;
+  },
+});

@@ -1,0 +1,28 @@
+import { type ComponentProps, useRef } from 'react';
+import { arabic } from './digits.ts';
+import { Field } from './field.tsx';
+
+const LENGTH = 6;
+const digitsOf = (raw: string): string => arabic(raw).replace(/\D/g, '').slice(0, LENGTH);
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
+  value: string;
+  onValue: (digits: string) => void;
+  /** Hears the sixth digit once; what is tried after that is up to the button. */
+  onFull: (digits: string) => void;
+}
+
+/** One field for a code of six digits: pasted, typed, in Thai digits, or filled in by the phone from the message. */
+export function OtpField({ value, onValue, onFull, ...field }: Props) {
+  const wasFull = useRef(false);
+  const change = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const digits = digitsOf(currentTarget.value);
+    onValue(digits);
+    if (digits.length < LENGTH || wasFull.current) return;
+    wasFull.current = true;
+    onFull(digits);
+  };
+  return (
+    <Field {...field} value={value} onChange={change} inputMode="numeric" autoComplete="one-time-code" translate="no" />
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePassword } from '@portal/contract/passwords.ts';
+import { useNavigate } from 'react-router';
+import { showSuccess } from '../../kit/ask.ts';
+import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { Link } from '../../kit/link.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { OtherDevices } from './other-devices.tsx';
+import { newPasswordChecks } from './password-rules.ts';
+import * as passwordWords from './password-words.ts';
+import * as css from './passwords.module.css';
+import { sessionsQuery } from '../sessions/queries.ts';
+
+const words = passwordWords.change;
+export const handle = { title: words.title };
+
+const initial = { old_password: '', password: '', again: '', logout_others: true };
+const checks = {
+  old_password: (old: string) => (old ? undefined : words.oldRequired),
+  password: (password: string, { old_password }: typeof initial) =>
+    newPasswordChecks.password(password) ?? (password === old_password ? words.same : undefined),
+  again: newPasswordChecks.again,
+};
+
+/** The server names the field that is at fault; what it names no field for is said at the first. */
+const fieldOf = (error: unknown): 'old_password' | 'password' =>
+  error instanceof ApiError && error.field === 'password' ? 'password' : 'old_password';
+
+export function Component() {
+  const { form, values, errors, field, fail, focus, set, submit } = useForm(initial, checks);
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ again: _again, ...input }: typeof initial) => whileLoading(call(changePassword, { input })),
+    onSuccess: async () => {
+      void queries.invalidateQueries(sessionsQuery);
+      await showSuccess(undefined, passwordWords.update.done);
+      await navigate('/profile?s=security', { replace: true });
+    },
+    onError: (error) => fail(fieldOf(error), messageOf(error)),
+  });
+  return (
+    <Card also={css.root}>
+      <form
+        ref={form}
+        className="stack"
+        onSubmit={submit((typed) => change.isPending || change.isSuccess || change.mutate(typed))}
+        noValidate
+      >
+        <ErrorSummary errors={errors} onPick={focus} />
+        <PasswordField {...field('old_password')} label={words.old} autoComplete="current-password" maxLength={128} />
+        <p>
+          <Link className="link" to="/forgot-password">
+            {words.forgotOld}
+          </Link>
+        </p>
+        <NewPasswordFields password={field('password')} again={field('again')} />
+        <OtherDevices checked={values.logout_others} onCheck={(checked) => set('logout_others', checked)} />
+        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {words.submit}
+        </Gel>
+      </form>
+    </Card>
+  );
+}

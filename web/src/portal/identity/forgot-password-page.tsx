@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { Link } from '../../kit/link.tsx';
+import { session } from '../../kit/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { PasswordNote } from './password-note.tsx';
+import * as words from './password-words.ts';
+import * as css from './passwords.module.css';
+import { keepFlow, resetFlow, type ResetFlow } from './reset-flow.ts';
+
+export const handle = { title: words.forgot.title };
+
+/** A code that was sent and may still be typed. */
+const begun = ({ tel, ref, resend_at = 0, expires_at = 0 }: ResetFlow) =>
+  tel && ref && expires_at > Date.now() ? { tel, ref, resend_at, expires_at } : undefined;
+export type Sent = NonNullable<ReturnType<typeof begun>>;
+
+export function Component() {
+  const [sent, setSent] = useState(() => begun(resetFlow()));
+  const keep = (next: Sent | undefined) => {
+    keepFlow(next ?? {});
+    setSent(next);
+  };
+  return (
+    <Card also={css.root}>
+      <h1>{words.forgot.title}</h1>
+      {session() === 'none' ? null : (
+        <PasswordNote>
+          {words.forgot.signedIn}{' '}
+          <Link className="link" to="/profile/change-password">
+            {words.change.title}
+          </Link>
+        </PasswordNote>
+      )}
+      {sent ? (
+        <CodeStep key={sent.tel} sent={sent} onSent={keep} onEdit={() => keep(undefined)} />
+      ) : (
+        <PhoneStep onSent={keep} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { resetPassword } from '@portal/contract/passwords.ts';
+import { useNavigate } from 'react-router';
+import { showSuccess } from '../../kit/ask.ts';
+import { call, hasCode, messageOf } from '../../kit/call.ts';
+import { carryTel } from '../../kit/carried-tel.ts';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { forgetToken } from '../../kit/session.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordNote } from './password-note.tsx';
+import { newPasswordChecks } from './password-rules.ts';
+import * as passwordWords from './password-words.ts';
+import { forgetFlow } from './reset-flow.ts';
+
+const words = passwordWords.update;
+
+interface Props {
+  token: string;
+  /** Known when a code proved it, not when a link did. */
+  tel: string | undefined;
+  mask: string;
+  onExpired: () => void;
+}
+
+export function NewPasswordForm({ token, tel, mask, onExpired }: Props) {
+  const { form, field, fail, submit } = useForm({ password: '', again: '' }, newPasswordChecks);
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const set = useMutation({
+    mutationFn: (password: string) => whileLoading(call(resetPassword, { input: { reset_token: token, password } })),
+    onSuccess: async () => {
+      forgetFlow();
+      forgetToken(); // the server has ended every session, this browser's too
+      carryTel(tel ?? '');
+      await showSuccess(words.later, words.done, words.signIn);
+      await navigate('/login');
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'reset_expired')) return fail('password', messageOf(error));
+      forgetFlow();
+      onExpired();
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={submit(({ password }) => set.isPending || set.isSuccess || set.mutate(password))}
+      noValidate
+    >
+      <p>
+        {words.whose} <b translate="no">{mask}</b>
+      </p>
+      {tel ? <input type="text" name="username" value={tel} autoComplete="username" readOnly hidden /> : null}
+      <NewPasswordFields password={field('password')} again={field('again')} />
+      <PasswordNote>{words.note}</PasswordNote>
+      <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        {words.submit}
+      </Gel>
+    </form>
+  );
+}

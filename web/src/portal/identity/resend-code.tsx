@@ -1,0 +1,30 @@
+import { messageOf } from '../../kit/call.ts';
+import { useSecondsLeft } from '../../kit/seconds-left.ts';
+import { showToast } from '../../kit/toast.ts';
+import type { Sent } from './forgot-password-page.tsx';
+import { PasswordNote } from './password-note.tsx';
+import * as passwordWords from './password-words.ts';
+import { useSendCode } from './use-send-code.ts';
+
+const words = passwordWords.forgot;
+
+/** The next code, when its time has come; until then how long that is. */
+export function ResendCode({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }) {
+  const left = useSecondsLeft(sent.resend_at);
+  const send = useSendCode((next) => {
+    showToast(words.resent);
+    onSent(next);
+  });
+  return (
+    <>
+      {left > 0 ? (
+        <p className="hint num">{words.resendIn(left)}</p>
+      ) : (
+        <button className="link" type="button" onClick={() => send.isPending || send.mutate(sent.tel)}>
+          {send.isPending ? words.sending : words.resend}
+        </button>
+      )}
+      {send.isError ? <PasswordNote tone="err">{messageOf(send.error)}</PasswordNote> : null}
+    </>
+  );
+}

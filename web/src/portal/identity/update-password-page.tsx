@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasCode } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { PasswordNote } from './password-note.tsx';
+import * as passwordWords from './password-words.ts';
+import * as css from './passwords.module.css';
+import { resetQuery } from './reset-query.ts';
+import { resetFlow } from './reset-flow.ts';
+
+const words = passwordWords.update;
+export const handle = { title: words.title };
+
+/** A new password for whoever has proven who they are, by a code or by a link that an admin gave out. */
+export function Component() {
+  const [{ reset_token = '', tel }] = useState(resetFlow);
+  const [isBroken, breakOff] = useState(!reset_token);
+  const { data, error, refetch } = useQuery({ ...resetQuery(reset_token), enabled: !isBroken });
+  return (
+    <Card also={css.root} aria-busy={!isBroken && !data && !error}>
+      <h1>{words.title}</h1>
+      {isBroken || hasCode(error, 'reset_expired', 'invalid_input') ? (
+        <>
+          <PasswordNote tone="err">{words.broken}</PasswordNote>
+          <GelLink tone="primary" wide to="/forgot-password" replace>
+            {words.askAgain}
+          </GelLink>
+        </>
+      ) : data ? (
+        <NewPasswordForm token={reset_token} tel={tel} mask={data.tel_masked} onExpired={() => breakOff(true)} />
+      ) : error ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <>
+          <p className="sr">{words.checking}</p>
+          <Skeleton width="100%" height={240} />
+        </>
+      )}
+    </Card>
+  );
+}
