@@ -37,6 +37,16 @@ interface Options {
 const UNTOUCHED_S = 15;
 const SILENT_S = 45; // asked every minute, and a little sooner than the clock strikes
 
+/** When jobs run by the clock. */
+const CLOCK = {
+  'expire-deposits': '* * * * *',
+  'ask-silent': '* * * * *',
+  'pursue-forgotten': '* * * * *',
+  announce: '* * * * *',
+  sweep: '17 * * * *',
+  reconcile: '*/10 * * * *',
+};
+
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async (given: Options) => {
   const { db, slow, ownerUrl, bank, gateways, sms, appSecret, portalUrl, log, works } = given;
@@ -93,14 +103,7 @@ export const startBackground = async (given: Options) => {
             if (findings.length) log.error({ findings: findings.slice(0, 20) }, 'the books do not agree');
           },
         },
-        clock: {
-          'expire-deposits': '* * * * *',
-          'ask-silent': '* * * * *',
-          'pursue-forgotten': '* * * * *',
-          announce: '* * * * *',
-          sweep: '17 * * * *',
-          reconcile: '*/10 * * * *',
-        },
+        clock: CLOCK,
       })
     : undefined;
   return {

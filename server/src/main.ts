@@ -44,6 +44,15 @@ const openDatabase = async (config: Config, log: pino.Logger) => {
   return { ownerUrl, appUrl, role: undefined, secret: config.appSecret ?? secrets.app_secret, stop };
 };
 
+/** The connections of everyday work, and one for what reads everything and may take its time. */
+const poolsOf = (
+  { appUrl: url, role }: { appUrl: string; role: string | undefined },
+  onLost: (error: Error) => void,
+) => ({
+  db: openDb({ url, role, onLost }),
+  slow: openDb({ url, role, max: 1, statement_ms: LONGEST_MS }),
+});
+
 /** Opens, migrates, serves. `stop` drains: what was begun is finished, nothing new is taken. */
 export const start = async (config: Config, sandboxUrl: string): Promise<Running> => {
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
@@ -53,14 +62,9 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
   let draining = false;
   forgiveLostDatabase(log);
-  const db = openDb({
-    url: database.appUrl,
-    role: database.role,
-    onLost: (error) => {
-      if (!draining) log.warn({ reason: error.message }, 'a database connection was lost');
-    },
+  const { db, slow } = poolsOf(database, (error) => {
+    if (!draining) log.warn({ reason: error.message }, 'a database connection was lost');
   });
-  const slow = openDb({ url: database.appUrl, role: database.role, max: 1, statement_ms: LONGEST_MS });
   const fresh = !config.production && (await seedDemo(db, appSecret));
 
   let servers: Served[] = [];

@@ -35,19 +35,16 @@ export interface Asking {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testHouse = async ({
-  limitRates = false,
-  withSms = true,
-}: { readonly limitRates?: boolean; readonly withSms?: boolean } = {}) => {
-  const database = await testDatabase();
-  const { db } = database;
-  await db.transaction(async (tx) => seedAccounts(tx));
+/** The outside world, the work behind the servers, and what the rooms are given. */
+const furnished = async (
+  { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
+  limitRates: boolean,
+  withSms: boolean,
+) => {
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones] = [outsideBank(), outsideGateways(), outsideSms()];
   const sms = withSms ? phones.provider : undefined;
   const given = { db, slow: db, gateways: gateways.gateways, sms, portalUrl: () => PORTAL };
-  const { ownerUrl } = database;
   const background = await startBackground({
     ...given,
     ownerUrl,
@@ -59,6 +56,22 @@ export const testHouse = async ({
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
+  return { bugs, log, bank, gateways, phones, background, secrets, house };
+};
+
+/** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
+export const testHouse = async ({
+  limitRates = false,
+  withSms = true,
+}: { readonly limitRates?: boolean; readonly withSms?: boolean } = {}) => {
+  const database = await testDatabase();
+  const { db } = database;
+  await db.transaction(async (tx) => seedAccounts(tx));
+  const { bugs, log, bank, gateways, phones, background, secrets, house } = await furnished(
+    database,
+    limitRates,
+    withSms,
+  );
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');

@@ -9,7 +9,7 @@ import { Gel } from '../../kit/gel.tsx';
 import { Link } from '../../kit/link.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { OtpField } from '../../kit/otp-field.tsx';
-import type { Sent } from './forgot-password-page.tsx';
+import type { Sent } from './reset-flow.ts';
 import * as passwordWords from './password-words.ts';
 import * as css from './passwords.module.css';
 import { ResendCode } from './resend-code.tsx';

@@ -7,14 +7,9 @@ import { PhoneStep } from './phone-step.tsx';
 import { PasswordNote } from './password-note.tsx';
 import * as words from './password-words.ts';
 import * as css from './passwords.module.css';
-import { keepFlow, resetFlow, type ResetFlow } from './reset-flow.ts';
+import { begun, keepFlow, resetFlow, type Sent } from './reset-flow.ts';
 
 export const handle = { title: words.forgot.title };
-
-/** A code that was sent and may still be typed. */
-const begun = ({ tel, ref, resend_at = 0, expires_at = 0 }: ResetFlow) =>
-  tel && ref && expires_at > Date.now() ? { tel, ref, resend_at, expires_at } : undefined;
-export type Sent = NonNullable<ReturnType<typeof begun>>;
 
 export function Component() {
   const [sent, setSent] = useState(() => begun(resetFlow()));

@@ -6,7 +6,7 @@ import { Field } from '../../kit/field.tsx';
 import { says, useForm } from '../../kit/form.ts';
 import { Gel, GelLink } from '../../kit/gel.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import type { Sent } from './forgot-password-page.tsx';
+import type { Sent } from './reset-flow.ts';
 import { PasswordNote } from './password-note.tsx';
 import * as passwordWords from './password-words.ts';
 import { useSendCode } from './use-send-code.ts';

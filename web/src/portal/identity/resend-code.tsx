@@ -1,7 +1,7 @@
 import { messageOf } from '../../kit/call.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
 import { showToast } from '../../kit/toast.ts';
-import type { Sent } from './forgot-password-page.tsx';
+import type { Sent } from './reset-flow.ts';
 import { PasswordNote } from './password-note.tsx';
 import * as passwordWords from './password-words.ts';
 import { useSendCode } from './use-send-code.ts';

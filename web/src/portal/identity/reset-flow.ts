@@ -42,3 +42,8 @@ export function keepFlow(next: ResetFlow): void {
 }
 
 export const forgetFlow = (): void => keepFlow({});
+
+/** A code that was sent and may still be typed. */
+export const begun = ({ tel, ref, resend_at = 0, expires_at = 0 }: ResetFlow) =>
+  tel && ref && expires_at > Date.now() ? { tel, ref, resend_at, expires_at } : undefined;
+export type Sent = NonNullable<ReturnType<typeof begun>>;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { call } from '../../kit/call.ts';
-import type { Sent } from './forgot-password-page.tsx';
+import type { Sent } from './reset-flow.ts';
 
 /** Asks for a code; whether the phone is a member's is not answered. */
 export const useSendCode = (onSent: (sent: Sent) => void) =>
