@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog } from './member/steps.ts';
 import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
 
-const signedOut = ['/', '/news', '/contact', '/forgot-password'];
+const signedOut = ['/', '/news', '/contact', '/forgot-password', '/update-password'];
 const signedIn = [
   '/',
   '/tx',
@@ -11,6 +11,8 @@ const signedIn = [
   '/tx/withdraw',
   '/tx/history',
   '/profile',
+  '/profile?s=security',
+  '/profile/change-password',
   '/howto',
   '/promotion',
   '/no-page',
