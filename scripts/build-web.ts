@@ -32,7 +32,13 @@ export const isBuilt = (): boolean => existsSync(stamp);
 export const buildWeb = async (): Promise<boolean> => {
   const wanted = sources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(
+    spawn(process.execPath, [import.meta.filename], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' }, // whatever the server is told: the browser gets React without its warnings
+    }),
+    'exit',
+  );
   if (code !== 0) throw new Error('the web could not be built');
   writeFileSync(stamp, wanted);
   return true;

@@ -19,7 +19,9 @@ export function TopicCheck({ topic, reference, onPick }: Props) {
   const card = useRef<HTMLElement>(null);
   const { title, checks, link } = topicHelp[topic];
   const isMember = token() !== null;
-  useLayoutEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' }); // newer browsers answer with a promise
+  }, []);
   return (
     <Card ref={card} aria-labelledby="check">
       <h3 id="check">{title}</h3>
