@@ -91,3 +91,12 @@ test('a missing chunk reloads the page once and then explains', async ({ signedI
   await page.waitForTimeout(1500);
   expect(loads).toHaveLength(2);
 });
+
+test('home does not say that there is no history when it could not be read', async ({ signedIn: page, trouble }) => {
+  trouble.expect(/report(deposit|withdraw)/, / 503/);
+  await page.route('**/api/member/report*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'รายการล่าสุด' });
+  await expect(recent.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible({ timeout: 15_000 });
+  await expect(recent.getByText('ยังไม่มีรายการ')).toBeHidden();
+});

@@ -25,6 +25,7 @@ export function RecentCard() {
     .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime())
     .slice(0, MOST);
   const isPending = all.some((each) => each.isPending);
+  const hasFailed = all.some((each) => each.isError);
   const again = () => Promise.all(all.filter((each) => each.isError).map((each) => each.refetch()));
   return (
     <Card aria-labelledby="recent" aria-busy={isPending}>
@@ -36,8 +37,8 @@ export function RecentCard() {
         </Link>
       </div>
       {isPending ? <Skeleton width="100%" height={180} /> : null}
-      {!isPending && rows.length === 0 ? <p className="hint">{words.none}</p> : null}
-      {all.some((each) => each.isError) ? (
+      {!isPending && !hasFailed && rows.length === 0 ? <p className="hint">{words.none}</p> : null}
+      {hasFailed ? (
         <p className="hint">
           {words.failed}{' '}
           <button className="link" type="button" onClick={again}>
