@@ -1,6 +1,6 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
-import * as deposit from './deposit-words.ts';
-import * as withdraw from './withdraw-words.ts';
+import * as deposit from './deposit/deposit-words.ts';
+import * as withdraw from './withdraw/withdraw-words.ts';
 
 /** What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. */
 export function depositProblem(amount: Satang | undefined, min: Satang, max: Satang): string | undefined {

@@ -1,0 +1,43 @@
+import type { DepositState } from '@portal/contract/payments.ts';
+import type { Step } from '../../../kit/timeline.tsx';
+import * as words from './pay-words.ts';
+
+const BEGINS = 0;
+const FOUND = 1;
+const THERE = 2;
+const reached: Record<DepositState, number> = {
+  awaiting_payment: BEGINS,
+  expired: BEGINS,
+  cancelled: BEGINS,
+  slip_sent: FOUND,
+  detected: FOUND,
+  matching: FOUND,
+  review: FOUND,
+  rejected: FOUND,
+  credited: THERE,
+};
+const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
+
+/** The three steps of a deposit as they stand. */
+export function depositSteps(state: DepositState): Step[] {
+  const at = reached[state];
+  const titles = [words.waiting, state === 'review' ? words.review : words.checking, words.done];
+  return titles.map((title, place) => {
+    if (place < at || state === 'credited') return { title, state: 'done' };
+    if (place > at) return { title, state: 'next' };
+    if (failed.includes(state)) return { title, state: 'failed' };
+    return { title, state: 'now', hint: words.canLeave };
+  });
+}
+
+const aloud: Partial<Record<DepositState, string>> = {
+  expired: words.expired,
+  cancelled: words.cancelled,
+  rejected: words.rejected,
+};
+/** Where a deposit stands, in one sentence for a reader that hears the change. */
+export const standingAloud = (state: DepositState): string =>
+  aloud[state] ?? depositSteps(state).findLast((step) => step.state === 'now' || step.state === 'done')?.title ?? '';
+
+/** States in which no news is to be expected. A deposit that ran out may still be paid late. */
+export const isOver = (state: DepositState): boolean => ['credited', 'rejected', 'cancelled'].includes(state);
