@@ -6,14 +6,15 @@ import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { BalanceCard } from './withdraw/balance-card.tsx';
+import { WalletCard } from '../../kit/wallet-card.tsx';
+import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
 import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
 import { OpenRequestCard } from './deposit/open-request-card.tsx';
 import { PendingWithdrawal } from './withdraw/pending-withdrawal.tsx';
-import { withdrawPreviewQuery } from './queries.ts';
+import { creditQuery, withdrawPreviewQuery } from './queries.ts';
 import { useHistory } from './history/use-history.ts';
 import { useOpenMoney } from './use-open-money.ts';
 import * as words from './words.ts';
@@ -56,11 +57,13 @@ export function Component() {
   );
 }
 
-function Balance() {
-  const { data, isError, refetch } = useQuery(withdrawPreviewQuery);
-  if (data) return <BalanceCard balance={data.data.balance} withdrawable={data.data.withdrawable} />;
-  return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={90} />;
-}
+const Balance = () => (
+  <WalletCard
+    credit={useQuery(creditQuery)}
+    withdrawable={useQuery(withdrawPreviewQuery).data?.data.withdrawable}
+    background={useQuery(settingImageQuery('wallet-background')).data}
+  />
+);
 
 function Recent() {
   const { rows, isPending, isError, retry } = useHistory('all', {});
