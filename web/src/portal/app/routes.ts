@@ -38,6 +38,8 @@ export const routes = {
   '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),
   '/tx/deposit': row('D', 'member', () => import('../payments/deposit/deposit-page.tsx')),
   '/tx/deposit-detail': row('N', 'member', () => import('../payments/deposit/deposit-detail-page.tsx')),
+  '/tx/deposit-qr': row('N', 'member', () => import('../payments/gateway/deposit-qr-page.tsx')),
+  '/tx/payment/completed': row('N', 'member', () => import('../payments/gateway/payment-completed-page.tsx')),
   '/tx/history': row('D', 'member', history),
   '/tx/history/deposit': row('D', 'member', history),
   '/tx/history/withdraw': row('D', 'member', history),

@@ -10,6 +10,7 @@ import { WalletCard } from '../../kit/wallet-card.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
+import { historyPage } from './history/history-rows.ts';
 import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
 import { OpenRequestCard } from './deposit/open-request-card.tsx';
@@ -82,7 +83,7 @@ function Recent() {
       {rows.length > 0 ? (
         <ul className={history.list}>
           {rows.slice(0, NEWEST).map((row) => (
-            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(`/tx/${row.kind}-detail?id=${row.id}`)} />
+            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(historyPage(row))} />
           ))}
         </ul>
       ) : null}

@@ -4,7 +4,7 @@ import { GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { siteQuery } from '../../site/queries.ts';
 import { BlockedCard } from './blocked-card.tsx';
-import { waysToPay } from './deposit-channels.ts';
+import { isClosed, waysToPay } from './deposit-channels.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
 import { OpenRequestCard } from './open-request-card.tsx';
@@ -33,14 +33,14 @@ function Content() {
   if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
   if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
-  const [first, ...rest] = waysToPay(bank.data);
+  const ways = waysToPay(bank.data);
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const openDeposit = open.data?.data ?? null;
   return (
     <div className="stack l">
       {openDeposit ? <OpenRequestCard deposit={openDeposit} /> : null}
-      {first ? (
-        <DepositForm ways={[first, ...rest]} terms={site.data} open={openDeposit} lastChannel={lastChannel} />
+      {ways.some((way) => !isClosed(way)) ? (
+        <DepositForm ways={ways} terms={site.data} open={openDeposit} lastChannel={lastChannel} />
       ) : (
         <EmptyState text={deposit.noMethod}>
           <GelLink to="/contact">{deposit.contact}</GelLink>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { depositSteps, isOver, standingAloud } from './deposit-steps.ts';
 
-const states = (state: Parameters<typeof depositSteps>[0]) => depositSteps(state).map((step) => step.state);
+type State = Parameters<typeof depositSteps>[0]['state'];
+const byBank = (state: State) => ({ state, provider: null });
+const byGateway = (state: State) => ({ state, provider: 'cp' });
+const states = (state: State) => depositSteps(byBank(state)).map((step) => step.state);
 
 test('money that is waited for, found and credited walks down three steps', () => {
   expect(states('awaiting_payment')).toEqual(['now', 'next', 'next']);
@@ -15,15 +18,18 @@ test('what went wrong is marked at the step where it went wrong', () => {
 });
 
 test('one keeps looking at a deposit that ran out, for it may be paid late', () => {
-  expect(isOver('expired')).toBe(false);
-  expect(isOver('credited')).toBe(true);
+  expect(isOver(byBank('expired'))).toBe(false);
+  expect(isOver(byBank('credited'))).toBe(true);
 });
 
 test('where it stands is one sentence', () => {
-  expect((['awaiting_payment', 'matching', 'credited', 'expired'] as const).map(standingAloud)).toEqual([
-    'รอเงินเข้า',
-    'พบรายการแล้ว กำลังตรวจสอบ',
-    'เครดิตเข้าแล้ว',
-    'หมดเวลาแล้ว อย่าโอนเข้ายอดนี้',
-  ]);
+  const aloud = (of: (state: State) => Parameters<typeof standingAloud>[0]) =>
+    (['awaiting_payment', 'detected', 'credited', 'expired'] as const).map((state) => standingAloud(of(state)));
+  expect(aloud(byBank)).toEqual(['รอเงินเข้า', 'พบรายการแล้ว กำลังตรวจสอบ', 'เครดิตเข้าแล้ว', 'หมดเวลาแล้ว อย่าโอนเข้ายอดนี้']);
+  expect(aloud(byGateway)).toEqual(['รอการชำระเงิน', 'รอผู้ให้บริการยืนยัน', 'เครดิตเข้าแล้ว', 'หมดเวลาชำระแล้ว']);
+});
+
+test('a gateway may still credit what failed or was cancelled, a bank may not', () => {
+  for (const state of ['rejected', 'cancelled'] as const)
+    expect([state, isOver(byBank(state)), isOver(byGateway(state))]).toEqual([state, true, false]);
 });

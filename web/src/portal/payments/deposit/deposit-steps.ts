@@ -1,5 +1,6 @@
-import type { DepositState } from '@portal/contract/payments.ts';
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import type { Step } from '../../../kit/timeline.tsx';
+import * as gateway from '../gateway/gateway-words.ts';
 import * as words from './pay-words.ts';
 
 const BEGINS = 0;
@@ -18,10 +19,13 @@ const reached: Record<DepositState, number> = {
 };
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
-/** The three steps of a deposit as they stand. */
-export function depositSteps(state: DepositState): Step[] {
+type Standing = Pick<Deposit, 'state' | 'provider'>;
+
+/** The three steps of a deposit as they stand. Through a gateway it is the provider who finds and confirms. */
+export function depositSteps({ state, provider }: Standing): Step[] {
   const at = reached[state];
-  const titles = [words.waiting, state === 'review' ? words.review : words.checking, words.done];
+  const [waiting, found] = provider ? [gateway.waiting, gateway.confirming] : [words.waiting, words.checking];
+  const titles = [waiting, state === 'review' ? words.review : found, words.done];
   return titles.map((title, place) => {
     if (place < at || state === 'credited') return { title, state: 'done' };
     if (place > at) return { title, state: 'next' };
@@ -36,8 +40,14 @@ const aloud: Partial<Record<DepositState, string>> = {
   rejected: words.rejected,
 };
 /** Where a deposit stands, in one sentence for a reader that hears the change. */
-export const standingAloud = (state: DepositState): string =>
-  aloud[state] ?? depositSteps(state).findLast((step) => step.state === 'now' || step.state === 'done')?.title ?? '';
+export const standingAloud = (deposit: Standing): string =>
+  (deposit.provider && deposit.state === 'expired' ? gateway.expired : aloud[deposit.state]) ??
+  depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
+  '';
 
-/** States in which no news is to be expected. A deposit that ran out may still be paid late. */
-export const isOver = (state: DepositState): boolean => ['credited', 'rejected', 'cancelled'].includes(state);
+/**
+ * Whether no news is to be expected. A deposit that ran out may still be paid late, and a provider may take back that a
+ * payment failed.
+ */
+export const isOver = ({ state, provider }: Standing): boolean =>
+  state === 'credited' || (!provider && (state === 'rejected' || state === 'cancelled'));

@@ -2,6 +2,9 @@ export const method = 'เลือกช่องทาง';
 export const recommended = 'แนะนำ';
 export const channels = { promptpay: 'พร้อมเพย์ QR', bank: 'โอนผ่านธนาคาร', truemoney: 'ทรูมันนี่ วอลเล็ท' } as const;
 export const usualMinutes = { promptpay: 1, bank: 3, truemoney: 3 } as const;
+export const gatewayMinutes = 1;
+export const failing = 'ผู้ให้บริการขัดข้อง เลือกช่องทางอื่นได้เลย';
+export const channelDown = 'ช่องทางนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกช่องทางอื่น';
 export const eta = (minutes: number) => `ปกติภายใน ${minutes} นาที`;
 export const noFee = 'ไม่มีค่าธรรมเนียม';
 export const noMethod = 'ขณะนี้ยังไม่มีช่องทางฝากเงิน';
@@ -20,5 +23,6 @@ export const required = 'กรุณากรอกจำนวนเงิน'
 export const tooSmall = (min: string) => `ฝากขั้นต่ำ ${min} บาท`;
 export const tooLarge = (max: string) => `ฝากได้ไม่เกิน ${max} บาทต่อครั้ง`;
 export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้';
+export const wholeBaht = 'กรอกเฉพาะจำนวนเต็ม';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';

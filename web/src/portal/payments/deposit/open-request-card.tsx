@@ -4,8 +4,9 @@ import { Countdown } from '../../../kit/countdown.tsx';
 import { Gel, GelLink } from '../../../kit/gel.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
-import { useLookAgain } from '../queries.ts';
+import { depositPage, useLookAgain } from '../queries.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import * as words from '../words.ts';
 
@@ -20,6 +21,9 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
           <b id="open-request">{words.openDeposit}</b>
+          <span className={`hint ${css.channel}`}>
+            <ChannelName of={deposit.channel} />
+          </span>
           <div className={css.sum}>
             <span>
               <Amount of={deposit.amount_to_pay} /> {words.baht}
@@ -29,7 +33,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
         </div>
       </div>
       <div className={css.acts}>
-        <GelLink tone="primary" size="s" to={`/tx/deposit-detail?id=${deposit.id}`}>
+        <GelLink tone="primary" size="s" to={depositPage(deposit)}>
           {words.resume}
         </GelLink>
         {deposit.state === 'awaiting_payment' ? (

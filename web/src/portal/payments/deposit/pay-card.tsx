@@ -5,9 +5,8 @@ import { Countdown } from '../../../kit/countdown.tsx';
 import { formatMoment } from '../../../kit/moment.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
 import { ExactAmount } from './exact-amount.tsx';
-import * as pages from '../money-pages.module.css';
 import * as css from './pay.module.css';
-import { QrActions } from './qr-actions.tsx';
+import { QrHelp } from './qr-help.tsx';
 import * as words from './pay-words.ts';
 
 /** How much until when, and the code that pays it. */
@@ -26,25 +25,15 @@ function QrPart({ deposit, payload }: { deposit: Deposit; payload: string }) {
   const [whole, rest] = bahtAndSatang(deposit.amount_to_pay);
   const picture = {
     payload,
+    title: words.qrTitle,
     amount: words.amountOf(formatBaht(deposit.amount_to_pay)),
     account: deposit.account?.name ?? '',
     expiry: words.payBefore(formatMoment(deposit.expires_at, 'expiry')),
   };
   return (
     <>
-      <QrPanel payload={payload} caption="PromptPay QR" label={words.qrOf(whole, rest)} />
-      <p className={`${css.onDesk} hint`}>{words.scanByPhone}</p>
-      <QrActions picture={picture} name={words.fileName(deposit.ref)} />
-      <ol className={css.how}>
-        {words.steps.map((step, place) => (
-          <li key={step}>
-            <span className={pages.pixel} aria-hidden="true">
-              {place + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
+      <QrPanel payload={payload} caption={words.qrTitle} label={words.qrOf(whole, rest)} />
+      <QrHelp picture={picture} name={words.fileName(deposit.ref)} />
     </>
   );
 }

@@ -29,3 +29,6 @@ export const seeHistory = 'ดูประวัติ';
 export const payBefore = (moment: string) => `โอนก่อน ${moment} น.`;
 export const fileName = (ref: string) => `qr-${ref}.png`;
 export const amountOf = (amount: string) => `ยอดโอน ${amount} บาท`;
+export const none = 'ไม่พบรายการนี้';
+export const qrTitle = 'PromptPay QR';
+export const more = (asked: string) => `ได้รับมากกว่าที่แจ้งไว้ ${asked} บาท เข้าเครดิตให้ครบทั้งหมดแล้ว`;

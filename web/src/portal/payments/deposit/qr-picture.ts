@@ -7,15 +7,18 @@ const FONT = '"Anuphan Variable", "Noto Sans Thai", "Sukhumvit Set", sans-serif'
 
 export interface QrPicture {
   readonly payload: string;
+  /** What to scan it with: the name of the standard. */
+  readonly title: string;
   /** "ยอดโอน 500.37 บาท" */
   readonly amount: string;
+  /** Who receives it. */
   readonly account: string;
   /** "โอนก่อน 21/11/2026 09:41 น." */
   readonly expiry: string;
 }
 
 /** A picture for the album: the code, and what a person must know when they find it there later. */
-export async function paintQr({ payload, amount, account, expiry }: QrPicture): Promise<Blob> {
+export async function paintQr({ payload, title, amount, account, expiry }: QrPicture): Promise<Blob> {
   await document.fonts.load(`600 64px ${FONT}`, amount + account + expiry);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -30,7 +33,7 @@ export async function paintQr({ payload, amount, account, expiry }: QrPicture): 
     paint.font = `${font} ${FONT}`;
     paint.fillText(text, WIDTH / 2, y, WIDTH - 120);
   };
-  line('PromptPay QR', 120, '600 52px');
+  line(title, 120, '600 52px');
   paintModules(paint, payload, (WIDTH - QR) / 2, 160);
   paint.fillStyle = '#14143A';
   line(amount, 1120, '700 84px');

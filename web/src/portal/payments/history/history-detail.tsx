@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { bankName } from '@portal/contract/banks.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { GelLink } from '../../../kit/gel.tsx';
@@ -7,21 +6,16 @@ import { BigMoney } from '../../../kit/money.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
 import { depositSteps } from '../deposit/deposit-steps.ts';
+import { ChannelName } from '../channel-name.tsx';
 import * as css from './history.module.css';
-import type { HistoryRow } from './history-rows.ts';
+import { type HistoryRow, historyPage } from './history-rows.ts';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositQuery, withdrawalQuery } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
 import { withdrawalSteps } from '../withdraw/withdrawal-steps.ts';
-import * as deposit from '../deposit/deposit-words.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
-
-const channelName = (channel: string) =>
-  Object.hasOwn(deposit.channels, channel)
-    ? deposit.channels[channel as keyof typeof deposit.channels]
-    : bankName(channel);
 
 /** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
 export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isSheet?: boolean }) => (
@@ -42,8 +36,10 @@ export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isShe
       </div>
       {row.kind === 'deposit' ? (
         <div>
-          <dt>{history.channel}</dt>
-          <dd>{channelName(row.channel)}</dd>
+          <dt>{words.channel}</dt>
+          <dd>
+            <ChannelName of={row.channel} />
+          </dd>
         </div>
       ) : (
         <PaidTo id={row.id} />
@@ -51,7 +47,7 @@ export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isShe
       <ReferenceRow of={row.ref} />
     </dl>
     {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
-    <GelLink size="s" wide replace={isSheet} to={`/tx/${row.kind}-detail?id=${row.id}`}>
+    <GelLink size="s" wide replace={isSheet} to={historyPage(row)}>
       {history.seeDetail}
     </GelLink>
   </div>
@@ -69,7 +65,7 @@ function PaidTo({ id }: { id: string }) {
 
 function DepositSteps({ id }: { id: string }) {
   const { data } = useQuery(depositQuery(id));
-  return data ? <Timeline label={words.status} steps={depositSteps(data.data.state)} /> : null;
+  return data ? <Timeline label={words.status} steps={depositSteps(data.data)} /> : null;
 }
 
 function WithdrawalSteps({ id }: { id: string }) {

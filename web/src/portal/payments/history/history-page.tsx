@@ -13,11 +13,14 @@ import type { HistoryRow } from './history-rows.ts';
 import * as pages from '../money-pages.module.css';
 import { StatusFilter } from './status-filter.tsx';
 import { useHistory } from './use-history.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../use-wide.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.history };
+
+/** The detail stands beside the list. */
+const ROOM_FOR_TWO = 1200;
 
 const paths: Record<Tab, string> = {
   all: '/tx/history',
@@ -29,7 +32,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openId, open] = useState<string>();
-  const isWide = useWide();
+  const isWide = useWide(ROOM_FOR_TWO);
   const tab = tabOf(pathname);
   const filter = filterOf(search);
   const found = useHistory(tab, filter);

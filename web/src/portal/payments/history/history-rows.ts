@@ -1,7 +1,7 @@
 import type { Satang } from '@portal/contract/money.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { chipOf, type StatusChip } from '@portal/contract/status.ts';
-import type { ReportKind } from '../queries.ts';
+import { depositPage, type ReportKind } from '../queries.ts';
 
 export interface HistoryRow extends ReportRow {
   readonly kind: ReportKind;
@@ -58,3 +58,7 @@ export function totalsOf(rows: readonly HistoryRow[]): { count: number } & Recor
     moved.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0n);
   return { count: rows.length, deposit: sum('deposit'), withdraw: sum('withdraw') };
 }
+
+/** The page that tells the whole story of a row. */
+export const historyPage = ({ kind, id, channel }: Pick<HistoryRow, 'kind' | 'id' | 'channel'>): string =>
+  kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;

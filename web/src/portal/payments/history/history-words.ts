@@ -14,6 +14,5 @@ export const deposited = 'ฝาก';
 export const withdrawn = 'ถอน';
 export const more = 'ดูรายการเพิ่ม';
 export const detail = 'รายละเอียดรายการ';
-export const channel = 'ช่องทาง';
 export const seeDetail = 'ดูขั้นตอน';
 export const pickOne = 'เลือกรายการเพื่อดูรายละเอียด';
