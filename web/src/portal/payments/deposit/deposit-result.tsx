@@ -8,6 +8,7 @@ import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { ChannelName } from '../channel-name.tsx';
 import * as pages from '../money-pages.module.css';
+import { MoreThanAsked } from './more-than-asked.tsx';
 import * as css from './pay.module.css';
 import { creditQuery } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
@@ -17,7 +18,6 @@ import * as words from '../words.ts';
 /** The money is there: how much, and what the member has now. */
 export function DepositResult({ deposit }: { deposit: Deposit }) {
   const credit = useQuery(creditQuery).data?.credit;
-  const isMore = deposit.credited !== null && deposit.credited > deposit.amount_to_pay;
   return (
     <Card aria-labelledby="result" also={css.resultCard}>
       <div className={css.result}>
@@ -25,7 +25,7 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
           <Icon name="check" />
         </span>
         <h2 id="result">{pay.credited(formatBaht(deposit.credited ?? deposit.amount_to_pay))}</h2>
-        {isMore ? <p className="hint">{pay.more(formatBaht(deposit.amount_to_pay))}</p> : null}
+        <MoreThanAsked deposit={deposit} />
         <dl className={pages.facts}>
           <div>
             <dt>{words.channel}</dt>

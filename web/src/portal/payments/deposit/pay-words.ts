@@ -31,4 +31,4 @@ export const fileName = (ref: string) => `qr-${ref}.png`;
 export const amountOf = (amount: string) => `ยอดโอน ${amount} บาท`;
 export const none = 'ไม่พบรายการนี้';
 export const qrTitle = 'PromptPay QR';
-export const more = (asked: string) => `ได้รับมากกว่าที่แจ้งไว้ ${asked} บาท เข้าเครดิตให้ครบทั้งหมดแล้ว`;
+export const more = (got: string, asked: string) => `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${asked} บาท เข้าเครดิตให้ครบทั้งหมด`;

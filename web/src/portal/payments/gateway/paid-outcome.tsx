@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { GelLink } from '../../../kit/gel.tsx';
+import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { creditQuery } from '../queries.ts';
 import { toHome } from '../words.ts';
@@ -13,7 +14,6 @@ import { PaymentFacts } from './payment-facts.tsx';
 export function PaidOutcome({ deposit }: { deposit: Deposit }) {
   const { data, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
   const arrived = formatBaht(deposit.credited ?? deposit.amount_to_pay);
-  const isMore = deposit.credited !== null && deposit.credited > deposit.amount_to_pay;
   return (
     <OutcomeCard
       look="ok"
@@ -30,7 +30,7 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       <p translate="no">
         {data && isFetchedAfterMount ? words.paidBody(arrived, formatBaht(data.credit)) : pay.credited(arrived)}
       </p>
-      {isMore ? <p className="hint">{pay.more(formatBaht(deposit.amount_to_pay))}</p> : null}
+      <MoreThanAsked deposit={deposit} />
       <PaymentFacts deposit={deposit} />
     </OutcomeCard>
   );
