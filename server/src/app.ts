@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
-import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
+import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
-import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import {
+  executors,
+  type Outside,
+  paymentConsoleRoutes,
+  paymentRoutes,
+  recentOf,
+  slipConsoleRoutes,
+  slipRoutes,
+  totals,
+} from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
@@ -39,6 +48,7 @@ export const mountPortal = async (
   pictureRoutes(app, uploads);
   await withUploads(app, uploads, (scope) => {
     memberUploadRoutes(scope, db, uploads);
+    slipRoutes(scope, db, uploads);
   });
 };
 
@@ -57,6 +67,8 @@ export const mountConsole = async (
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
+  slipConsoleRoutes(app, db, uploads);
   reportsConsoleRoutes(app, db, slow);
   pictureRoutes(app, uploads);
+  await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
 };

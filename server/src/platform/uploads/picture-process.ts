@@ -29,6 +29,7 @@ const SIZES = [1200, 2400, 700];
 const MOST_TEXT = 512;
 
 const qrOf = async (path: string): Promise<string | null> => {
+  let before = 0;
   for (const side of SIZES) {
     const { data, info } = await shaped(opened(path), { fit: 'inside', side })
       .flatten({ background: 'white' })
@@ -36,6 +37,8 @@ const qrOf = async (path: string): Promise<string | null> => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
+    if (info.width === before) continue; // the picture is smaller than that
+    before = info.width;
     const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
     if (found?.data && found.data.length <= MOST_TEXT && /^[ -~]+$/.test(found.data)) return found.data;
   }

@@ -32,8 +32,6 @@ export interface Received {
   /** Where the bytes lie until the request ends. */
   readonly path: string;
   readonly bytes: number;
-  /** Removes them. */
-  readonly discard: () => Promise<void>;
 }
 
 const bad = (field: string) => new DomainError('invalid_input', { field });
@@ -65,9 +63,6 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
   const read = async (request: FastifyRequest): Promise<Received> => {
     const fields: Record<string, string> = {};
     let kept: { path: string; bytes: number } | undefined;
-    const discard = async () => {
-      if (kept) await rm(kept.path, { force: true });
-    };
     try {
       for await (const part of request.parts() as AsyncIterable<Multipart>) {
         if (part.type === 'file') {
@@ -78,15 +73,18 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
         else fields[part.fieldname] = part.value;
       }
       if (!kept?.bytes) throw bad('file');
-      return { fields, ...kept, discard };
+      return { fields, ...kept };
     } catch (error) {
-      await discard();
+      if (kept) await rm(kept.path, { force: true });
       throw refusalOf(error);
     }
   };
 
-  /** The one file, named `file`, and the texts beside it. `who` is whom it counts for. Throws what a person may read. */
-  return async (request: FastifyRequest, who: string): Promise<Received> => {
+  /**
+   * Works with the one file, named `file`, and the texts beside it, and removes what came when the work is done. `who` is
+   * whom it counts for, from the first byte to the end of the work. Throws what a person may read.
+   */
+  return async <T>(request: FastifyRequest, who: string, work: (received: Received) => Promise<T>): Promise<T> => {
     if (!request.isMultipart()) throw new DomainError('unsupported_type');
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + 64 * 1024) throw tooBig();
     const mine = busy.get(who) ?? 0;
@@ -96,7 +94,12 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
     all += 1;
     try {
       if (limitRates) await spend(db, { key: `uploads ${who}`, limit: PER_DAY, window_s: DAY_S });
-      return await read(request);
+      const received = await read(request);
+      try {
+        return await work(received);
+      } finally {
+        await rm(received.path, { force: true });
+      }
     } finally {
       all -= 1;
       const left = (busy.get(who) ?? 1) - 1;

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import type { TestHouse } from '../../testing/house.ts';
 
 /** A picture nobody else has: noise of its own, so that its digest is its own. */
@@ -74,3 +76,23 @@ export const fileForm = (body: Buffer | string, filename = 'slip.jpg', type = 'i
 /** Sends a form as a member. */
 export const sendForm = (house: TestHouse, token: string, url: string, body: Buffer) =>
   house.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
+
+/** A slip as a bank's app draws one: a tall picture of its own colour with the small code below. */
+export const aSlip = async (payload: string, width = 1080): Promise<Buffer> => {
+  const { data } = encode(payload, { border: 3 });
+  const side = data.length;
+  const cells = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)));
+  const code = await sharp(cells, { raw: { width: side, height: side, channels: 1 } })
+    .resize(Math.round(width / 4), Math.round(width / 4), { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  return sharp(await aPicture(width, Math.round(width * 1.6)))
+    .composite([{ input: code, left: Math.round(width * 0.7), top: Math.round(width * 1.2) }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+};
+
+let transactions = 0;
+/** The text of a slip's QR; each a transaction of its own. */
+export const aSlipCode = (): string =>
+  slipVerify({ sendingBank: '004', transRef: `0142026112100${String((transactions += 1)).padStart(6, '0')}` });

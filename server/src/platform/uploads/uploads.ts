@@ -86,18 +86,12 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
 
   return {
     /** Takes the form of a request in, and removes what it brought when the work is done. */
-    taking: async <T>(
+    taking: <T>(
       request: FastifyRequest,
       who: string,
       work: (form: { fields: unknown; upload: Upload }) => Promise<T>,
-    ): Promise<T> => {
-      const { fields, path, bytes, discard } = await receive(request, who);
-      try {
-        return await work({ fields, upload: { bytes, picture: picture(path) } });
-      } finally {
-        await discard();
-      }
-    },
+    ): Promise<T> =>
+      receive(request, who, ({ fields, path, bytes }) => work({ fields, upload: { bytes, picture: picture(path) } })),
 
     /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */
     addressOf: (id: string, now_ms = Date.now()): string => {
