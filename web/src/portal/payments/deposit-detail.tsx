@@ -19,6 +19,7 @@ import { Note } from './note.tsx';
 import { PayAccount } from './pay-account.tsx';
 import { PayCard } from './pay-card.tsx';
 import { creditQuery, depositQuery, memberBankQuery } from './queries.ts';
+import { SlipCard } from './slip-card.tsx';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import { useLiveMoney } from './use-live-money.ts';
 import * as pay from './pay-words.ts';
@@ -79,6 +80,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
           <Timeline label={words.status} steps={depositSteps(deposit.state)} />
         </Card>
         {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
+        <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
       </div>
     </div>
