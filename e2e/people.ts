@@ -12,6 +12,7 @@ export interface Member {
   readonly bank: { readonly code: string; readonly number: string };
 }
 export interface Deposit {
+  readonly ref: string;
   readonly id: string;
   readonly amount_to_pay: number;
   readonly account: { readonly number: string };

@@ -214,6 +214,28 @@ create table deposit_amount (
 );
 grant insert, select, update on deposit_amount to portal_app;
 
+create table file (
+  id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  use text not null,
+  public_name text,
+  digest bytea not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_bytes_check CHECK ((bytes > 0)),
+  constraint file_height_check CHECK ((height > 0)),
+  constraint file_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  constraint file_width_check CHECK ((width > 0))
+);
+CREATE INDEX file_loose ON public.file USING btree (created_at) WHERE (use = 'loose'::text);
+CREATE INDEX file_owner ON public.file USING btree (owner_kind, owner_id);
+CREATE INDEX file_public ON public.file USING btree (public_name) WHERE (public_name IS NOT NULL);
+grant delete, insert, select, update on file to portal_app;
+
 create table gateway (
   provider text not null,
   display_name text not null,
@@ -536,6 +558,40 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update on setting to portal_app;
+
+create table slip (
+  id uuid not null,
+  deposit_id uuid not null,
+  member_id uuid not null,
+  file_id uuid not null,
+  digest bytea not null,
+  payload text,
+  is_read boolean not null,
+  reference text,
+  created_at timestamp with time zone default now() not null,
+  constraint slip_pkey PRIMARY KEY (id),
+  constraint slip_check CHECK (((payload IS NOT NULL) OR ((NOT is_read) AND (reference IS NULL)))),
+  constraint slip_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
+  constraint slip_digest UNIQUE (digest),
+  constraint slip_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint slip_file_id_key UNIQUE (file_id),
+  constraint slip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX slip_claimed ON public.slip USING btree (reference) WHERE (NOT is_read);
+CREATE INDEX slip_deposit ON public.slip USING btree (deposit_id, id);
+CREATE UNIQUE INDEX slip_reference ON public.slip USING btree (reference) WHERE is_read;
+grant insert, select on slip to portal_app;
+
+create table slip_reuse (
+  deposit_id uuid not null,
+  slip_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint slip_reuse_pkey PRIMARY KEY (deposit_id, slip_id),
+  constraint slip_reuse_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
+  constraint slip_reuse_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES slip(id)
+);
+CREATE INDEX slip_reuse_slip ON public.slip_reuse USING btree (slip_id);
+grant insert, select on slip_reuse to portal_app;
 
 create table state_move (
   machine text not null,

@@ -39,7 +39,8 @@ export const getSettingImage = endpoint({
   path: '/api/setting-image/:slot',
   caller: 'anyone',
   params: z.object({ slot: z.enum(imageSlots) }),
-  output: z.object({ image: z.nullable(z.string()) }),
+  /** `alt` only where an operator said what the picture shows. */
+  output: z.object({ image: z.nullable(z.string()), alt: z.optional(z.string()) }),
 });
 
 export const listHouseBanks = endpoint({

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
-import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
+import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
-import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import {
+  executors,
+  type Outside,
+  paymentConsoleRoutes,
+  paymentRoutes,
+  recentOf,
+  slipConsoleRoutes,
+  slipRoutes,
+  totals,
+} from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
+import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
+import type { Uploads } from './platform/uploads/uploads.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
@@ -16,6 +27,7 @@ export interface House extends Outside {
   readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
   /** Undefined: this house sends no messages. */
   readonly sms: SmsProvider | undefined;
+  readonly uploads: Uploads;
   /** Where members find the portal: scheme and host. */
   readonly portalUrl: () => string;
   /** A webhook was stored. */
@@ -25,7 +37,7 @@ export interface House extends Outside {
 /** Every room a member meets. */
 export const mountPortal = async (
   app: FastifyInstance,
-  { db, secrets, sms, stored, ...outside }: House,
+  { db, secrets, sms, uploads, stored, ...outside }: House,
 ): Promise<void> => {
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
@@ -33,10 +45,18 @@ export const mountPortal = async (
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);
+  pictureRoutes(app, uploads);
+  await withUploads(app, uploads, (scope) => {
+    memberUploadRoutes(scope, db, uploads);
+    slipRoutes(scope, db, uploads);
+  });
 };
 
 /** Every room an operator meets. */
-export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, portalUrl }: House): Promise<void> => {
+export const mountConsole = async (
+  app: FastifyInstance,
+  { db, slow, secrets, uploads, portalUrl }: House,
+): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
@@ -47,5 +67,8 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, po
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
+  slipConsoleRoutes(app, db, uploads);
   reportsConsoleRoutes(app, db, slow);
+  pictureRoutes(app, uploads);
+  await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
 };

@@ -1,3 +1,4 @@
 export { contentConsoleRoutes } from './console-routes.ts';
+export { imageConsoleRoutes } from './images.ts';
 export { contentRoutes } from './routes.ts';
 export { seedContent } from './seed.ts';

@@ -17,7 +17,11 @@ const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
 
 export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { readonly limitRates: boolean }): void => {
   // The site's own pictures; null where the web shows what it brings.
-  mount(app, getSettingImage, async ({ slot }) => ({ image: (await settingsOf(db))[`image_${slot}`] }));
+  mount(app, getSettingImage, async ({ slot }) => {
+    const { [`image_${slot}` as const]: image, image_alt } = await settingsOf(db);
+    const alt = image_alt[slot];
+    return { image, ...(image && alt ? { alt } : {}) };
+  });
   mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(shown) }));
   mount(app, contract.getPopupBanners, async () => ({
     banners: (await db.rows(queries.bannersAt('popup'))).map(shown),

@@ -42,10 +42,13 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
 
 /** More than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
 const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries.CandidateRow | undefined => {
-  const own = rows.filter((row) => row.bank_number === digits(line.from_account) && row.state === 'awaiting_payment');
+  const own = rows.filter((row) => row.bank_number === digits(line.from_account) && isAwaited(row.state));
   const [only, another] = own;
   return only && !another && line.amount > only.amount_to_pay ? only : undefined;
 };
+
+/** A slip says that money is on its way; no line has said so yet. */
+const isAwaited = (state: string): boolean => state === 'awaiting_payment' || state === 'slip_sent';
 
 export const tellCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
   tellMember(tx, memberId, 'deposit.updated', { id: depositId, status });

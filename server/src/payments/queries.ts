@@ -185,7 +185,7 @@ export const candidatesFor = (accountId: string, amount: bigint, sender: string 
   ${candidate}
    where d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state <> 'rejected'
      and (d.state <> 'review' or m.bank_number = ${sender})
-     and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state = 'awaiting_payment'))
+     and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state in ('awaiting_payment', 'slip_sent')))
    order by d.id desc limit 50 for update of d`;
 
 /** Requests an operator may choose from for a line. */

@@ -39,6 +39,8 @@ export const settingShapes = {
   showLoginModal: z.boolean(),
   showRegisterModal: z.boolean(),
   tmn_auto: z.boolean(),
+  /** What a slot's picture shows, in words. */
+  image_alt: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
   image_logo: image,
   image_favicon: image,
   'image_home-background': image,
@@ -80,6 +82,7 @@ export const settingDefaults: { readonly [K in SettingKey]: z.input<(typeof sett
   showLoginModal: false,
   showRegisterModal: false,
   tmn_auto: true,
+  image_alt: {},
   image_logo: null,
   image_favicon: null,
   'image_home-background': null,

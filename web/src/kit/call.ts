@@ -53,8 +53,8 @@ export async function call<E extends Endpoint>(
   return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
 }
 
-/** The path filled in, and what is left for the query or the body, as it travels. */
-function requestOf(endpoint: Endpoint, input: Wire): { path: string; wire: Wire } {
+/** For `send`: the path filled in, and what is left for the query or the body, as it travels. */
+export function requestOf(endpoint: Endpoint, input: Wire): { path: string; wire: Wire } {
   const rest = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -73,7 +73,8 @@ const queryOf = (wire: Wire): string => {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 };
 
-function decoded(endpoint: Endpoint, status: number, body: unknown): unknown {
+/** For `send`: the answer of a success as the program uses it. */
+export function decoded(endpoint: Endpoint, status: number, body: unknown): unknown {
   if (status === 204 || !endpoint.output) return undefined;
   const schema = endpoint.also?.status === status ? endpoint.also.output : endpoint.output;
   const answer = z.safeDecode(schema, body as never);

@@ -4,6 +4,7 @@ import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { listSessions } from '@portal/contract/passwords.ts';
 import * as payments from '@portal/contract/payments.ts';
+import { getSlip } from '@portal/contract/slips.ts';
 import * as site from '@portal/contract/site.ts';
 
 export interface Sample {
@@ -12,7 +13,12 @@ export interface Sample {
   readonly empty: unknown;
 }
 /** What an operation answers to somebody with a history, and to somebody without one; the contract checks both. */
-const sample = <E extends Endpoint>(endpoint: E, full: Output<E>, empty: Output<E> = full): Sample => ({
+const sample = <E extends Endpoint>(
+  endpoint: E,
+  /** Or what it answers at an address. */
+  full: Output<E> | ((path: string) => Output<E>),
+  empty: Output<E> | ((path: string) => Output<E>) = full,
+): Sample => ({
   endpoint,
   full,
   empty,
@@ -41,6 +47,14 @@ const deposit: payments.Deposit = {
   promotion_id: null,
   reason: null,
   created_at: at(-1),
+};
+const throughGateway: payments.Deposit = {
+  ...deposit,
+  id: id('15'),
+  channel: 'cp',
+  provider: 'cp',
+  amount_to_pay: 50_000n,
+  account: null,
 };
 const withdrawal: payments.Withdrawal = {
   id: id('14'),
@@ -137,6 +151,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: payTo.name,
         tmnAuto: true,
         gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
+        closed_gateways: [{ provider: 'st', name: 'จ่ายผ่านเว็บ', is_failing: true }],
         amount: 1_245_037n,
         promotionId: null,
         bonus: 0n,
@@ -152,6 +167,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: null,
         tmnAuto: false,
         gateways: [],
+        closed_gateways: [],
         amount: 0n,
         promotionId: null,
         bonus: 0n,
@@ -160,7 +176,8 @@ export const samples: readonly Sample[] = [
     },
   ),
   sample(payments.getActiveDeposit, { data: deposit }, { data: null }),
-  sample(payments.getDeposit, { data: deposit }),
+  sample(payments.getDeposit, (path) => ({ data: /15$|D7K2QX$/.test(path) ? throughGateway : deposit })),
+  sample(getSlip, { data: { slip: null, left: 5 } }),
   sample(payments.getWithdrawal, { data: withdrawal }),
   sample(
     payments.previewWithdrawal,

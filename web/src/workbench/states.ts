@@ -40,6 +40,8 @@ export const pages: readonly Page[] = [
   page('member', '/tx'),
   page('member', '/tx/deposit'),
   page('member', '/tx/deposit-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c13'),
+  page('member', '/tx/deposit-qr?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c15'),
+  page('member', '/tx/payment/completed?ref=D7K2QX'),
   page('member', '/tx/history'),
   page('member', '/tx/history/deposit'),
   page('member', '/tx/history/withdraw'),

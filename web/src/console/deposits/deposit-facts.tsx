@@ -10,6 +10,7 @@ import { Stamp, StampWithAge } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { depositQuery } from './queries.ts';
 import * as css from './deposits.module.css';
+import { SlipPanel } from './slip-panel.tsx';
 import { channelName, stateWords } from './words.ts';
 
 export const StateChip = ({ of }: { of: DepositRow['state'] }) => {
@@ -90,6 +91,7 @@ function Facts({ deposit }: { deposit: Detail }) {
           </>
         ) : null}
       </dl>
+      <SlipPanel depositId={deposit.id} />
       <History of={deposit.history} />
     </div>
   );

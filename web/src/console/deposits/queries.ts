@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type DepositRow, getDeposit, listDeposits, listStatementLines } from '@portal/contract/console/deposits.ts';
+import { listSlips } from '@portal/contract/console/slips.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
@@ -15,4 +16,9 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['deposits', 'one', id],
     queryFn: async ({ signal }) => (await call(getDeposit, { input: { id }, signal })).data,
+  });
+export const slipsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['deposits', 'one', id, 'slips'],
+    queryFn: async ({ signal }) => (await call(listSlips, { input: { id }, signal })).data,
   });

@@ -1,3 +1,4 @@
+import { bankName } from '@portal/contract/banks.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
 
@@ -19,3 +20,29 @@ export const rejectReasons = ['ยอดไม่ตรงกับสลิป'
 
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
 export const channelName = (channel: string): string => channelNames[channel] ?? channel;
+
+/** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
+const bankNumbers: Record<string, string> = {
+  '002': 'bbla',
+  '004': 'kbnk',
+  '006': 'ktba',
+  '011': 'ttb',
+  '014': 'scb',
+  '022': 'cimb',
+  '024': 'uob',
+  '025': 'bay',
+  '030': 'gsb',
+  '033': 'ghb',
+  '034': 'baac',
+  '066': 'ibank',
+  '067': 'tisco',
+  '069': 'kkp',
+  '070': 'icbt',
+  '071': 'tcd',
+  '073': 'lhbank',
+  tmn: 'tmn',
+};
+export const slipBank = (number: string | null): string => {
+  const code = bankNumbers[number ?? ''];
+  return code ? bankName(code) : `ธนาคารหมายเลข ${number ?? '-'}`;
+};

@@ -7,6 +7,7 @@ import { Timeline } from '../../../kit/timeline.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositPage, memberBankQuery } from '../queries.ts';
+import { SlipCard } from '../slip/slip-card.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStanding } from './deposit-standing.tsx';
@@ -56,6 +57,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
           <Timeline label={words.status} steps={depositSteps(deposit)} />
         </Card>
         {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
+        <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
       </div>
     </div>

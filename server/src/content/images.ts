@@ -1,0 +1,69 @@
+import * as contract from '@portal/contract/console/images.ts';
+import { imageSlots } from '@portal/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../operators/index.ts';
+import type { Db, Reader } from '../platform/db.ts';
+import { mount, type OperatorCaller } from '../platform/http.ts';
+import type { Shape } from '../platform/uploads/pictures.ts';
+import { keepFile, type Picture, publicAddressOf } from '../platform/uploads/uploads.ts';
+import { changeSettings, settingsOf } from '../settings/index.ts';
+
+/** As large as a page shows it, twice as fine. */
+const shapes: Record<contract.ImageSlot, Shape> = {
+  logo: { fit: 'inside', side: 800 },
+  favicon: { fit: 'square', side: 192 },
+  'home-background': { fit: 'inside', side: 2400 },
+  'wallet-background': { fit: 'inside', side: 2400 },
+  'home-icon': { fit: 'inside', side: 512 },
+};
+const CONTENT: Shape = { fit: 'inside', side: 1600 };
+
+interface Who {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+
+const imageAt = async (reader: Reader, slot: contract.ImageSlot): Promise<contract.SiteImage> => {
+  const settings = await settingsOf(reader);
+  return { slot, image: settings[`image_${slot}`], alt: settings.image_alt[slot] ?? null };
+};
+
+/** What stands in a slot from now on. */
+const change = (
+  db: Db,
+  slot: contract.ImageSlot,
+  { operator, address }: Who,
+  wish: { readonly picture: Picture; readonly alt: string } | null,
+): Promise<contract.SiteImage> =>
+  db.transaction(async (tx) => {
+    const before = await imageAt(tx, slot);
+    const { [slot]: _alt, ...others } = (await settingsOf(tx)).image_alt;
+    const image = wish?.picture.publicName ? publicAddressOf(wish.picture.publicName) : null;
+    if (wish) keepFile(tx, wish.picture, { kind: 'operator', id: operator.id }, 'site-image');
+    const image_alt = wish?.alt ? { ...others, [slot]: wish.alt } : others;
+    await changeSettings(tx, { [`image_${slot}`]: image, image_alt }, operator.id);
+    const after = { slot, image, alt: wish?.alt || null };
+    audit(tx, { operator, action: 'site-image.changed', subject: slot, detail: { before, after }, address });
+    return after;
+  });
+
+/** The site's own pictures, and pictures for what the site says. `scope` is one of `withUploads`. */
+export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
+  mount(scope, contract.listSiteImages, async () => ({
+    data: await Promise.all(imageSlots.map((slot) => imageAt(db, slot))),
+  }));
+  mount(scope, contract.putSiteImage, async ({ slot, alt = '' }, { upload, ...who }) => {
+    const picture = await upload.picture(shapes[slot], { isPublic: true });
+    return { data: await change(db, slot, who, { picture, alt }) };
+  });
+  mount(scope, contract.removeSiteImage, async ({ slot }, who) => ({ data: await change(db, slot, who, null) }));
+  mount(scope, contract.uploadImage, async (_input, { upload, operator, address }) => {
+    const picture = await upload.picture(CONTENT, { isPublic: true });
+    const image = publicAddressOf(picture.publicName ?? '');
+    await db.transaction(async (tx) => {
+      keepFile(tx, picture, { kind: 'operator', id: operator.id }, 'content');
+      audit(tx, { operator, action: 'image.uploaded', subject: image, address });
+    });
+    return { data: { image, width: picture.width, height: picture.height } };
+  });
+};

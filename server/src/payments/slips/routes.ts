@@ -1,0 +1,61 @@
+import * as desk from '@portal/contract/console/slips.ts';
+import * as contract from '@portal/contract/slips.ts';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../operators/index.ts';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { mount } from '../../platform/http.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
+import * as payments from '../queries.ts';
+import * as queries from './queries.ts';
+import { transactionOf } from './rules.ts';
+import { sendSlip, slipOf } from './slips.ts';
+
+/** `scope` is one of `withUploads`. */
+export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
+  mount(scope, contract.sendSlip, async (wish, { member, upload }) => ({
+    data: await sendSlip(db, member.id, wish, upload),
+  }));
+  mount(scope, contract.getSlip, async ({ id }, { member }) => ({ data: await slipOf(db, uploads, member.id, id) }));
+};
+
+export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
+  mount(app, desk.listSlips, async ({ id }) => {
+    const [deposit, slips, elsewhere, tried] = await Promise.all([
+      first(db, payments.depositById(id)),
+      db.rows(queries.slipsOf(id)),
+      db.rows(queries.elsewhereOf(id)),
+      db.rows(queries.triedOn(id)),
+    ]);
+    if (!deposit) throw new DomainError('not_found');
+    return { data: { slips: slips.map((slip) => shownSlip(slip, elsewhere)), tried: tried.map(place) } };
+  });
+  mount(app, desk.revealSlip, async ({ id }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const slip = await first(tx, queries.slipById(id));
+      if (!slip) throw new DomainError('not_found');
+      audit(tx, { operator, action: 'slip.seen', subject: slip.ref, detail: { slip: id }, address });
+      return { data: { url: uploads.addressOf(slip.file_id) } };
+    }),
+  );
+};
+
+const place = ({ deposit_id, ref, at }: queries.ElsewhereRow) => ({ deposit_id, ref, at });
+
+const shownSlip = (
+  { id, created_at, payload, is_read, width, height }: queries.SlipRow & { width: number; height: number },
+  elsewhere: readonly queries.ElsewhereRow[],
+): desk.Slip => {
+  const transaction = transactionOf(payload);
+  return {
+    id,
+    sent_at: created_at,
+    bank_number: transaction?.bank ?? null,
+    transaction: transaction?.id ?? null,
+    payload,
+    is_read,
+    width,
+    height,
+    also: elsewhere.filter(({ slip_id }) => slip_id === id).map(place),
+  };
+};

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { slipVerify } from 'promptparse/generate';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+const finance = await anOperator(house, 'finance');
+const support = await anOperator(house, 'support');
+
+const send = (member: Member, id: string, picture: Buffer, payload?: string) => {
+  const file = { name: 'file', body: picture, filename: 'slip.jpg', type: 'image/jpeg' };
+  const body = payload === undefined ? formOf(file) : formOf({ name: 'payload', body: payload }, file);
+  return sendForm(house, member.token, `/api/member/deposit/${id}/slip`, body);
+};
+const sent = async (member: Member, id: string, picture: Buffer, payload?: string) => {
+  const answer = await send(member, id, picture, payload);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return answer.json<{ data: { state: string; status: string } }>().data;
+};
+const desk = async (id: string) =>
+  (await finance.get(`/api/deposits/${id}/slips`)).json<{
+    data: {
+      slips: {
+        id: string;
+        transaction: string | null;
+        is_read: boolean;
+        payload: string | null;
+        also: { ref: string }[];
+      }[];
+      tried: { ref: string }[];
+    };
+  }>().data;
+const expire = (id: string, ago = '1 minute') =>
+  house.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
+
+test('a slip moves the request on and no money; the operator sees its picture and what its QR says', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 300);
+  const code = aSlipCode();
+  expect(await sent(member, deposit.id, await aSlip(code))).toMatchObject({ state: 'slip_sent', status: 'Pending' });
+  expect(await member.credit()).toBe(0n);
+  const { slips } = await desk(deposit.id);
+  expect(slips).toMatchObject([{ payload: code, is_read: true, also: [] }]);
+  const { url } = (await support.post(`/api/slips/${slips[0]?.id}/reveal`)).json().data;
+  const picture = await house.onConsole('GET', url);
+  expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+  const { data } = (await house.onConsole('GET', '/api/audit?q=slip.seen', { cookie: (await owner).cookie })).json();
+  expect(data[0]).toMatchObject({ action: 'slip.seen', subject: deposit.ref, operator: { id: support.id } });
+});
+const owner = anOperator(house, 'owner');
+
+test('what the server reads from the picture counts, not what the browser says', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 300);
+  const [real, invented] = [aSlipCode(), aSlipCode()];
+  await sent(member, deposit.id, await aSlip(real), invented);
+  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: real, is_read: true }]);
+});
+
+test('a picture whose QR cannot be read is taken, with what the browser says as its word', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 300);
+  const code = aSlipCode();
+  await sent(member, deposit.id, await aPicture(), code);
+  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: code, is_read: false }]);
+});
+
+test('the same slip twice, or fifteen times at once, is one slip', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 300);
+  const slip = await aSlip(aSlipCode());
+  const answers = await Promise.all(Array.from({ length: 15 }, () => send(member, deposit.id, slip)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  expect((await sent(member, deposit.id, slip)).state).toBe('slip_sent');
+  expect((await desk(deposit.id)).slips).toHaveLength(1);
+});
+
+test('a slip that stands for another deposit is refused to everybody, also in another picture, and both desks know', async () => {
+  const [first, second] = [await aMember(house), await aMember(house)];
+  const [mine, theirs] = [await askDeposit(first, 300), await askDeposit(second, 300)];
+  const code = aSlipCode();
+  const slip = await aSlip(code);
+  await sent(first, mine.id, slip);
+  const other = await aSlip(code, 900);
+  const withWords = await sharp(slip)
+    .withExif({ IFD0: { Make: 'another' } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  for (const [picture, payload] of [[slip], [other], [withWords], [await aPicture(), code]] as const)
+    expect(refusal(await send(second, theirs.id, picture as Buffer, payload as string | undefined))).toEqual([
+      409,
+      'slip_used',
+    ]);
+  const plain = await aPicture();
+  await sent(first, mine.id, plain);
+  const padded = Buffer.concat([plain, Buffer.from('the same pixels in other bytes')]);
+  expect(refusal(await send(second, theirs.id, padded))).toEqual([409, 'slip_used']);
+  expect(await desk(theirs.id)).toMatchObject({ slips: [], tried: [{ ref: mine.ref }, { ref: mine.ref }] });
+  expect((await desk(mine.id)).slips[1]?.also).toMatchObject([{ ref: theirs.ref }]);
+  expect((await second.get(`/api/member/deposit/${theirs.id}`)).json().data.state).toBe('awaiting_payment');
+});
+
+test('of many members with one slip at one instant exactly one is taken', async () => {
+  const code = aSlipCode();
+  const slip = await aSlip(code);
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(house)));
+  const deposits = await Promise.all(members.map((member) => askDeposit(member, 500)));
+  const answers = await Promise.all(members.map((member, at) => send(member, deposits[at]?.id ?? '', slip)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('who only claims a transaction does not keep away the one who has its slip', async () => {
+  const [liar, payer] = [await aMember(house), await aMember(house)];
+  const [claimed, paid] = [await askDeposit(liar, 300), await askDeposit(payer, 300)];
+  const code = aSlipCode();
+  await sent(liar, claimed.id, await aPicture(), code);
+  expect((await sent(payer, paid.id, await aSlip(code))).state).toBe('slip_sent');
+  expect((await desk(claimed.id)).slips[0]?.also).toMatchObject([{ ref: paid.ref }]);
+});
+
+test('a deposit of another member answers like one that does not exist, before anything is decoded', async () => {
+  const [mine, other] = [await aMember(house), await aMember(house)];
+  const { id } = await askDeposit(mine, 300);
+  const slip = await aSlip(aSlipCode());
+  const [theirs, none] = [await send(other, id, slip), await send(other, crypto.randomUUID(), slip)];
+  expect([theirs.statusCode, theirs.body]).toEqual([404, none.body]);
+  expect(refusal(await send(other, 'no-id', slip))).toEqual([404, 'not_found']);
+  expect((await desk(id)).slips).toEqual([]);
+});
+
+test('a deposit that is cancelled, credited, a gateway’s or long over takes no slip', async () => {
+  const member = await aMember(house, { credit: 100 });
+  const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
+  const cancelled = await askDeposit(member, 300);
+  await member.post(`/api/member/deposit/${cancelled.id}/cancel`);
+  const old = await askDeposit(member, 400);
+  await expire(old.id, '8 days');
+  const gateway = (await member.post('/api/member/cp/deposit', { amount: 500 })).json().data.id as string;
+  for (const id of [credited, cancelled.id, old.id, gateway])
+    expect(refusal(await send(member, id, await aSlip(aSlipCode())))).toEqual([409, 'slip_not_needed']);
+});
+
+test('a request that ran out opens again with a slip, unless another one is open', async () => {
+  const member = await aMember(house);
+  const late = await askDeposit(member, 300);
+  await expire(late.id);
+  const open = await askDeposit(member, 400);
+  const slip = await aSlip(aSlipCode());
+  const answer = await send(member, late.id, slip);
+  expect([...refusal(answer), answer.json().error.id]).toEqual([409, 'deposit_open', open.id]);
+  await member.post(`/api/member/deposit/${open.id}/cancel`);
+  expect((await sent(member, late.id, slip)).state).toBe('slip_sent');
+});
+
+test('a deposit takes five slips, the newest counts', async () => {
+  const member = await aMember(house);
+  const { id } = await askDeposit(member, 300);
+  for (let n = 0; n < 5; n += 1) await sent(member, id, await aPicture());
+  expect(refusal(await send(member, id, await aPicture()))).toEqual([409, 'slip_limit']);
+  const { slip, left } = (await member.get(`/api/member/deposit/${id}/slip`)).json().data;
+  expect([left, (await house.onPortal('GET', slip.url)).statusCode]).toEqual([0, 200]);
+});
+
+test('a slip is no picture of anything: what cannot be decoded is refused and the request stands as it was', async () => {
+  const member = await aMember(house);
+  const { id } = await askDeposit(member, 300);
+  const url = `/api/member/deposit/${id}/slip`;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(refusal(await sendForm(house, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
+  const whole = await aSlip(aSlipCode());
+  expect(refusal(await send(member, id, whole.subarray(0, 9000)))).toEqual([400, 'invalid_input', 'file']);
+  expect(refusal(await send(member, id, whole, 'x'.repeat(600)))).toEqual([400, 'invalid_input', 'payload']);
+  expect(refusal(await send(member, id, whole, 'สลิป'))).toEqual([400, 'invalid_input', 'payload']);
+  expect((await member.get(`/api/member/deposit/${id}`)).json().data.state).toBe('awaiting_payment');
+});
+
+test('a QR that is no slip’s names no transaction, and may be on many pictures', async () => {
+  const [one, two] = [await aMember(house), await aMember(house)];
+  for (const member of [one, two]) {
+    const { id } = await askDeposit(member, 300);
+    await sent(member, id, await aSlip('https://example.test/'));
+    expect((await desk(id)).slips).toMatchObject([{ transaction: null, is_read: true }]);
+  }
+});
+
+test('money that comes after its slip is credited as before: the exact amount at once, more of it too', async () => {
+  for (const more of [0, 50]) {
+    const member = await aMember(house);
+    const deposit = await askDeposit(member, 300);
+    await sent(member, deposit.id, await aSlip(slipVerify({ sendingBank: '014', transRef: `later-${more}` })));
+    const line = payment(member, { amount_to_pay: deposit.amount_to_pay + more });
+    await house.tell(payTo(house, deposit), line);
+    await until(async () => (await member.credit()) > 0n, 'the deposit is credited');
+  }
+});
+
+test('less money than asked, from the member’s own account, finds its request behind a slip too', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 300);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  await house.tell(
+    payTo(house, deposit),
+    bankLine({ amount: 200, from_account: member.bank_number, from_name: member.name }),
+  );
+  await until(
+    async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state === 'review',
+    'a person looks at it',
+  );
+});
+
+test('a suspended member may still prove what was paid', async () => {
+  const member = await aMember(house);
+  const { id } = await askDeposit(member, 300);
+  await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
+  expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
+});

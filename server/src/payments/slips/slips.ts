@@ -1,0 +1,96 @@
+import type { Deposit } from '@portal/contract/payments.ts';
+import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { houseAccounts } from '../../banking/index.ts';
+import { lockPayee } from '../../identity/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
+import { shown } from '../deposits.ts';
+import * as payments from '../queries.ts';
+import * as queries from './queries.ts';
+import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
+
+/** Small enough to send, large enough to read an account number on. */
+const SLIP = { fit: 'inside', side: 2000 } as const;
+
+interface Wish {
+  readonly id: string;
+  /** What the member's browser read from the QR. */
+  readonly payload?: string | undefined;
+}
+
+/**
+ * Attaches a slip to a deposit: the same one again is the same answer, one that stands for another deposit is refused
+ * and noted. It moves no money.
+ */
+export const sendSlip = async (db: Db, memberId: string, { id, payload }: Wish, upload: Upload): Promise<Deposit> => {
+  await ownDeposit(db, memberId, id); // before the work of decoding
+  const picture = await upload.picture(SLIP, { qr: true });
+  const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
+  const kept = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
+  if ('deposit' in kept) return kept.deposit;
+  await db.rows(queries.noteReuse(id, kept.usedBy));
+  throw new DomainError('slip_used');
+};
+
+interface Read {
+  readonly payload: string | null;
+  readonly is_read: boolean;
+}
+
+const attach = async (
+  tx: Tx,
+  memberId: string,
+  id: string,
+  picture: Picture,
+  { payload, is_read }: Read,
+): Promise<{ deposit: Deposit } | { usedBy: string }> => {
+  const transaction = transactionOf(payload);
+  const reference = transaction && `${transaction.bank} ${transaction.id}`;
+  await lockPayee(tx, memberId); // as a new request does: one of them sees the other
+  const [row, accounts, slips] = await Promise.all([
+    first(tx, payments.lockedDeposit(id)),
+    houseAccounts(tx),
+    tx.rows(queries.slipsOf(id)),
+    tx.rows(queries.lockSlip(picture.digest, reference)),
+  ]);
+  if (row?.member_id !== memberId) throw new DomainError('not_found');
+  const isSame = (slip: queries.SlipRow) =>
+    slip.digest.equals(picture.digest) ||
+    (is_read && slip.is_read && reference !== null && slip.reference === reference);
+  if (slips.some(isSame)) return { deposit: shown(row, accounts) };
+  assertTakesSlip({ ...row, slips: slips.length });
+  const used = await first(tx, queries.usedElsewhere(id, picture.digest, reference, is_read));
+  if (used) return { usedBy: used.id };
+  keepFile(tx, picture, { kind: 'member', id: memberId }, 'slip');
+  const { id: file_id, digest } = picture;
+  const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
+  tx.send(queries.insertSlip(slip));
+  const now = movesOn(row.state) ? await movedOn(tx, row) : row;
+  tellMember(tx, memberId, 'deposit.updated', { id, status: now.status });
+  tellQueues(tx, 'deposits');
+  return { deposit: shown(now, accounts) };
+};
+
+/** A request that ran out opens again, unless another of its kind is open already. */
+const movedOn = async (tx: Tx, row: payments.DepositRow): Promise<payments.DepositRow> => {
+  const { open_deposit } = await one(tx, payments.depositSituation(row.member_id, row.channel));
+  if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
+  tx.send(payments.moveDeposit(row.id, 'slip_sent', null));
+  return { ...row, state: 'slip_sent', status: 'Pending', reason: null };
+};
+
+const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise<void> => {
+  if (!(await first(reader, payments.depositOf(memberId, id, null)))) throw new DomainError('not_found');
+};
+
+/** The newest slip of the member's own deposit, and how many more it takes. */
+export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: string) => {
+  await ownDeposit(db, memberId, id);
+  const slips = await db.rows(queries.slipsOf(id));
+  const [newest] = slips;
+  const slip = newest ? { url: uploads.addressOf(newest.file_id), sent_at: newest.created_at } : null;
+  return { slip, left: Math.max(0, MOST_SLIPS - slips.length) };
+};

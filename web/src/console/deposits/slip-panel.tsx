@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revealSlip, type Slip } from '@portal/contract/console/slips.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { Stamp } from '../parts/when.tsx';
+import { slipsQuery } from './queries.ts';
+import * as css from './slip.module.css';
+import { SlipCode } from './slip-code.tsx';
+import { SlipDialog } from './slip-dialog.tsx';
+
+/** What the member sent as proof, newest first, and what speaks against it. Nothing where nobody sent anything. */
+export function SlipPanel({ depositId }: { depositId: string }) {
+  const { data, error, refetch } = useQuery(slipsQuery(depositId));
+  if (error && !data)
+    return (
+      <p className="row tight" role="status">
+        โหลดสลิปไม่สำเร็จ{' '}
+        <Button small onClick={() => void refetch()}>
+          ลองอีกครั้ง
+        </Button>
+      </p>
+    );
+  if (!data || (!data.slips.length && !data.tried.length)) return null;
+  return (
+    <div>
+      <h3>สลิป</h3>
+      {data.tried.length ? <Before text="สมาชิกแนบสลิปที่ใช้แล้วกับรายการ" of={data.tried} /> : null}
+      <ul className={css.slips}>
+        {data.slips.map((slip) => (
+          <OneSlip key={slip.id} slip={slip} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneSlip({ slip }: { slip: Slip }) {
+  const [isOpen, setOpen] = useState(false);
+  const { say } = useDesk();
+  // The address lives for some minutes and each look is written down: nothing is kept for later.
+  const reveal = useMutation({
+    mutationFn: async () => (await call(revealSlip, { input: { id: slip.id } })).data.url,
+    onSuccess: () => setOpen(true),
+    onError: (error) => say(messageOf(error), 'err'),
+    gcTime: 0,
+  });
+  return (
+    <li className={css.slip}>
+      <div className="row tight">
+        <Stamp at={slip.sent_at} />
+        <Button small icon="eye" disabled={reveal.isPending} onClick={() => reveal.mutate()}>
+          ดูสลิป
+        </Button>
+      </div>
+      <SlipCode slip={slip} />
+      {slip.also.length ? <Before text="สลิปนี้ใช้หรือถูกลองใช้กับรายการ" of={slip.also} /> : null}
+      {isOpen && reveal.data ? (
+        <SlipDialog url={reveal.data} slip={slip} onClose={() => setOpen(false)} onGone={() => reveal.mutate()} />
+      ) : null}
+    </li>
+  );
+}
+
+const Before = ({ text, of }: { text: string; of: Slip['also'] }) => (
+  <div className={css.before}>
+    <Chip tone="err">สลิปซ้ำ</Chip>{' '}
+    <span>
+      {text}{' '}
+      {of.map(({ deposit_id, ref, at }) => (
+        <span key={`${deposit_id} ${at.toISOString()}`} className="nb">
+          <b translate="no">{ref}</b> (<Stamp at={at} />){' '}
+        </span>
+      ))}
+    </span>
+  </div>
+);
