@@ -16,12 +16,14 @@ const reached: Record<DepositState, number> = {
   rejected: FOUND,
   credited: THERE,
 };
+/** A slip says that money is on its way; nobody has found it yet. */
+const looking: Partial<Record<DepositState, string>> = { review: words.review, slip_sent: words.slipSent };
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
 /** The three steps of a deposit as they stand. */
 export function depositSteps(state: DepositState): Step[] {
   const at = reached[state];
-  const titles = [words.waiting, state === 'review' ? words.review : words.checking, words.done];
+  const titles = [words.waiting, looking[state] ?? words.checking, words.done];
   return titles.map((title, place) => {
     if (place < at || state === 'credited') return { title, state: 'done' };
     if (place > at) return { title, state: 'next' };
