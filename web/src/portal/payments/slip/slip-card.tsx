@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { Card } from '../../../kit/card.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Note } from '../note.tsx';
+import { SlipChooser } from './slip-chooser.tsx';
+import { SlipPicture } from './slip-picture.tsx';
+import { slipQuery, takesSlip } from './slip-queries.ts';
+import * as words from './slip-words.ts';
+
+/** The proof of a transfer that has not been found: none yet, or the one that was sent. Nothing where no slip helps. */
+export function SlipCard({ deposit }: { deposit: Deposit }) {
+  const { id, state } = deposit;
+  const isAwaited = state === 'awaiting_payment'; // a slip would have moved it on
+  const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
+  if (!takesSlip(deposit)) return null;
+  const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
+  return (
+    <Card aria-labelledby="slip">
+      <h2 id="slip">{state === 'expired' ? words.paidAlready : words.slip}</h2>
+      {kept?.slip ? (
+        <>
+          <div role="status">
+            <Note tone="ok">{words.received}</Note>
+          </div>
+          <SlipPicture url={kept.slip.url} alt={words.yours} onGone={() => void refetch()} />
+        </>
+      ) : null}
+      {kept ? <SlipChooser id={id} left={kept.left} hasOne={kept.slip !== null} /> : null}
+      {kept || error ? null : <Skeleton width="100%" height={120} />}
+      {!kept && error ? <InlineRetry onRetry={refetch} /> : null}
+    </Card>
+  );
+}

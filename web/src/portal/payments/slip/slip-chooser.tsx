@@ -1,0 +1,82 @@
+import { type ChangeEvent, useRef } from 'react';
+import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { Gel } from '../../../kit/gel.tsx';
+import { Meter } from '../../../kit/meter.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Note } from '../note.tsx';
+import * as css from './slip.module.css';
+import { SlipPicture } from './slip-picture.tsx';
+import * as words from './slip-words.ts';
+import { useSlip } from './use-slip.ts';
+
+/** Choosing a picture, looking at it, sending it. */
+export function SlipChooser({ id, left, hasOne }: { id: string; left: number; hasOne: boolean }) {
+  const { chosen, error, percent, isSending, choose, drop, send } = useSlip(id);
+  const input = useRef<HTMLInputElement>(null);
+  const blocked = useOnline() ? undefined : NEEDS_CONNECTION;
+  const open = () => input.current?.click();
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same picture may be chosen again
+    if (file) void choose(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={words.slip} onChange={take} />
+      {chosen ? <SlipPicture url={chosen.url} alt={words.preview} /> : null}
+      {error ? (
+        <div role="alert">
+          <Note tone="err">{error}</Note>
+        </div>
+      ) : null}
+      {isSending ? <Sending percent={percent} /> : null}
+      {chosen ? (
+        <div className={css.acts} aria-busy={isSending}>
+          <Gel tone="primary" wide blocked={blocked} aria-disabled={isSending} onClick={() => void send()}>
+            {words.send}
+          </Gel>
+          {isSending ? null : (
+            <div className={css.links}>
+              <Gel size="s" onClick={open}>
+                {words.another}
+              </Gel>
+              <Gel size="s" onClick={drop}>
+                {words.drop}
+              </Gel>
+            </div>
+          )}
+        </div>
+      ) : (
+        <Begin left={left} hasOne={hasOne} blocked={blocked} onOpen={open} />
+      )}
+    </>
+  );
+}
+
+interface BeginProps {
+  left: number;
+  hasOne: boolean;
+  blocked: string | undefined;
+  onOpen: () => void;
+}
+function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
+  if (left === 0) return null;
+  return (
+    <>
+      <p className="hint">{hasOne ? words.left(left) : words.hint}</p>
+      <Gel wide blocked={blocked} onClick={onOpen}>
+        {hasOne ? words.replace : words.slip}
+      </Gel>
+      {hasOne ? null : <p className="hint">{words.which}</p>}
+    </>
+  );
+}
+
+const Sending = ({ percent }: { percent: number }) => (
+  <div className={css.progress}>
+    <Meter label={words.sending} percent={percent} />
+    <span className="hint" role="status">
+      {words.sending}…
+    </span>
+  </div>
+);

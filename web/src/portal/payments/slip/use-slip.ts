@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
+import { hasCode, messageOf } from '../../../kit/call.ts';
+import { shrunk } from '../../../kit/shrink.ts';
+import { useLookAgain } from '../queries.ts';
+import { useSendSlip } from './slip-queries.ts';
+import * as words from './slip-words.ts';
+
+interface Chosen {
+  readonly file: Blob;
+  readonly url: string;
+}
+
+/** A slip on its way: chosen, looked at, sent once however often one taps. */
+export function useSlip(id: string) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [error, setError] = useState<string>();
+  const [percent, setPercent] = useState(0);
+  const lookAgain = useLookAgain();
+  const { mutateAsync, isPending } = useSendSlip(id, setPercent);
+
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
+
+  const choose = async (picked: File) => {
+    const file = await shrunk(picked);
+    const isTooBig = file.size > MOST_PICTURE_BYTES;
+    setError(isTooBig ? words.tooBig : undefined);
+    setChosen(isTooBig ? undefined : { file, url: URL.createObjectURL(file) });
+  };
+  const drop = () => {
+    setError(undefined);
+    setChosen(undefined);
+  };
+  const send = async () => {
+    if (!chosen || isPending) return;
+    setError(undefined);
+    setPercent(0);
+    try {
+      await mutateAsync(chosen.file);
+      setChosen(undefined);
+    } catch (failure) {
+      setError(hasCode(failure, 'invalid_input', 'unsupported_type') ? words.bad : messageOf(failure));
+      // It may have been credited or called off meanwhile: the page shows what is so now.
+      if (hasCode(failure, 'slip_not_needed', 'deposit_open', 'not_found')) void lookAgain();
+    }
+  };
+  return { chosen, error, percent, isSending: isPending, choose, drop, send };
+}
