@@ -30,7 +30,10 @@ test('a slip is chosen, looked at, sent once, and an operator sees it with what 
 
   const desk = await operatorPage('finance');
   await desk.goto('/queue/deposits');
-  await desk.getByRole('button').filter({ hasText: deposit.ref }).click();
+  await desk
+    .getByRole('button')
+    .filter({ hasText: `${deposit.amount_to_pay.toFixed(2)} · DP-` })
+    .click();
   await expect(desk.getByText('ระบบอ่านจากรูป')).toBeVisible();
   await desk.getByRole('button', { name: 'ดูสลิป' }).click();
   const large = desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' });

@@ -27,6 +27,20 @@ export const onDisk = <T>(work: Promise<T>): Promise<T> =>
 export const publicNameOf = (digest: Buffer): string => `${digest.toString('hex').slice(0, 32)}.webp`;
 export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
+const written = async (path: string, bytes: Buffer): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+const flushed = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+};
+
 export type Store = ReturnType<typeof openStore>;
 
 /** Files below one folder: drafts on their way in, private ones by id, public ones by content. */
@@ -59,17 +73,10 @@ export const openStore = (root: string) => {
     if (!place) throw new Error(`no name for a file: ${name}`);
     const path = await newDraft();
     try {
-      const file = await open(path, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await written(path, bytes);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       await rename(path, place);
-      const folder = await open(dirname(place), 'r');
-      await folder.sync().finally(() => folder.close());
+      await flushed(dirname(place));
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -103,6 +110,7 @@ export const openStore = (root: string) => {
 
   return {
     draft,
+    placeOf,
     put: (name: string, bytes: Buffer) => onDisk(put(name, bytes)),
     read,
     remove,

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import { refusal, testHouse } from '../../testing/house.ts';
 import { aMember } from '../../testing/people.ts';
 import { newId } from '../ids.ts';
 import { aPicture, aPng, fileForm, formOf, sendForm } from './test-pictures.ts';
-import { keepFile, takeFile } from './uploads.ts';
+import { keepFile, publicAddressOf, takeFile } from './uploads.ts';
 
 const house = await testHouse();
 afterAll(house.close);
@@ -22,6 +23,16 @@ const kept = async (bytes: Buffer) => {
   return answer.json<{ data: { file_id: string; url: string; width: number; height: number } }>().data;
 };
 const seen = async (url: string) => (await house.onPortal('GET', url)).rawPayload;
+/** The processes of this one that decode. */
+const decoders = async () => {
+  const threads = await readdir(`/proc/${process.pid}/task`);
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const lists = await Promise.all(threads.map((thread) => read(`/proc/${process.pid}/task/${thread}/children`)));
+  const found: number[] = [];
+  for (const pid of lists.join(' ').split(' ').filter(Boolean))
+    if ((await read(`/proc/${pid}/cmdline`)).includes('picture-process')) found.push(Number(pid));
+  return found;
+};
 const filesIn = async (kind: string) =>
   (await readdir(join(house.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -216,6 +227,35 @@ test('a loose file is taken once, by its owner; somebody else’s is not there',
   expect(await take(somchai.id)).toMatchObject({ id: file_id });
   expect(await take(somchai.id)).toBeUndefined();
 });
+
+test('a square is made anew from a file of one’s own, for everybody to see; somebody else’s is not there', async () => {
+  const { file_id } = await kept(await aPicture(600, 300));
+  const shape = { fit: 'square', side: 256 } as const;
+  expect(await house.uploads.remake(file_id, { kind: 'member', id: newId() }, shape)).toBeUndefined();
+  const me = { kind: 'member', id: somchai.id } as const;
+  const square = await house.uploads.remake(file_id, me, shape, { isPublic: true });
+  if (!square?.publicName) throw new Error('no square');
+  await house.db.transaction(async (tx) => keepFile(tx, square, me, 'avatar'));
+  const { width, height } = await sharp(await seen(publicAddressOf(square.publicName))).metadata();
+  expect([width, height]).toEqual([256, 256]);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'when the process that decodes is killed the picture is refused, and the next one is made',
+  async () => {
+    let isOver = false;
+    const sent = aPicture(4000, 4000)
+      .then((hard) => send(fileForm(hard)))
+      .finally(() => (isOver = true));
+    let killed = 0;
+    while (!isOver) {
+      for (const pid of await decoders()) killed += Number(process.kill(pid, 'SIGKILL'));
+      await wait(10);
+    }
+    expect([...refusal(await sent), killed > 0]).toEqual([400, 'invalid_input', 'file', true]);
+    await kept(await aPicture());
+  },
+);
 
 test('the sweep removes what nobody took within a day and bytes without a row, and nothing else', async () => {
   const [old, fresh, taken] = [

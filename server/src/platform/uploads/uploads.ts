@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { type Db, first, type Tx } from '../db.ts';
+import { type Db, first, type Reader, type Tx } from '../db.ts';
 import { isId, newId } from '../ids.ts';
 import { keyFor } from '../passwords.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
@@ -93,6 +93,16 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     ): Promise<T> =>
       receive(request, who, ({ fields, path, bytes }) => work({ fields, upload: { bytes, picture: picture(path) } })),
 
+    /**
+     * A picture of another shape from a private file of this owner, on the disk and not yet anybody's, as `Upload.picture`
+     * gives one (a square for a profile, from what was sent before). Undefined when the owner has no such file.
+     */
+    remake: async (id: string, owner: Owner, shape: Shape, options?: PictureOptions): Promise<Picture | undefined> => {
+      const file = await fileOf(db, id, owner);
+      const path = file && store.placeOf(file.id);
+      return path === undefined ? undefined : picture(path)(shape, options);
+    },
+
     /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */
     addressOf: (id: string, now_ms = Date.now()): string => {
       const until_s = (Math.floor(now_ms / 1000 / WINDOW_S) + 2) * WINDOW_S;
@@ -127,6 +137,13 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     },
     close: maker.close,
   };
+};
+
+/** A private file, when it is this owner's: its size in pixels and what it serves. */
+export const fileOf = async (reader: Reader, id: string, owner: Owner) => {
+  const file = await first(reader, queries.fileById(id));
+  const isOwn = file?.owner_kind === owner.kind && file.owner_id === owner.id && file.public_name === null;
+  return isOwn ? { id: file.id, width: file.width, height: file.height, use: file.use } : undefined;
 };
 
 /** Makes a picture somebody's, in the caller's transaction. `use` says what it serves (`slip`, `avatar`); 'loose' waits for `takeFile`. */

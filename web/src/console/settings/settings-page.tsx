@@ -10,6 +10,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useMay } from '../session/queries.ts';
 import { settingsQuery } from './queries.ts';
+import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
 import { nameOf } from './words.ts';
@@ -24,6 +25,7 @@ export function Component() {
       <Pane query={query} rows={6}>
         {(values) => <SettingsForm values={values} />}
       </Pane>
+      <SiteImages />
     </>
   );
 }
@@ -59,7 +61,7 @@ function SettingsForm({ values }: { values: Values }) {
       {kinds.map((kind) => (
         <div key={kind} className={css.fields}>
           {Object.keys(values)
-            .filter((key) => kindOf(values[key]) === kind)
+            .filter((key) => kindOf(values[key]) === kind && !key.startsWith('image_')) // pictures are chosen, not typed
             .map((key) => (
               <SettingField
                 key={key}

@@ -1,3 +1,5 @@
+import type { ImageSlot } from '@portal/contract/console/images.ts';
+
 /** What the settings of appendix F are called; a key that is not here shows as itself. */
 export const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
@@ -29,3 +31,12 @@ export const settingNames: Record<string, string> = {
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
 };
 export const nameOf = (key: string): string => settingNames[key] ?? key;
+
+/** Places of the site's pictures: name, how large, and whether the picture only decorates and needs no words. */
+export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, isDecoration?: true]> = {
+  logo: ['โลโก้', 'กว้างไม่เกิน 800 พิกเซล พื้นหลังโปร่งใสได้'],
+  favicon: ['ไอคอนบนแท็บ', 'สี่เหลี่ยมจัตุรัส 192 พิกเซล', true],
+  'home-background': ['พื้นหลังหน้าแรก', 'กว้างไม่เกิน 2,400 พิกเซล', true],
+  'wallet-background': ['พื้นหลังกระเป๋าเงิน', 'กว้างไม่เกิน 2,400 พิกเซล', true],
+  'home-icon': ['ไอคอนหน้าแรก', 'กว้างไม่เกิน 512 พิกเซล'],
+};

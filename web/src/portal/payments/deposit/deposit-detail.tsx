@@ -7,7 +7,6 @@ import { Timeline } from '../../../kit/timeline.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositPage, memberBankQuery } from '../queries.ts';
-import { SlipCard } from '../slip/slip-card.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStanding } from './deposit-standing.tsx';
@@ -20,6 +19,7 @@ import { PayCard } from './pay-card.tsx';
 import { useCelebration } from './use-celebration.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
+import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 
 /** One deposit from its transfer to its credit, watched live. */

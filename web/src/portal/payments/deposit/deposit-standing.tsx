@@ -11,6 +11,7 @@ const titles: Partial<Record<DepositState, string>> = {
   cancelled: words.cancelled,
   rejected: words.rejected,
   review: words.review,
+  slip_sent: words.slipSent,
 };
 const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
 

@@ -17,6 +17,8 @@ const reached: Record<DepositState, number> = {
   rejected: FOUND,
   credited: THERE,
 };
+/** A slip says that money is on its way; nobody has found it yet. */
+const looking: Partial<Record<DepositState, string>> = { review: words.review, slip_sent: words.slipSent };
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
 type Standing = Pick<Deposit, 'state' | 'provider'>;
@@ -25,7 +27,7 @@ type Standing = Pick<Deposit, 'state' | 'provider'>;
 export function depositSteps({ state, provider }: Standing): Step[] {
   const at = reached[state];
   const [waiting, found] = provider ? [gateway.waiting, gateway.confirming] : [words.waiting, words.checking];
-  const titles = [waiting, state === 'review' ? words.review : found, words.done];
+  const titles = [waiting, looking[state] ?? found, words.done];
   return titles.map((title, place) => {
     if (place < at || state === 'credited') return { title, state: 'done' };
     if (place > at) return { title, state: 'next' };

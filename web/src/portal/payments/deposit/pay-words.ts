@@ -15,6 +15,7 @@ export const onlyName = ['โอนจากบัญชีชื่อ', 'เ�
 export const walletAuto = 'ระบบเติมเครดิตอัตโนมัติ';
 export const waiting = 'รอเงินเข้า';
 export const checking = 'พบรายการแล้ว กำลังตรวจสอบ';
+export const slipSent = 'ได้รับข้อมูลแล้ว กำลังตรวจสอบ';
 export const done = 'เครดิตเข้าแล้ว';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเครดิตเข้า';
 export const expired = 'หมดเวลาแล้ว อย่าโอนเข้ายอดนี้';

@@ -21,7 +21,7 @@ export function SlipPicture({ url, alt, onGone }: Props) {
       onClick={() => setWhole(!isWhole)}
     >
       <img src={url} alt={alt} onError={onGone} />
-      <span className="sr">{words.enlarge}</span>
+      <span className={css.tip}>{isWhole ? words.shorten : words.enlarge}</span>
     </button>
   );
 }

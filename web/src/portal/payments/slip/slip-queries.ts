@@ -3,7 +3,7 @@ import type { DepositState } from '@portal/contract/payments.ts';
 import { getSlip, sendSlip } from '@portal/contract/slips.ts';
 import { call } from '../../../kit/call.ts';
 import { send } from '../../../kit/send.ts';
-import { depositQuery, openDepositQuery } from '../queries.ts';
+import { depositQuery, useLookAgain } from '../queries.ts';
 
 export const slipQuery = (id: string) =>
   queryOptions({
@@ -19,12 +19,12 @@ export const takesSlip = ({ state, provider }: { state: DepositState; provider: 
 /** Sends a slip; the deposit it belongs to is known at once as the server has it now. */
 export function useSendSlip(id: string, onProgress: (percent: number) => void) {
   const queries = useQueryClient();
+  const lookAgain = useLookAgain();
   return useMutation({
     mutationFn: (file: Blob) => send(sendSlip, { input: { id }, file, onProgress }),
     onSuccess: (answer) => {
       queries.setQueryData(depositQuery(id).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: openDepositQuery.queryKey });
-      return queries.invalidateQueries({ queryKey: slipQuery(id).queryKey });
+      return lookAgain(); // the page may know it by its reference
     },
   });
 }

@@ -13,4 +13,5 @@ export const drop = 'ไม่ส่งแล้ว';
 export const left = (count: number) => `เปลี่ยนได้อีก ${count} ครั้ง`;
 export const preview = 'สลิปที่เลือก ยังไม่ได้ส่ง';
 export const yours = 'สลิปที่แนบไว้';
-export const enlarge = 'ดูสลิปขนาดเต็ม';
+export const enlarge = 'ดูทั้งรูป';
+export const shorten = 'ย่อรูป';
