@@ -42,6 +42,23 @@ const deposit: payments.Deposit = {
   reason: null,
   created_at: at(-1),
 };
+const payment = (ref: string, more: Partial<payments.Deposit>): payments.Deposit => ({
+  ...deposit,
+  id: id('15'),
+  ref,
+  channel: 'cp',
+  provider: 'cp',
+  amount_to_pay: deposit.amount,
+  account: null,
+  ...more,
+});
+/** Payments at gateways, by the references that the pages name. */
+const gatewayPayments = [
+  payment('DP-261121-QR', {}),
+  payment('DP-261121-HOSTED', { qr_payload: null, hosted_url: 'https://pay.example/1' }),
+  payment('DP-261121-EXPIRED', { state: 'expired', status: '' }),
+  payment('DP-261121-PAID', { state: 'credited', status: 'Success', credited: deposit.amount }),
+];
 const withdrawal: payments.Withdrawal = {
   id: id('14'),
   ref: 'W4M8PT',
@@ -137,6 +154,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: payTo.name,
         tmnAuto: true,
         gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
+        closed_gateways: [{ provider: 'st', name: 'คิวอาร์สำรอง', is_failing: true }],
         amount: 1_245_037n,
         promotionId: null,
         bonus: 0n,
@@ -152,6 +170,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: null,
         tmnAuto: false,
         gateways: [],
+        closed_gateways: [],
         amount: 0n,
         promotionId: null,
         bonus: 0n,
@@ -161,6 +180,9 @@ export const samples: readonly Sample[] = [
   ),
   sample(payments.getActiveDeposit, { data: deposit }, { data: null }),
   sample(payments.getDeposit, { data: deposit }),
+  ...gatewayPayments.map((data) =>
+    sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),
+  ),
   sample(payments.getWithdrawal, { data: withdrawal }),
   sample(
     payments.previewWithdrawal,
