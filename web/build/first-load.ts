@@ -32,6 +32,7 @@ const own = [
     'skeleton',
     'toast',
     'tokens',
+    'wallet',
   ),
   named('contract/src', 'common', 'endpoint', 'money', 'site'),
   named('portal/site', 'queries'),
@@ -63,7 +64,7 @@ const own = [
     'toasts',
     'words',
   ),
-  named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker', 'wallet'),
+  named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker'),
 ].join('|');
 
 /** What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. */

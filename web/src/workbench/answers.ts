@@ -20,8 +20,7 @@ export const answers = (state: State, real: typeof fetch): typeof fetch => {
     if (state === 'pending') return new Promise(() => {});
     if (state === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
     const found = served.find(({ endpoint, shape }) => endpoint.method === request.method && shape.test(pathname));
-    const said = found?.[state === 'empty' ? 'empty' : 'full'];
-    const body: unknown = typeof said === 'function' ? said(pathname) : said;
+    const body = found?.[state === 'empty' ? 'empty' : 'full'];
     if (state === 'failed' || (!found && request.method !== 'GET'))
       return Promise.resolve(
         json(500, { error: { code: 'internal', message: 'ระบบขัดข้องชั่วคราว เงินและรายการของคุณไม่ได้รับผลกระทบ' } }),

@@ -13,12 +13,7 @@ export interface Sample {
   readonly empty: unknown;
 }
 /** What an operation answers to somebody with a history, and to somebody without one; the contract checks both. */
-const sample = <E extends Endpoint>(
-  endpoint: E,
-  /** Or what it answers at an address. */
-  full: Output<E> | ((path: string) => Output<E>),
-  empty: Output<E> | ((path: string) => Output<E>) = full,
-): Sample => ({
+const sample = <E extends Endpoint>(endpoint: E, full: Output<E>, empty: Output<E> = full): Sample => ({
   endpoint,
   full,
   empty,
@@ -48,14 +43,23 @@ const deposit: payments.Deposit = {
   reason: null,
   created_at: at(-1),
 };
-const throughGateway: payments.Deposit = {
+const payment = (ref: string, more: Partial<payments.Deposit>): payments.Deposit => ({
   ...deposit,
   id: id('15'),
+  ref,
   channel: 'cp',
   provider: 'cp',
-  amount_to_pay: 50_000n,
+  amount_to_pay: deposit.amount,
   account: null,
-};
+  ...more,
+});
+/** Payments at gateways, by the references that the pages name. */
+const gatewayPayments = [
+  payment('DP-261121-QR', {}),
+  payment('DP-261121-HOSTED', { qr_payload: null, hosted_url: 'https://pay.example/1' }),
+  payment('DP-261121-EXPIRED', { state: 'expired', status: '' }),
+  payment('DP-261121-PAID', { state: 'credited', status: 'Success', credited: deposit.amount }),
+];
 const withdrawal: payments.Withdrawal = {
   id: id('14'),
   ref: 'W4M8PT',
@@ -151,7 +155,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: payTo.name,
         tmnAuto: true,
         gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
-        closed_gateways: [{ provider: 'st', name: 'จ่ายผ่านเว็บ', is_failing: true }],
+        closed_gateways: [{ provider: 'st', name: 'คิวอาร์สำรอง', is_failing: true }],
         amount: 1_245_037n,
         promotionId: null,
         bonus: 0n,
@@ -176,7 +180,10 @@ export const samples: readonly Sample[] = [
     },
   ),
   sample(payments.getActiveDeposit, { data: deposit }, { data: null }),
-  sample(payments.getDeposit, (path) => ({ data: /15$|D7K2QX$/.test(path) ? throughGateway : deposit })),
+  sample(payments.getDeposit, { data: deposit }),
+  ...gatewayPayments.map((data) =>
+    sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),
+  ),
   sample(getSlip, { data: { slip: null, left: 5 } }),
   sample(payments.getWithdrawal, { data: withdrawal }),
   sample(

@@ -9,14 +9,15 @@ const icons = { wait: 'hourglass', ok: 'check', err: 'close' } as const;
 interface Props {
   look: Look;
   title: string;
+  isBusy?: boolean;
   /** What can be done now. */
   links: ReactNode;
   children?: ReactNode;
 }
 
 /** The big state of a payment: sign, sentence, details, ways on. */
-export const OutcomeCard = ({ look, title, links, children }: Props) => (
-  <Card aria-labelledby="outcome" also={css.resultCard}>
+export const OutcomeCard = ({ look, title, isBusy = false, links, children }: Props) => (
+  <Card aria-labelledby="outcome" aria-busy={isBusy} also={css.resultCard}>
     <div className={css.result}>
       <span className={css.disc} data-look={look} aria-hidden="true">
         <Icon name={icons[look]} />

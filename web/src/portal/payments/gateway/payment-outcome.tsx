@@ -42,7 +42,7 @@ function Known({ deposit }: { deposit: Deposit }) {
 function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
   const isOnline = useOnline();
   return (
-    <OutcomeCard look="wait" title={words.checking} links={<GelLink to="/">{toHome}</GelLink>}>
+    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<GelLink to="/">{toHome}</GelLink>}>
       {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
       {hasFailed ? <InlineRetry onRetry={onRetry} /> : null}
     </OutcomeCard>
