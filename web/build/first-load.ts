@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 const libraries =
-  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|zod|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
+  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
 const own = [
   named(
     'web/src/kit',
@@ -12,8 +12,6 @@ const own = [
     'badge',
     'bank-badge',
     'base',
-    'bases',
-    'call',
     'card',
     'copy',
     'gel',
@@ -33,7 +31,6 @@ const own = [
     'toast',
     'tokens',
   ),
-  named('contract/src', 'common', 'endpoint', 'money', 'site'),
   named('portal/site', 'queries'),
   named(
     'portal/app',
@@ -65,6 +62,12 @@ const own = [
   ),
   named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker', 'wallet'),
 ].join('|');
+/** How the API is asked and its answers are read: on its way while the first page is drawn. */
+const calls = [
+  named('web/src/kit', 'bases', 'call'),
+  named('contract/src', 'common', 'endpoint', 'money', 'site'),
+  named('portal/site', 'calls'),
+].join('|');
 /** What the guest's home page fetches when it stands: banners, the dot of unread news, the contact button. */
 const afterwards = [
   named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
@@ -92,6 +95,7 @@ const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.
 export const firstLoad = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'first', test: file(own, libraries), priority: 4 },
+  { name: 'calls', test: file(calls, 'node_modules/zod'), priority: 4 },
   { name: 'afterwards', test: file(afterwards), priority: 3 },
   { name: 'person', test: file(person), priority: 3 },
   {
