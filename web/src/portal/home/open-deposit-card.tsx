@@ -14,7 +14,7 @@ export function OpenDepositCard() {
   const left_s = useSecondsLeft(deposit?.expires_at.getTime());
   if (!deposit) return null;
   return (
-    <Card aria-label={words.openRequests}>
+    <Card aria-label={words.openDeposit}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
