@@ -1,4 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import { pause } from './rounds.ts';
+
+const AGAIN_MS = 200;
+const MOST_TRIES = 100;
 
 export interface Answer {
   readonly status: number;
@@ -36,9 +40,13 @@ export class HttpCaller {
     });
   }
 
-  /** As `ask`; anything but a success is an error of the bench. */
+  /** As `ask`. A server that says it cannot serve now is asked again, as a bank does; anything else but a success is an error. */
   async mustAsk(request: Request): Promise<Answer> {
-    const answer = await this.ask(request);
+    let answer = await this.ask(request);
+    for (let left = MOST_TRIES; answer.status === 503 && left > 0; left -= 1) {
+      await pause(AGAIN_MS);
+      answer = await this.ask(request);
+    }
     if (answer.status < 200 || answer.status > 299)
       throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
     return answer;

@@ -18,6 +18,7 @@ export const PASSWORD = 'Nong-19 เมล็ดข้าว';
 const MEMBERS = 4000;
 const FUNDED = 1_000_000_000n; // satang; nobody runs dry while it is measured
 const LONGEST_MS = 600_000;
+const PATIENCE_MS = 60_000;
 
 export interface LabMember {
   readonly id: string;
@@ -49,6 +50,7 @@ export const startLab = async (): Promise<Lab> => {
   const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir) });
   const { ownerUrl, appUrl, superUrl } = embedded;
   const db = openDb({ url: appUrl });
+  db.pool.options.connectionTimeoutMillis = PATIENCE_MS; // callers queue for the pool; on a busy machine for longer than a person would
   const owner = openDb({ url: ownerUrl, max: 1, statement_ms: LONGEST_MS });
   const remove = async () => {
     await Promise.all([db.close(), owner.close()]);
