@@ -1,7 +1,7 @@
 // The figures of goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { costs } from './costs.ts';
+import { countCalls, weighTransfers } from './costs.ts';
 import { type Figure, jsonOf, tableOf } from './figure.ts';
 import { logins, reads } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
@@ -90,12 +90,14 @@ const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
   return figures;
 };
 
-const exact = async (lab: Lab): Promise<Figure[]> => {
+const counted = async (lab: Lab): Promise<Figure[]> => {
   if (!wants('P10')) return [];
-  const figures = await costs(lab);
+  const figures = await countCalls(lab);
   await lab.reconcile();
   return figures;
 };
+
+const weighed = async (lab: Lab): Promise<Figure[]> => (wants('P10') ? [await weighTransfers(lab)] : []);
 
 const flat = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product || !wants('memory')) return [];
@@ -112,9 +114,9 @@ const began = { at: performance.now(), load: load() };
 const lab = await startLab();
 let product: Product | undefined;
 try {
+  const figures = await counted(lab);
   if (['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
-  const figures: Figure[] = [];
-  for (const group of [idle, money, calls, exact, flat]) figures.push(...(await group(lab, product)));
+  for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
   process.stdout.write(
     `${cpus().length} cores, load ${began.load} at the start and ${load()} at the end, ${ROUNDS} interleaved rounds, median (lowest to highest), ` +
       `${Math.round((performance.now() - began.at) / 1000)} s\n\n${tableOf(figures)}\n\n${jsonOf(figures)}\n`,
