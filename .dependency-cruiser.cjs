@@ -67,6 +67,11 @@ module.exports = {
       { path: 'node_modules/(kysely|pg)/' },
     ),
     rule('tests-stay-in-tests', { path: '^server/src/', pathNot: TESTS }, { path: '^server/src/testing/' }),
+    rule(
+      'nobody-needs-what-measures',
+      { path: '^(contract|server|web|sandbox)/src/' },
+      { path: '^(bench|scripts|e2e)/' },
+    ),
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { classNames } from './build/class-names.ts';
-import { firstLoad, layersFirst } from './build/first-load.ts';
+import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
 
 const build: BuildEnvironmentOptions = {
   target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
   assetsInlineLimit: 0, // small fonts and drawings would become data: addresses, which the policy blocks
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file, dependencies, { hostType }) =>
+      hostType === 'js' ? dependencies.filter((each) => !isThereAlready(each)) : dependencies,
+  },
   emptyOutDir: false,
   rolldownOptions: {
     optimization: { inlineConst: false }, // it inlines the names of a CSS module and then loses its rules

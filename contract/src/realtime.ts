@@ -8,7 +8,7 @@ export const SYSTEM_CHANNEL = 'system';
 /** The console's own channel: queues that changed. */
 export const QUEUES_CHANNEL = 'queues';
 
-export const Event = z.object({ channel: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
+export const Event = z.object({ channel: z.string(), name: z.string(), data: z.looseObject({}) });
 export type Event = z.output<typeof Event>;
 
 export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated';

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 const libraries =
-  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|zod|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
+  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
 const own = [
   named(
     'web/src/kit',
@@ -12,8 +12,6 @@ const own = [
     'badge',
     'bank-badge',
     'base',
-    'bases',
-    'call',
     'card',
     'copy',
     'gel',
@@ -34,7 +32,6 @@ const own = [
     'tokens',
     'wallet',
   ),
-  named('contract/src', 'common', 'endpoint', 'money', 'site'),
   named('portal/site', 'queries'),
   named(
     'portal/app',
@@ -66,12 +63,59 @@ const own = [
   ),
   named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker'),
 ].join('|');
+/** How the API is asked and its answers are read: on its way while the first page is drawn. */
+const calls = [
+  named('web/src/kit', 'bases', 'call'),
+  named('contract/src', 'common', 'endpoint', 'money', 'site'),
+  named('portal/site', 'calls'),
+].join('|');
+/** What the guest's home page fetches when it stands: banners, the dot of unread news, the contact button. */
+const afterwards = [
+  named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
+  named('contract/src', 'content'),
+  named('portal/content', 'news-dot', 'news-seen', 'queries', 'visitor'),
+  named('portal/home', 'home-banners'),
+  named('portal/app', 'float-contact'),
+].join('|');
+/** What every page of a member needs. */
+const signedIn = [
+  named('web/src/kit', 'socket'),
+  named('contract/src', 'payments', 'realtime', 'status'),
+  named('portal/app', 'credit-chip', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
+  named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
+].join('|');
+/** Who one is: asked of who signs in or registers, and shown to who has. */
+const person = named('contract/src', 'banks', 'identity', 'passwords');
+const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
-/** What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. */
+/**
+ * What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. What
+ * several pages share travels by the room it belongs to: each further file costs a request, and its name a place in the
+ * first load, which must know what a page needs before it asks for it.
+ */
 export const firstLoad = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'first', test: new RegExp(`${libraries}|(${own})(\\.tsx?|(\\.module)?\\.css)$`), priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'first', test: file(own, libraries), priority: 4 },
+  { name: 'calls', test: file(calls, 'node_modules/zod'), priority: 4 },
+  { name: 'afterwards', test: file(afterwards), priority: 3 },
+  { name: 'person', test: file(person), priority: 3 },
+  {
+    name: 'kit',
+    test: /web\/src\/kit\/|@tanstack\/.*(mutationObserver|useMutation)\.js/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
+  ...['payments', 'content', 'identity'].map((room) => ({
+    name: room,
+    test: new RegExp(`web/src/portal/${room}/(?!popup-due)`), // loaded on its own, when the banner is due
+    minShareCount: 2,
+    priority: 0,
+  })),
 ];
+
+/** Files that a page need not ask for, because they are what asks for it. */
+export const isThereAlready = (file: string): boolean => /assets\/(react|first|rolldown-runtime)-[\w-]{8}\./.test(file);
 
 /** Each stylesheet may arrive first, so each begins with the order of the layers. */
 export const layersFirst: Plugin = {

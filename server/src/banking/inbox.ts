@@ -23,39 +23,50 @@ export interface BankListeners {
   readonly gateway: (tx: Tx, provider: Provider, event: PaymentEvent) => Promise<string>;
 }
 
-const AT_ONCE = 4;
+const AT_ONCE = 6;
+const PIECE = 60;
 
-/** Looks at what was stored, oldest first, four at a time. What fails is looked at again later. */
+/** Another node has this event, or had it. */
+class Taken extends Error {}
+
+/**
+ * Looks at what was stored, oldest first, several at a time. What fails is looked at again later. An event is read before
+ * it is held: what it says never changes, and so the transaction asks for the row and for what the event needs at once.
+ */
 export const startInbox = (
   db: Db,
   listeners: BankListeners,
   done: () => void,
   onError: (error: unknown) => void,
 ): Pump => {
-  const lookAtOne = async (): Promise<number> => {
-    let taken: bigint | undefined;
+  const lookAtOne = async (row: queries.InboxRow): Promise<number> => {
     try {
-      return await db.transaction(async (tx) => {
-        const row = await first(tx, queries.takeInbox());
-        if (!row) return 0;
-        taken = row.id;
-        tx.send(queries.settleInbox(row.id, await lookAt(tx, row, listeners)));
-        return 1;
+      await db.transaction(async (tx) => {
+        const held = first(tx, queries.holdInbox(row.id));
+        held.catch(() => {}); // whoever fails first is the one who is heard
+        const verdict = await lookAt(tx, row, listeners);
+        if (!(await held)) throw new Taken();
+        tx.send(queries.settleInbox(row.id, verdict));
       });
+      done();
+      return 1;
     } catch (error) {
+      if (error instanceof Taken) return 0;
       onError(error);
-      if (taken !== undefined) await db.rows(queries.postponeInbox(taken, 'could not be looked at yet'));
+      await db.rows(queries.postponeInbox(row.id, 'could not be looked at yet'));
       return 0;
     }
   };
   return startPump({
     step: async () => {
-      const looked = (await Promise.all(Array.from({ length: AT_ONCE }, lookAtOne))).reduce(
-        (sum, each) => sum + each,
-        0,
-      );
-      if (looked) done();
-      return looked;
+      const rows = await db.rows(queries.waitingInbox(PIECE));
+      const lookAtSome = async (): Promise<number> => {
+        let looked = 0;
+        for (let row = rows.shift(); row; row = rows.shift()) looked += await lookAtOne(row);
+        return looked;
+      };
+      const counts = await Promise.all(Array.from({ length: AT_ONCE }, lookAtSome));
+      return counts.reduce((sum, each) => sum + each, 0);
     },
     idle_ms: 1000,
     onError,

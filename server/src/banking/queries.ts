@@ -51,9 +51,13 @@ export interface InboxRow {
   body: unknown;
 }
 
-export const takeInbox = (): Sql<InboxRow> => sql`
+export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body from webhook_inbox
-   where processed_at is null and try_at <= now() order by try_at, id limit 1 for update skip locked`;
+   where processed_at is null and try_at <= now() order by try_at, id limit ${limit}`;
+
+/** No row: somebody else has it, or it is done. */
+export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
+  select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked`;
 
 export const settleInbox = (id: bigint, verdict: string): Sql => sql`
   update webhook_inbox set processed_at = now(), verdict = ${verdict} where id = ${id}`;

@@ -15,15 +15,21 @@ export const settingsOnWire = async (reader: Reader): Promise<Record<SettingKey,
   };
 };
 
+let latest: { readonly text: string; readonly settings: Settings } | undefined;
+
 /** Settings as the rooms use them, read anew each time, so that a change counts from the next call on. Amounts in satang. */
 export const settingsOf = async (reader: Reader): Promise<Settings> => {
   const wire = await settingsOnWire(reader);
-  return Object.fromEntries(
+  const text = JSON.stringify(wire);
+  if (latest?.text === text) return latest.settings; // decoding them costs more than reading them
+  const settings = Object.fromEntries(
     (Object.keys(settingShapes) as SettingKey[]).map((key) => [
       key,
       z.decode(settingShapes[key] as z.ZodMiniType, wire[key] as never),
     ]),
   ) as unknown as Settings;
+  latest = { text, settings };
+  return settings;
 };
 
 /** Changes some settings. An unknown key or a value of the wrong shape changes nothing. */

@@ -1,0 +1,135 @@
+import { bankListeners } from '../server/src/payments/index.ts';
+import { requestWithdrawal } from '../server/src/payments/withdrawals.ts';
+import { startInbox, storeEvent } from '../server/src/banking/index.ts';
+import { postEach } from '../server/src/ledger/index.ts';
+import { type Db, openDb } from '../server/src/platform/db.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { onlyOnce } from '../server/src/platform/idempotency.ts';
+import type { Figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { accountIds, askDeposit, bankLine, callerOf } from './payers.ts';
+import { betweenMembers } from './postings.ts';
+import { pause } from './rounds.ts';
+
+/** What one unit of work on one connection did: from BEGIN to COMMIT, or a statement alone. */
+interface Unit {
+  statements: number;
+  /** How often everything sent was answered before more was sent. */
+  waits: number;
+  posts: boolean;
+}
+
+interface Watched {
+  query: (...args: never[]) => unknown;
+  connection: { on: (event: 'readyForQuery', hear: () => void) => void };
+}
+
+/** A pool of one product's kind whose connections write down what they do. */
+const watched = (url: string): { db: Db; units: Unit[] } => {
+  const db = openDb({ url });
+  const units: Unit[] = [];
+  db.pool.on('connect', (client) => {
+    const { connection, query } = client as unknown as Watched;
+    let unit: Unit | undefined;
+    let unanswered = 0;
+    let isOpen = false;
+    connection.on('readyForQuery', () => {
+      if (unanswered === 0 || --unanswered > 0 || !unit) return;
+      unit.waits += 1;
+      if (!isOpen) unit = undefined;
+    });
+    (client as unknown as Watched).query = (...args) => {
+      const [given] = args as unknown as [string | { text: string }];
+      const text = typeof given === 'string' ? given : given.text;
+      if (!unit) units.push((unit = { statements: 0, waits: 0, posts: false }));
+      if (text === 'begin') isOpen = true;
+      if (text === 'commit' || text === 'rollback') isOpen = false;
+      unit.statements += 1;
+      unit.posts ||= text.includes('ledger_post');
+      unanswered += 1;
+      return query.apply(client, args);
+    };
+  });
+  return { db, units };
+};
+
+const postedIn = (units: readonly Unit[], what: string): Unit => {
+  const found = units.find(({ posts }) => posts);
+  if (!found) throw new Error(`${what} did not post`);
+  return found;
+};
+
+/** Runs one piece of work on connections of its own and gives back the transaction that posted. */
+const unitOf = async (lab: Lab, what: string, work: (db: Db) => Promise<unknown>): Promise<Unit> => {
+  const { db, units } = watched(lab.appUrl);
+  try {
+    await work(db);
+    return postedIn(units, what);
+  } finally {
+    await db.close();
+  }
+};
+
+/** Exact figures, the same on every machine. No server may run meanwhile: it would credit the line first. */
+export const countCalls = async (lab: Lab): Promise<Figure[]> => {
+  const [payer, taker] = lab.members;
+  if (!payer || !taker) throw new Error('the lab has no members');
+  const single = await unitOf(lab, 'a posting', (db) => postEach(db, [betweenMembers(lab)]));
+  const withdrawal = await unitOf(lab, 'a withdrawal', (db) => {
+    const key = { owner: taker.id, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
+    return onlyOnce(db, key, async (tx) => ({
+      status: 201,
+      body: { id: (await requestWithdrawal(tx, callerOf(taker), 20_000n)).id },
+    }));
+  });
+  const deposit = await askDeposit(lab.db, payer, 15_000n);
+  const account = (await accountIds(lab.db)).get(deposit.account?.number ?? '') ?? '';
+  await lab.db.transaction(async (tx) => storeEvent(tx, account, bankLine(deposit.amount_to_pay, payer)));
+  const credit = await unitOf(lab, 'a credit', async (db) => {
+    const inbox = startInbox(
+      db,
+      bankListeners,
+      () => {},
+      () => {},
+    );
+    while (
+      (await lab.db.pool.query(`select from deposit where id = $1 and state = 'credited'`, [deposit.id])).rowCount === 0
+    )
+      await pause(20);
+    await inbox.stop();
+  });
+  return [
+    {
+      name: 'P10 calls',
+      value: single.statements,
+      goal: 1,
+      better: 'less',
+      means: 'statements of one posting',
+    },
+    {
+      name: 'P10 waits',
+      value: Math.max(withdrawal.waits, credit.waits),
+      goal: 2,
+      better: 'less',
+      means: `times a money transaction waits for the database: a withdrawal ${withdrawal.waits}, a credited bank line ${credit.waits}`,
+    },
+  ];
+};
+
+/** What a transfer takes on disk, better after many were posted. */
+export const weighTransfers = async ({ owner }: Lab): Promise<Figure> => {
+  const { rows } = await owner.pool.query<{ transfers: number; size: number; key: number }>(
+    `select count(*)::int as transfers, avg(length(idempotency_key))::float as key,
+            (pg_total_relation_size('ledger_transfer') + pg_total_relation_size('ledger_entry'))::float as size from ledger_transfer`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('nothing was counted');
+  return {
+    name: 'P10 bytes',
+    value: Math.round(row.size / row.transfers),
+    goal: 500,
+    better: 'less',
+    unit: ' bytes',
+    means: `a transfer with its entries and indexes, over ${row.transfers} of them, keys of ${Math.round(row.key)} characters`,
+  };
+};

@@ -1,0 +1,65 @@
+import { pepperOf, verifyPassword } from '../server/src/platform/passwords.ts';
+import { httpCallers } from './http-caller.ts';
+import { type Lab, PASSWORD } from './lab.ts';
+import type { Product } from './product.ts';
+import { CALLERS, type Measurements, perSecond } from './rounds.ts';
+
+const LOGIN_MS = 4000;
+
+const login = (tel: string) => ({
+  method: 'POST' as const,
+  path: '/api/member/login',
+  body: JSON.stringify({ tel, password: PASSWORD }),
+});
+
+/** Sixty-four members, signed in once each. */
+const tokensOf = async ({ members }: Lab, { port }: Product): Promise<string[]> => {
+  const { callers, close } = httpCallers(port, CALLERS);
+  try {
+    const answers = await Promise.all(callers.map((caller, nth) => caller.mustAsk(login(members[nth]?.tel ?? ''))));
+    return answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token);
+  } finally {
+    close();
+  }
+};
+
+const gets = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
+  const { callers, close } = httpCallers(port, CALLERS);
+  const requests = callers.map((_, nth) => {
+    const token = tokens[nth];
+    return { method: 'GET' as const, path, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) };
+  });
+  try {
+    return await perSecond((nth) => callers[nth]!.mustAsk(requests[nth]!));
+  } finally {
+    close();
+  }
+};
+
+/** P7: who is calling, one query, the answer encoded; and a route without any of it, in a process of its own. */
+export const reads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
+  const tokens = await tokensOf(lab, product);
+  return {
+    credit: async () => ({ credit: await gets(product.port, '/api/credit', tokens) }),
+    bare: async () => ({ bare: await gets(barePort, '/credit') }),
+  };
+};
+
+/** P9: signing in over HTTP, and the same passwords verified with nothing around. */
+export const logins = (lab: Lab, product: Product): Measurements => {
+  const pepper = pepperOf(lab.appSecret);
+  return {
+    logins: async () => {
+      const { callers, close } = httpCallers(product.port, CALLERS);
+      const ask = (nth: number) => callers[nth]!.mustAsk(login(lab.members[nth]?.tel ?? ''));
+      try {
+        return { logins: await perSecond(ask, { measure_ms: LOGIN_MS }) };
+      } finally {
+        close();
+      }
+    },
+    argon2: async () => ({
+      argon2: await perSecond(() => verifyPassword(pepper, lab.passwordHash, PASSWORD), { measure_ms: LOGIN_MS }),
+    }),
+  };
+};

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { insertMember } from '../server/src/identity/index.ts';
+import { keyOf, postEach } from '../server/src/ledger/index.ts';
+import { type Db, openDb } from '../server/src/platform/db.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { migrate } from '../server/src/platform/migrate.ts';
+import { hashPassword, pepperOf } from '../server/src/platform/passwords.ts';
+import { secretsIn, startEmbedded } from '../server/src/platform/postgres.ts';
+import { findingsOf } from '../server/src/reports/index.ts';
+import { seedDemo } from '../server/src/seed.ts';
+import { say } from './rounds.ts';
+
+export const PASSWORD = 'Nong-19 เมล็ดข้าว';
+const MEMBERS = 4000;
+const FUNDED = 1_000_000_000n; // satang; nobody runs dry while it is measured
+const LONGEST_MS = 600_000;
+const PATIENCE_MS = 60_000;
+
+export interface LabMember {
+  readonly id: string;
+  readonly tel: string;
+  readonly bank_number: string;
+  readonly name: string;
+}
+
+export interface Lab {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly dataDir: string;
+  readonly appSecret: string;
+  readonly db: Db;
+  /** For what reads everything. */
+  readonly owner: Db;
+  /** Members with money in their wallets. */
+  readonly members: readonly LabMember[];
+  readonly passwordHash: string;
+  /** Throws when the books do not agree, with each other or with the rooms. */
+  readonly reconcile: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** A database of its own in a folder that goes with it: durable as the product's is, migrated, and with rich members. */
+export const startLab = async (): Promise<Lab> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  await chmod(dataDir, 0o711);
+  const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir) });
+  const { ownerUrl, appUrl, superUrl } = embedded;
+  const db = openDb({ url: appUrl });
+  db.pool.options.connectionTimeoutMillis = PATIENCE_MS; // callers queue for the pool; on a busy machine for longer than a person would
+  const owner = openDb({ url: ownerUrl, max: 1, statement_ms: LONGEST_MS });
+  const remove = async () => {
+    await Promise.all([db.close(), owner.close()]);
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await letOwnerBecomeApp(superUrl);
+    await migrate(ownerUrl);
+    say(`${MEMBERS} members are made and given money`);
+    const appSecret = randomBytes(32).toString('base64url');
+    await seedDemo(db, appSecret);
+    const passwordHash = await hashPassword(pepperOf(appSecret), PASSWORD);
+    const members = await bear(db, passwordHash);
+    await owner.pool.query('vacuum analyze');
+    await owner.pool.query('analyze');
+    const reconcile = async () => {
+      const found = await findingsOf(owner);
+      if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 5))}`);
+      say('reconciled: the books agree');
+    };
+    return { ownerUrl, appUrl, dataDir, appSecret, db, owner, members, passwordHash, reconcile, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+/** The server is given one address, as with DATABASE_URL: the owner's, who works as the program's role. */
+const letOwnerBecomeApp = async (superUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  await client.query('grant portal_app to portal_owner').finally(() => client.end());
+};
+
+const PIECE = 100;
+
+/** Members as registering makes them, with money. */
+const bear = async (db: Db, passwordHash: string): Promise<LabMember[]> => {
+  const members: LabMember[] = [];
+  for (let from = 0; from < MEMBERS; from += PIECE) {
+    const born = await db.transaction(async (tx) => {
+      const some: LabMember[] = [];
+      for (let nth = from; nth < from + PIECE; nth += 1) {
+        const [tel, bank_number] = [`06${String(10_000_000 + nth)}`, `60${String(30_000_000 + nth)}`];
+        const [first_name, last_name] = [`สมาชิก${nth}`, 'ทดสอบ'];
+        const form = { tel, first_name, last_name, bank_name: 'kbnk', bank_number, password: '' };
+        const { id } = await insertMember(tx, form, passwordHash);
+        some.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });
+      }
+      return some;
+    });
+    await postEach(
+      db,
+      born.map(({ id }) => funding(id)),
+    );
+    members.push(...born);
+  }
+  return members;
+};
+
+/** Won in a game: no operator has to have agreed on it. */
+const funding = (member: string) => ({
+  key: keyOf('win', newId()),
+  eventAt: new Date(),
+  transfers: [
+    {
+      reason: 'win',
+      from: { house: 'game', member } as const,
+      to: { member, kind: 'wallet' } as const,
+      amount: FUNDED,
+    },
+  ],
+});

@@ -1,0 +1,89 @@
+import { signatureOf } from '../server/src/platform/tokens.ts';
+import { httpCallers } from './http-caller.ts';
+import type { Lab, LabMember } from './lab.ts';
+import { accountIds, askDeposit, bankLine } from './payers.ts';
+import { HOOK_SECRET, type Product } from './product.ts';
+import { CALLERS, type Measurements, pause, secondsFor } from './rounds.ts';
+
+const LINES = 1200; // a round
+const PATIENCE_S = 120;
+
+interface Notice {
+  readonly path: string;
+  readonly body: string;
+}
+
+/** A bank's call: the line in JSON, signed. */
+const send = ({ path, body }: Notice) => ({
+  method: 'POST' as const,
+  path,
+  headers: { 'x-signature': signatureOf(HOOK_SECRET, Buffer.from(body)) },
+  body,
+});
+
+/** Everybody asks to deposit; the lines that pay it to the satang. */
+const noticesFor = async ({ db }: Lab, payers: readonly LabMember[]): Promise<Notice[]> => {
+  const ids = await accountIds(db);
+  const notices: Notice[] = [];
+  await secondsFor(payers.length, async (nth) => {
+    const payer = payers[nth];
+    if (!payer) return;
+    const { amount_to_pay, account } = await askDeposit(db, payer, BigInt(100 + (nth % 1000)) * 100n);
+    notices.push({
+      path: `/hooks/bank/${ids.get(account?.number ?? '')}`,
+      body: JSON.stringify(bankLine(amount_to_pay, payer)),
+    });
+  });
+  return notices;
+};
+
+const openRequests = async ({ db }: Lab): Promise<number> =>
+  (await db.pool.query<{ open: number }>(`select count(*)::int as open from deposit where state = 'awaiting_payment'`))
+    .rows[0]?.open ?? 0;
+
+/** Signed lines over HTTP: how many a second are answered, and how many are credited. */
+export const lines = (lab: Lab, product: Product): Measurements => ({
+  lines: async () => {
+    const notices = await noticesFor(lab, lab.members.slice(0, LINES));
+    await lab.owner.pool.query('analyze'); // autovacuum would come by within a minute, which is longer than a round
+    const { callers, close } = httpCallers(product.port, CALLERS);
+    try {
+      const began = performance.now();
+      const idle = [...callers];
+      const stored_s = await secondsFor(notices.length, async (nth) => {
+        const caller = idle.pop();
+        const notice = notices[nth];
+        if (!caller || !notice) return;
+        await caller.mustAsk(send(notice));
+        idle.push(caller);
+      });
+      while ((await openRequests(lab)) > 0) {
+        if (performance.now() - began > PATIENCE_S * 1000) throw new Error('lines were not credited');
+        await pause(20);
+      }
+      const credited_s = (performance.now() - began) / 1000;
+      return { stored: LINES / stored_s, credited: LINES / credited_s };
+    } finally {
+      close();
+    }
+  },
+});
+
+/** Lines that nobody asked for, so many: each is a posting of the server's and waits for a person. */
+export const pourLines = async (lab: Lab, product: Product, count: number): Promise<void> => {
+  const ids = [...(await accountIds(lab.db)).values()];
+  const { callers, close } = httpCallers(product.port, CALLERS);
+  const idle = [...callers];
+  try {
+    await secondsFor(count, async (nth) => {
+      const caller = idle.pop();
+      if (!caller) throw new Error('more callers than connections');
+      const stranger = { bank_number: `61${String(nth).padStart(8, '0')}`, name: 'ไม่ทราบชื่อ' };
+      const body = JSON.stringify(bankLine(BigInt(100_000 + (nth % 90_000)), stranger));
+      await caller.mustAsk(send({ path: `/hooks/bank/${ids[nth % ids.length]}`, body }));
+      idle.push(caller);
+    });
+  } finally {
+    close();
+  }
+};

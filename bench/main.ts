@@ -1,0 +1,128 @@
+// The figures of goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON.
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { countCalls, weighTransfers } from './costs.ts';
+import { type Figure, jsonOf, tableOf } from './figure.ts';
+import { logins, reads } from './http-figures.ts';
+import { type Lab, startLab } from './lab.ts';
+import { lines } from './lines.ts';
+import { DEFAULT_POSTINGS, idleMemory, memoryOver } from './memory.ts';
+import { bare, house, raw } from './postings.ts';
+import { type Product, startBeside, startProduct } from './product.ts';
+import { interleaved, ratioOf, ROUNDS, say } from './rounds.ts';
+
+const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'memory'] as const;
+type Name = (typeof NAMES)[number];
+
+const wish = () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { postings: { type: 'string' } } });
+  const unknown = positionals.filter((each) => !NAMES.some((name) => name === each));
+  const postings = Number(values.postings ?? DEFAULT_POSTINGS);
+  if (unknown.length || !Number.isInteger(postings) || postings < 1)
+    throw new Error(`npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>]`);
+  return { wants: (name: Name) => positionals.length === 0 || positionals.includes(name), postings };
+};
+
+const { wants, postings } = wish();
+
+/** Idle first: nothing was asked of this server yet. */
+const idle = async (_lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!product || !wants('memory')) return [];
+  return [await idleMemory(product)].filter((figure) => figure !== undefined);
+};
+
+const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!wants('P1') && !wants('P3') && !wants('P5')) return [];
+  const rates = await interleaved({
+    ...bare(lab),
+    ...(wants('P1') ? raw(lab) : {}),
+    ...(wants('P3') ? house(lab) : {}),
+    ...(wants('P5') && product ? lines(lab, product) : {}),
+  });
+  await lab.reconcile();
+  const figure = (name: string, [above, below]: [string, string], goal: number, means: string): Figure => {
+    const { ratio, rounds } = ratioOf(rates, above, below);
+    return { name, value: ratio, rounds, goal, better: 'more', means };
+  };
+  return [
+    ...(wants('P1')
+      ? [
+          figure(
+            'P1',
+            ['posting', 'raw'],
+            0.8,
+            'a posting from Node ÷ the same function called by a raw pipeline client',
+          ),
+        ]
+      : []),
+    ...(wants('P3')
+      ? [figure('P3', ['house', 'posting'], 0.8, 'postings that all touch the house ÷ between members')]
+      : []),
+    ...(wants('P5')
+      ? [
+          figure(
+            'P5',
+            ['stored', 'posting'],
+            0.5,
+            'a signed bank line over HTTP, verified and stored ÷ a bare posting',
+          ),
+          figure('P5 credited', ['credited', 'posting'], 0.3, 'the same until the member has the money'),
+        ]
+      : []),
+  ];
+};
+
+const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!product) return [];
+  const figures: Figure[] = [];
+  if (wants('P7')) {
+    const beside = await startBeside('bare-server.ts');
+    const rates = await interleaved(await reads(lab, product, beside.port)).finally(beside.stop);
+    const { ratio, rounds } = ratioOf(rates, 'credit', 'bare');
+    const means = "a member's GET with one query ÷ a bare route that answers JSON";
+    figures.push({ name: 'P7', value: ratio, rounds, goal: 0.2, better: 'more', means });
+  }
+  if (wants('P9')) {
+    const { ratio, rounds } = ratioOf(await interleaved(logins(lab, product)), 'logins', 'argon2');
+    const means = 'signing in ÷ argon2id verifications alone (19 MiB, 2 passes)';
+    figures.push({ name: 'P9', value: ratio, rounds, goal: 0.85, better: 'more', means });
+  }
+  return figures;
+};
+
+const counted = async (lab: Lab): Promise<Figure[]> => {
+  if (!wants('P10')) return [];
+  const figures = await countCalls(lab);
+  await lab.reconcile();
+  return figures;
+};
+
+const weighed = async (lab: Lab): Promise<Figure[]> => (wants('P10') ? [await weighTransfers(lab)] : []);
+
+const flat = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!product || !wants('memory')) return [];
+  const figure = await memoryOver(lab, product, postings);
+  await lab.reconcile();
+  return figure ? [figure] : [];
+};
+
+const load = (): string =>
+  loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ');
+const began = { at: performance.now(), load: load() };
+const lab = await startLab();
+let product: Product | undefined;
+try {
+  const figures = await counted(lab);
+  if (['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
+  for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
+  process.stdout.write(
+    `${cpus().length} cores, load ${began.load} at the start and ${load()} at the end, ${ROUNDS} interleaved rounds, median (lowest to highest), ` +
+      `${Math.round((performance.now() - began.at) / 1000)} s\n\n${tableOf(figures)}\n\n${jsonOf(figures)}\n`,
+  );
+} finally {
+  await product?.stop();
+  await lab.remove();
+  say('cleaned up');
+}

@@ -1,0 +1,57 @@
+import type { Figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { pourLines } from './lines.ts';
+import { type Product, residentMb } from './product.ts';
+import { median, pause, say } from './rounds.ts';
+
+export const DEFAULT_POSTINGS = 20_000;
+const SETTLE_MS = 10_000;
+
+/** Resident memory of the server that nobody calls; undefined where the system does not tell. */
+export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> => {
+  await pause(SETTLE_MS);
+  const value = await residentMb(pid);
+  return value === undefined
+    ? undefined
+    : {
+        name: 'memory idle',
+        value: Math.round(value),
+        goal: 200,
+        better: 'less',
+        unit: ' MB',
+        means: 'resident memory of the server process ten seconds after its start',
+      };
+};
+
+/** What is resident once a second, while bank lines come in as fast as they are taken. */
+export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
+  if ((await residentMb(product.pid)) === undefined) return undefined;
+  const seen: number[] = [];
+  let running = true;
+  const look = (async () => {
+    while (running) {
+      seen.push((await residentMb(product.pid)) ?? 0);
+      if (seen.length % 10 === 0) say(`memory ${Math.round(seen.at(-1) ?? 0)} MB`);
+      await pause(1000);
+    }
+  })();
+  try {
+    await pourLines(lab, product, postings);
+  } finally {
+    running = false;
+    await look;
+  }
+  // The first third fills caches and lets the heap find its size.
+  const third = Math.ceil(seen.length / 3);
+  const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
+  const size =
+    postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
+  return {
+    name: 'memory flat',
+    value: Math.abs(end / middle - 1) * 100,
+    goal: 10,
+    better: 'less',
+    unit: ' %',
+    means: `change between the second and the last third of ${size}: ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...seen))} MB`,
+  };
+};

@@ -1,0 +1,41 @@
+import { baht } from '@portal/contract/money.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { houseAccounts } from '../server/src/banking/index.ts';
+import { requestDeposit } from '../server/src/payments/deposits.ts';
+import type { Db } from '../server/src/platform/db.ts';
+import type { MemberCaller } from '../server/src/platform/http.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import type { LabMember } from './lab.ts';
+
+/** A member who has just given the password. */
+export const callerOf = ({ id }: LabMember): MemberCaller => ({
+  id,
+  sessionId: newId(),
+  restricted: null,
+  locked: false,
+  passwordAge_s: 0,
+  idle_s: 0,
+});
+
+export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<Deposit> =>
+  db.transaction((tx) => requestDeposit(tx, callerOf(member), { amount, channel: 'promptpay' }));
+
+/** The house's accounts by number. */
+export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
+  new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
+
+/** A bank's line (interfaces.md 4). Amounts in satang. */
+export const bankLine = (amount: bigint, { bank_number, name }: Pick<LabMember, 'bank_number' | 'name'>) => {
+  const event_id = newId();
+  return {
+    event_id,
+    type: 'statement.line',
+    direction: 'in',
+    amount: baht(amount),
+    from_bank: 'kbnk',
+    from_account: bank_number,
+    from_name: name,
+    reference: event_id,
+    occurred_at: new Date().toISOString(),
+  };
+};

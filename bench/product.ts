@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Lab } from './lab.ts';
+
+export const HOOK_SECRET = 'the-secret-of-the-bench';
+
+export interface Product {
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** The real server process on the lab's database, portal and console. Budgets of calls are off, for all calls come from one address. */
+export const startProduct = async (lab: Lab): Promise<Product> => {
+  const [port, console] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts'), '--as-built'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      CONSOLE_PORT: String(console),
+      SANDBOX_PORT: '0',
+      DATABASE_URL: lab.ownerUrl,
+      DATA_DIR: lab.dataDir,
+      APP_SECRET: lab.appSecret,
+      SANDBOX_SECRET: HOOK_SECRET,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+  });
+  await ready(child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
+
+/** Waits for `ready`; what the server complains of is passed on. */
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)} before it was ready`)));
+    if (!child.stdout) throw new Error('the server has no output');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('ready')) resolve();
+      if (line.startsWith('{')) process.stderr.write(`${line}\n`);
+    });
+  });
+
+/** A program of the bench's own in a process of its own, which says its port when it listens and ends with this one. */
+export const startBeside = async (file: string): Promise<{ port: number; stop: () => void }> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { port: Number(line), stop: () => void child.kill('SIGTERM') };
+};
+
+/** Resident memory of a process in MB; undefined where the system does not tell. */
+export const residentMb = async (pid: number): Promise<number | undefined> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  return kb ? Number(kb) / 1024 : undefined;
+};

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { type Weight, weigh } from './weight.ts';
+
+let weight: Weight;
+beforeAll(async () => {
+  await buildWeb();
+  weight = await weigh();
+}, 120_000);
+
+test('the first load is at most 1.9 times React', () => {
+  expect(weight.react).toBeGreaterThan(50_000);
+  expect(weight.firstLoad).toBeGreaterThan(weight.react);
+  expect(weight.firstLoad / weight.react).toBeLessThanOrEqual(1.9);
+});
+
+test('the first form brings at most 20 kB, every page and window at most 25 kB', () => {
+  expect(weight.firstForm).toBeGreaterThan(3000);
+  expect(weight.firstForm).toBeLessThanOrEqual(20_000);
+  expect(Object.keys(weight.routes).length).toBeGreaterThan(20);
+  expect(weight.routes['deposit-page']).toBeGreaterThan(1000);
+  expect(Object.entries(weight.routes).filter(([, bytes]) => bytes > 25_000)).toEqual([]);
+});
+
+test('the fonts weigh at most 90 kB together', () => {
+  expect(weight.fonts).toBeGreaterThan(30_000);
+  expect(weight.fonts).toBeLessThanOrEqual(90_000);
+});
+
+test('the HTML arrives with the shell drawn', () => {
+  const html = readFileSync(join(import.meta.dirname, '../dist/portal.html'), 'utf8');
+  const root = html.slice(html.indexOf('<div id="root">'));
+  expect(root).toMatch(
+    /<header class="header">[\s\S]*<h1>[\s\S]*fetchpriority="high"|<header[\s\S]*fetchpriority="high"[\s\S]*<h1>/,
+  );
+});
