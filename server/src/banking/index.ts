@@ -13,6 +13,7 @@ export {
   linesOf,
   lockLine,
   markMatched,
+  nameLine,
   type NewLine,
   payoutNamed,
   type PayoutRow,

@@ -1,3 +1,4 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
@@ -79,9 +80,13 @@ export interface LineRow {
   deposit_id: string | null;
   payout_id: string | null;
   withdrawal_id: string | null;
+  /** What an operator said it is, when it is no payment of a member; with why and when. */
+  explained_as: LineKind | null;
+  explained_reason: string | null;
+  explained_at: Date | null;
   created_at: Date;
 }
-export type NewLine = Omit<LineRow, 'created_at'>;
+export type NewLine = Omit<LineRow, 'created_at' | `explained_${string}`>;
 
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
   insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference,
@@ -98,6 +103,10 @@ export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
+export const nameLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
+  update statement_line set state = 'matched', explained_as = ${kind}, explained_reason = ${reason}, explained_by = ${operatorId},
+         explained_at = now() where id = ${id}`;
+
 /** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
 export const oneByOne = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
@@ -110,16 +119,20 @@ export const explainLine = (withdrawalId: string, reference: string, amount: big
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,
+  direction: 'in' | 'out' | null,
   before: string | undefined,
   limit: number,
 ): Sql<LineRow> => sql`
   select * from statement_line
-   where (${state}::text is null or state = ${state}) and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+   where (${state}::text is null or state = ${state}) and (${direction}::text is null or direction = ${direction})
+     and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
    order by id desc limit ${limit}`;
 
-/** Whether another line with this reference brought money to this account before. */
-export const referenceSeen = (accountId: string, reference: string): Sql<{ id: string }> => sql`
-  select id from statement_line where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in' limit 1`;
+/** Whether another line with this reference brought money to this account before; before the line with this id, if it is kept. */
+export const referenceSeen = (accountId: string, reference: string, lineId: string | null): Sql<{ id: string }> => sql`
+  select id from statement_line
+   where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in'
+     and (${lineId}::uuid is null or id < ${lineId}::uuid) limit 1`;
 
 export interface PayoutRow {
   id: string;

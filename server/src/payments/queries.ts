@@ -205,13 +205,16 @@ export const suggestionsFor = (
     (${candidate} where d.statement_line_id = ${lineId} and d.state <> 'credited')
   ) suggested order by id desc limit 10`;
 
-export const depositsPage = (
-  state: string | undefined,
-  before: string | undefined,
-  limit: number,
-): Sql<DepositRow> => sql`
+interface WantedDeposits {
+  readonly state?: string | undefined;
+  readonly bank_account_id?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export const depositsPage = ({ state, bank_account_id, before }: WantedDeposits, limit: number): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
    where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid) and ${inState(state)}
+     and (${bank_account_id ?? null}::uuid is null or d.bank_account_id = ${bank_account_id ?? null}::uuid)
    order by d.id desc limit ${limit}`;
 
 /** Written so that the index of what is open serves the list that operators look at all day. */

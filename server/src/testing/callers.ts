@@ -86,6 +86,7 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'POST /api/deposits/:id/reject': { console: money },
   'GET /api/statement-lines': { console: desk },
   'POST /api/statement-lines/:id/match': { console: money },
+  'POST /api/statement-lines/:id/explain': { console: money },
   'GET /api/withdrawals': { console: desk },
   'GET /api/withdrawals/:id': { console: desk, of: 'withdrawal' },
   'POST /api/withdrawals/:id/approve': { console: money },
