@@ -590,7 +590,7 @@ create table statement_line (
   constraint statement_line_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text]))),
   constraint statement_line_withdrawal_id_key UNIQUE (withdrawal_id)
 );
-CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, id);
+CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, created_at);
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);

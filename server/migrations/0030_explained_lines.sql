@@ -24,7 +24,7 @@ alter table statement_line
     or (deposit_id is null and payout_id is null and withdrawal_id is null
         and explained_reason <> '' and explained_by is not null and explained_at is not null
         and (explained_as <> 'bank_fee' or direction = 'out')));
-create index statement_line_account on statement_line (bank_account_id, id);
+create index statement_line_account on statement_line (bank_account_id, created_at);
 
 -- The kinds of questions are the contract's; a question may be about no member.
 alter table approval

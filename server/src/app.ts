@@ -3,7 +3,15 @@ import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.t
 import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
 import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
-import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import {
+  executors,
+  openDeposits,
+  type Outside,
+  paymentConsoleRoutes,
+  paymentRoutes,
+  recentOf,
+  totals,
+} from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
@@ -36,7 +44,10 @@ export const mountPortal = async (
 };
 
 /** Every room an operator meets. */
-export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, portalUrl }: House): Promise<void> => {
+export const mountConsole = async (
+  app: FastifyInstance,
+  { db, slow, secrets, gateways, portalUrl }: House,
+): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
@@ -45,7 +56,7 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, po
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
-  bankingConsoleRoutes(app, db);
+  bankingConsoleRoutes(app, db, { gateways, portalUrl, openDeposits });
   paymentConsoleRoutes(app, db);
   reportsConsoleRoutes(app, db, slow);
 };

@@ -15,6 +15,25 @@ export interface BankAccountRow {
 
 export const bankAccounts = (): Sql<BankAccountRow> => sql`select * from bank_account order by position, id`;
 export const bankAccountById = (id: string): Sql<BankAccountRow> => sql`select * from bank_account where id = ${id}`;
+
+export interface AccountActivity {
+  id: string;
+  last_line_at: Date | null;
+  in_today: bigint;
+  out_today: bigint;
+}
+const today = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
+/** What the banks showed of each account: when last, and how much of what came and went they showed today in Bangkok. */
+export const accountActivity = (): Sql<AccountActivity> => sql`
+  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
+    from bank_account a
+    left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
+    left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
+                         from statement_line where bank_account_id = a.id and created_at >= ${today}) t on true`;
+export const lockedAccount = (id: string): Sql<BankAccountRow> =>
+  sql`select * from bank_account where id = ${id} for update`;
+export const switchAccount = (id: string, isActive: boolean): Sql => sql`
+  update bank_account set is_active = ${isActive} where id = ${id}`;
 export const insertBankAccount = (a: BankAccountRow, position: number): Sql => sql`
   insert into bank_account (id, kind, bank_code, number, name, is_active, pays_out, position)
   values (${a.id}, ${a.kind}, ${a.bank_code}, ${a.number}, ${a.name}, ${a.is_active}, ${a.pays_out}, ${position})`;
@@ -51,6 +70,19 @@ export interface InboxRow {
   account_id: string | null;
   body: unknown;
 }
+
+export interface CallbackRow {
+  id: bigint;
+  event_id: string;
+  body: unknown;
+  received_at: Date;
+  processed_at: Date | null;
+  tries: number;
+  verdict: string | null;
+}
+export const callbacksOf = (provider: Provider, limit: number): Sql<CallbackRow> => sql`
+  select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
+   where source = ${provider} order by id desc limit ${limit}`;
 
 export const takeInbox = (): Sql<InboxRow> => sql`
   select id, source, account_id, body from webhook_inbox
@@ -177,6 +209,7 @@ export interface GatewayRow {
   is_enabled: boolean;
   min: bigint;
   max: bigint;
+  timeout_ms: number;
   failures_in_row: number;
   switched_off_at: Date | null;
   reason: string | null;
@@ -206,7 +239,7 @@ export const noteSuccess = (provider: Provider): Sql => sql`
 
 /** Turned on: as new. Turned off: by a person, for no reason of the program's. */
 export const putGateway = (g: GatewayRow): Sql<GatewayRow> => sql`
-  update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max},
+  update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max}, timeout_ms = ${g.timeout_ms},
          failures_in_row = case when ${g.is_enabled} and not is_enabled then 0 else failures_in_row end,
          switched_off_at = case when ${g.is_enabled} then null when is_enabled then now() else switched_off_at end,
          reason = case when ${g.is_enabled} then null else reason end,

@@ -1,3 +1,4 @@
+import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
@@ -11,6 +12,7 @@ import { before, pageOf } from '../platform/paging.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
 import { explainLine } from './explain-line.ts';
+import { gatewayRates } from './gateway-rates.ts';
 import * as queries from './queries.ts';
 import { decideWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { stepsOf } from './withdrawals.ts';
@@ -19,6 +21,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 
 const shownDeposit = async (db: Db, id: string) => {

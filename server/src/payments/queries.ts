@@ -225,6 +225,26 @@ const inState = (state: string | undefined): Sql => {
      and (d.state <> 'awaiting_payment' or d.expires_at > now())`;
 };
 
+export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
+  select d.bank_account_id, count(*)::int as open from deposit d
+   where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
+
+export interface RateRow {
+  provider: Provider;
+  /** Null: the whole day. */
+  from: Date | null;
+  opened: number;
+  credited: number;
+  median_s: number | null;
+}
+/** How the gateways did in the last 24 hours: as a whole, and hour by hour. */
+export const gatewayRates = (): Sql<RateRow> => sql`
+  select provider, "from", count(*)::int as opened, count(*) filter (where state = 'credited')::int as credited,
+         (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) filter (where state = 'credited'))::float8 as median_s
+    from (select *, date_trunc('hour', created_at) as "from" from deposit
+           where provider is not null and created_at > now() - interval '24 hours') d
+   group by grouping sets ((provider), (provider, "from")) order by provider, "from" nulls first`;
+
 export interface Span {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
