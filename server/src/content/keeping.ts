@@ -9,7 +9,7 @@ import { DomainError } from '../platform/errors.ts';
 import { mount, type OperatorCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { tellEverybody } from '../platform/outbox.ts';
-import type { Row, Shelf } from './shelf.ts';
+import type { Row, Shelf } from './queries.ts';
 
 interface Who {
   readonly operator: OperatorCaller;

@@ -4,8 +4,8 @@ import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
 /** Money that came in and belongs to nobody yet. */
-export const unmatchedLinesQuery = pagedQuery(['statement-lines', 'unmatched'], (cursor, signal) =>
-  call(listStatementLines, { input: { state: 'unmatched', limit: 100, cursor }, signal }),
+export const unmatchedLinesQuery = pagedQuery(['statement-lines', 'queue'], (cursor, signal) =>
+  call(listStatementLines, { input: { state: 'unmatched', direction: 'in', limit: 100, cursor }, signal }),
 );
 /** Requests that wait for money or are being looked at. */
 export const openDepositsQuery = pagedQuery<DepositRow>(['deposits', 'open'], (cursor, signal) =>

@@ -1,4 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { ImageField } from '../content/image-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
 import { nameOf } from './words.ts';
@@ -13,6 +14,15 @@ interface Props {
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
 export function SettingField({ name, value, disabled, onChange }: Props) {
   const label = nameOf(name);
+  if (name.startsWith('image_'))
+    return (
+      <ImageField
+        label={label}
+        value={typeof value === 'string' ? value : null}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
   if (typeof value === 'boolean')
     return (
       <Switch

@@ -28,8 +28,9 @@ export function Component() {
   );
 }
 
-const kinds = ['number', 'string', 'boolean', 'list'] as const;
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value);
+const kinds = ['number', 'string', 'image', 'boolean', 'list'] as const;
+const kindOf = (key: string, value: unknown) =>
+  key.startsWith('image_') ? 'image' : Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value;
 
 function SettingsForm({ values }: { values: Values }) {
   const [drafts, setDrafts] = useState<Values>({});
@@ -59,7 +60,7 @@ function SettingsForm({ values }: { values: Values }) {
       {kinds.map((kind) => (
         <div key={kind} className={css.fields}>
           {Object.keys(values)
-            .filter((key) => kindOf(values[key]) === kind)
+            .filter((key) => kindOf(key, values[key]) === kind)
             .map((key) => (
               <SettingField
                 key={key}
