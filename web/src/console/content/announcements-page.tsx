@@ -33,6 +33,7 @@ const Fields = (editing: Editing<AnnouncementWish>) => {
       </Radio.Group>
       <Textarea
         label="ข้อความ"
+        data-autofocus
         description={isTicker ? 'บรรทัดเดียวบนหน้าแรก' : 'บรรทัดแรกเป็นหัวข้อ'}
         required
         rows={isTicker ? 3 : 8}

@@ -33,6 +33,7 @@ const Fields = (editing: Editing<BannerWish>) => {
       />
       <Textarea
         label="คำอธิบายรูป (alt)"
+        data-autofocus
         description={'อ่านออกเสียงแทนรูป และเป็นข้อความบนรูป ก่อน " · " เป็นหัวข้อ'}
         required
         rows={2}

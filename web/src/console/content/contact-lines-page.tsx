@@ -13,6 +13,7 @@ const Fields = (editing: Editing<LineWish>) => {
     <>
       <TextInput
         label="ชื่อ"
+        data-autofocus
         description="สำหรับผู้ดูแล สมาชิกไม่เห็น"
         required
         maxLength={60}

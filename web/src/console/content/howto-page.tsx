@@ -17,6 +17,7 @@ const Fields = (editing: Editing<TopicWish>) => {
     <>
       <TextInput
         label="หัวข้อ"
+        data-autofocus
         required
         maxLength={120}
         value={wish.title}

@@ -30,7 +30,7 @@ export function CallbacksDialog({ gateway, onClose }: { gateway: Gateway; onClos
                         {event_id}
                       </span>
                     </summary>
-                    <pre className={parts.mono} translate="no" tabIndex={0}>
+                    <pre className={parts.mono} translate="no">
                       {payload}
                     </pre>
                   </details>

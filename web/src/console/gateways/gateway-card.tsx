@@ -69,7 +69,7 @@ export function GatewayCard({ gateway, rates }: { gateway: Gateway; rates: Rates
         </div>
         <RatesBlock rates={rates} />
       </div>
-      <div className={parts.acts}>
+      <div className={css.acts}>
         <Button icon="book" onClick={() => setOpen('callbacks')}>
           ข้อความล่าสุด
         </Button>

@@ -7,6 +7,9 @@ import { Sheet } from '../parts/sheet.tsx';
 import * as css from './gateways.module.css';
 import { useGatewayChange } from './use-gateway-change.ts';
 
+const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
+const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
+
 /** What members see of a gateway and what the house allows it. Only what was changed is sent. */
 export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [name, setName] = useState(gateway.display_name);
@@ -17,15 +20,9 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
   const change = useGatewayChange(gateway);
 
   const [min, max] = [satangOfText(from), satangOfText(to)];
-  const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
   const isCrossed = isLimit(min) && isLimit(max) && min > max;
-  const isReady =
-    name.trim() !== '' &&
-    isLimit(min) &&
-    isLimit(max) &&
-    !isCrossed &&
-    typeof position === 'number' &&
-    typeof wait_s === 'number';
+  const isFilled = name.trim() !== '' && typeof position === 'number' && typeof wait_s === 'number';
+  const isReady = isFilled && isLimit(min) && isLimit(max) && !isCrossed;
   const send = () => {
     if (!isReady) return;
     onClose();
@@ -51,39 +48,24 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={css.pair}>
-        <TextInput
+        <AmountField
           label="ขั้นต่ำต่อครั้ง (บาท)"
-          inputMode="decimal"
-          required
-          value={from}
-          error={isLimit(min) ? undefined : 'จำนวนเงินไม่ถูกต้อง'}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          text={from}
+          error={isLimit(min) ? undefined : WRONG_AMOUNT}
+          onChange={setFrom}
         />
-        <TextInput
+        <AmountField
           label="สูงสุดต่อครั้ง (บาท)"
-          inputMode="decimal"
-          required
-          value={to}
-          error={isLimit(max) ? (isCrossed ? 'ต้องไม่น้อยกว่าขั้นต่ำ' : undefined) : 'จำนวนเงินไม่ถูกต้อง'}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          text={to}
+          error={isLimit(max) ? (isCrossed ? 'ต้องไม่น้อยกว่าขั้นต่ำ' : undefined) : WRONG_AMOUNT}
+          onChange={setTo}
         />
-        <NumberInput
-          label="ลำดับ"
-          description="เลขน้อยอยู่ก่อน"
-          min={0}
-          max={1000}
-          allowDecimal={false}
-          hideControls
-          value={position}
-          onChange={setPosition}
-        />
-        <NumberInput
+        <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" from={0} to={1000} value={position} onChange={setPosition} />
+        <CountField
           label="รอคำตอบไม่เกิน (วินาที)"
           description="1–10 เกินนี้นับว่าล้มเหลว"
-          min={1}
-          max={10}
-          decimalScale={1}
-          hideControls
+          from={1}
+          to={10}
           value={wait_s}
           onChange={setWait_s}
         />
@@ -91,3 +73,32 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
     </Sheet>
   );
 }
+
+interface AmountProps {
+  label: string;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+const AmountField = ({ label, text, error, onChange }: AmountProps) => (
+  <TextInput
+    label={label}
+    inputMode="decimal"
+    required
+    value={text}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+interface CountProps {
+  label: string;
+  description: string;
+  from: number;
+  to: number;
+  value: string | number;
+  onChange: (value: string | number) => void;
+}
+const CountField = ({ from, to, ...rest }: CountProps) => (
+  <NumberInput min={from} max={to} allowDecimal={false} hideControls {...rest} />
+);

@@ -8,6 +8,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
+import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';
 import { views } from './words.ts';
 
@@ -26,7 +27,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <section className={parts.panel} aria-label={title}>
+      <section className={`${parts.panel} ${css.list}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
           {(rows) => <LinesTable rows={rows} onExplain={setAsked} />}
         </Pane>
