@@ -11,6 +11,7 @@ const pages: RouteObject[] = [
   { path: 'members', lazy: () => import('../members/members-page.tsx') },
   { path: 'members/:id', lazy: () => import('../members/member-page.tsx') },
   { path: 'finance/accounts', lazy: () => import('../bank-accounts/bank-accounts-page.tsx') },
+  { path: 'finance/deposits', lazy: () => import('../deposits/all-deposits-page.tsx') },
   { path: 'finance/lines', lazy: () => import('../lines/lines-page.tsx') },
   { path: 'finance/gateways', lazy: () => import('../gateways/gateways-page.tsx') },
   { path: 'content/banners', lazy: () => import('../content/banners-page.tsx') },

@@ -65,6 +65,14 @@ export const sections: readonly Section[] = [
   },
   {
     group: 'การเงิน',
+    title: 'รายการฝาก',
+    path: '/finance/deposits',
+    icon: 'deposit',
+    permission: 'deposits.see',
+    letter: 'F',
+  },
+  {
+    group: 'การเงิน',
     title: 'รายการเดินบัญชี',
     path: '/finance/lines',
     icon: 'swap',

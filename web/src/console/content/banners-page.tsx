@@ -78,7 +78,7 @@ const shelf: Shelf<BannerWish> = {
           <span className={css.thumb}>
             <img src={image} alt="" loading="lazy" />
           </span>
-          <span>
+          <span className={css.words}>
             {alt}
             <span className={`${parts.mini} ${css.below}`} translate="no">
               {url}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type DepositRow, getDeposit, listDeposits, listStatementLines } from '@portal/contract/console/deposits.ts';
+import type { DepositState } from '@portal/contract/payments.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
@@ -11,6 +12,11 @@ export const unmatchedLinesQuery = pagedQuery(['statement-lines', 'queue'], (cur
 export const openDepositsQuery = pagedQuery<DepositRow>(['deposits', 'open'], (cursor, signal) =>
   call(listDeposits, { input: { state: 'open', limit: 100, cursor }, signal }),
 );
+/** All deposits, or those in one state. */
+export const depositsQuery = (state: DepositState | undefined) =>
+  pagedQuery<DepositRow>(['deposits', 'list', state ?? 'all'], (cursor, signal) =>
+    call(listDeposits, { input: { state, limit: 50, cursor }, signal }),
+  );
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['deposits', 'one', id],

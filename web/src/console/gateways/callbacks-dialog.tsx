@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Gateway } from '@portal/contract/console/gateways.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { StampWithAge } from '../parts/when.tsx';
@@ -23,6 +24,7 @@ export function CallbacksDialog({ gateway, onClose }: { gateway: Gateway; onClos
                 <li key={id}>
                   <details>
                     <summary>
+                      <Icon name="down" size="s" />
                       <StampWithAge at={received_at} />
                       <Chip tone={tone}>{text}</Chip>
                       {tries > 0 ? <Chip tone="pend">ลองแล้ว {tries} ครั้ง</Chip> : null}

@@ -15,9 +15,9 @@ export const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> 
     refund: 'โอนคืนเงินที่เคยระบุว่าจะคืน',
   },
   in: {
-    owner: 'เจ้าของนำเงินเข้ามา',
-    own_transfer: 'มาจากอีกบัญชีของเว็บ',
     refund: 'ไม่ใช่เงินของสมาชิก จะโอนคืนผู้โอน',
+    own_transfer: 'มาจากอีกบัญชีของเว็บ',
+    owner: 'เจ้าของนำเงินเข้ามา',
   },
 };
 export const views: readonly (readonly [name: string, text: string, view: View])[] = [
