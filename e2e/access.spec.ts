@@ -23,10 +23,22 @@ const console = [
   '/queue/withdrawals',
   '/approvals',
   '/members',
-  '/finance/accounts',
   '/ledger',
   '/settings/site',
   '/audit',
+];
+
+/** What the house shows and is paid through. */
+const house = [
+  '/finance/accounts',
+  '/finance/deposits',
+  '/finance/gateways',
+  '/finance/lines',
+  '/content/banners',
+  '/content/announcements',
+  '/content/howto',
+  '/settings/contact-lines',
+  '/queue/messages',
 ];
 
 test.setTimeout(120_000);
@@ -94,6 +106,16 @@ test('pages of money on its way', async ({ openFor }) => {
   const { id } = await askWithdrawal(member, 400);
   await visit(`/tx/withdraw-detail?id=${id}`);
   await visit('/tx/withdraw');
+});
+
+test('pages of the console about the house', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  for (const path of house) {
+    await page.goto(path);
+    await settled(page);
+    await expectAccessible(page, `console ${path}`);
+    await expectNoSideScroll(page, `console ${path}`);
+  }
 });
 
 test('pages of the console', async ({ operatorPage, open, trouble }) => {

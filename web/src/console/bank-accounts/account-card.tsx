@@ -9,7 +9,7 @@ import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { StampWithAge } from '../parts/when.tsx';
+import { Age, StampWithAge } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import * as css from './bank-accounts.module.css';
 import { SwitchSheet } from './switch-sheet.tsx';
@@ -63,7 +63,7 @@ export function AccountCard({ account }: { account: BankAccount }) {
           </dd>
           <dt>คำขอที่รอเงิน</dt>
           <dd>{account.open_deposits}</dd>
-          <dt>รายการล่าสุดจากธนาคาร</dt>
+          <dt>ล่าสุดจากธนาคาร</dt>
           <dd>
             <LastLine at={account.last_line_at} isActive={is_active} />
           </dd>
@@ -87,7 +87,7 @@ function LastLine({ at, isActive }: { at: Date | null; isActive: boolean }) {
   const isLate = isActive && now_s - at.getTime() / 1000 > LATE_S;
   return isLate ? (
     <Chip tone="pend">
-      <StampWithAge at={at} />
+      <Age at={at} />
     </Chip>
   ) : (
     <StampWithAge at={at} />
