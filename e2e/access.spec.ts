@@ -10,10 +10,22 @@ const console = [
   '/queue/withdrawals',
   '/approvals',
   '/members',
-  '/finance/accounts',
   '/ledger',
   '/settings/site',
   '/audit',
+];
+
+/** What the house shows and is paid through. */
+const house = [
+  '/finance/accounts',
+  '/finance/deposits',
+  '/finance/gateways',
+  '/finance/lines',
+  '/content/banners',
+  '/content/announcements',
+  '/content/howto',
+  '/settings/contact-lines',
+  '/queue/messages',
 ];
 
 test.setTimeout(120_000);
@@ -69,6 +81,16 @@ test('the last look before a withdrawal', async ({ openFor }) => {
   await expect(page.getByRole('dialog', { name: 'ตรวจสอบก่อนถอน' })).toBeVisible();
   await expectAccessible(page, 'the last look');
   await expectNoSideScroll(page, 'the last look');
+});
+
+test('pages of the console about the house', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  for (const path of house) {
+    await page.goto(path);
+    await settled(page);
+    await expectAccessible(page, `console ${path}`);
+    await expectNoSideScroll(page, `console ${path}`);
+  }
 });
 
 test('pages of the console', async ({ operatorPage, open, trouble }) => {

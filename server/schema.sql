@@ -22,9 +22,9 @@ create table approval (
   ref text not null,
   kind text not null,
   subject_id uuid not null,
-  member_id uuid not null,
-  member_name text not null,
-  tel_masked text not null,
+  member_id uuid,
+  member_name text,
+  tel_masked text,
   amount bigint not null,
   payload jsonb not null,
   reason text,
@@ -37,8 +37,9 @@ create table approval (
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
   constraint approval_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint approval_kind_check CHECK ((kind = ANY (ARRAY['withdrawal.approve'::text, 'withdrawal.pay'::text, 'adjustment'::text]))),
+  constraint approval_kind CHECK ((kind ~ '^[a-z-]+(\.[a-z-]+)?$'::text)),
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES operator(id),
+  constraint approval_member CHECK ((num_nulls(member_id, member_name, tel_masked) = ANY (ARRAY[0, 3]))),
   constraint approval_ref_key UNIQUE (ref),
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
@@ -141,9 +142,15 @@ create table contact_message (
   text text not null,
   address text not null,
   created_at timestamp with time zone default now() not null,
-  constraint contact_message_pkey PRIMARY KEY (id)
+  handled_at timestamp with time zone,
+  handled_by uuid,
+  constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_handled CHECK (((handled_at IS NULL) = (handled_by IS NULL))),
+  constraint contact_message_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES operator(id)
 );
+CREATE INDEX contact_message_waiting ON public.contact_message USING btree (id) WHERE (handled_at IS NULL);
 grant insert, select on contact_message to portal_app;
+grant update (handled_at, handled_by) on contact_message to portal_app;
 
 create table demo (
   key text not null,
@@ -198,6 +205,7 @@ CREATE INDEX deposit_amount_to_pay ON public.deposit USING btree (bank_account_i
 CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
+CREATE INDEX deposit_provider ON public.deposit USING btree (provider, created_at) WHERE (provider IS NOT NULL);
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
 CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text])));
 CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
@@ -246,11 +254,13 @@ create table gateway (
   failures_in_row integer default 0 not null,
   switched_off_at timestamp with time zone,
   reason text,
+  timeout_ms integer default 4000 not null,
   constraint gateway_pkey PRIMARY KEY (provider),
   constraint gateway_limits CHECK ((max >= min)),
   constraint gateway_min_check CHECK ((min > 0)),
   constraint gateway_off CHECK (((NOT is_enabled) OR ((switched_off_at IS NULL) AND (reason IS NULL)))),
-  constraint gateway_provider_check CHECK ((provider = ANY (ARRAY['cp'::text, 'ppyp'::text, 'mtm'::text, 'st'::text])))
+  constraint gateway_provider_check CHECK ((provider = ANY (ARRAY['cp'::text, 'ppyp'::text, 'mtm'::text, 'st'::text]))),
+  constraint gateway_timeout CHECK (((timeout_ms >= 1000) AND (timeout_ms <= 10000)))
 );
 grant select, update on gateway to portal_app;
 
@@ -618,17 +628,25 @@ create table statement_line (
   payout_id uuid,
   created_at timestamp with time zone default now() not null,
   withdrawal_id uuid,
+  explained_as text,
+  explained_reason text,
+  explained_by uuid,
+  explained_at timestamp with time zone,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint statement_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint statement_line_explained CHECK (((explained_as IS NULL) OR ((deposit_id IS NULL) AND (payout_id IS NULL) AND (withdrawal_id IS NULL) AND (explained_reason <> ''::text) AND (explained_by IS NOT NULL) AND (explained_at IS NOT NULL) AND ((explained_as <> 'bank_fee'::text) OR (direction = 'out'::text))))),
+  constraint statement_line_explained_as_check CHECK ((explained_as = ANY (ARRAY['bank_fee'::text, 'owner'::text, 'own_transfer'::text, 'refund'::text]))),
+  constraint statement_line_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES operator(id),
   constraint statement_line_inbox_id_fkey FOREIGN KEY (inbox_id) REFERENCES webhook_inbox(id),
   constraint statement_line_inbox_id_key UNIQUE (inbox_id),
-  constraint statement_line_matched CHECK (((state = 'matched'::text) = ((deposit_id IS NOT NULL) OR (payout_id IS NOT NULL) OR (withdrawal_id IS NOT NULL)))),
+  constraint statement_line_matched CHECK (((state = 'matched'::text) = ((deposit_id IS NOT NULL) OR (payout_id IS NOT NULL) OR (withdrawal_id IS NOT NULL) OR (explained_as IS NOT NULL)))),
   constraint statement_line_ref_key UNIQUE (ref),
   constraint statement_line_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text]))),
   constraint statement_line_withdrawal_id_key UNIQUE (withdrawal_id)
 );
+CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, created_at);
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);
@@ -650,6 +668,7 @@ create table webhook_inbox (
   constraint webhook_inbox_pkey PRIMARY KEY (id),
   constraint webhook_inbox_event UNIQUE (source, event_id)
 );
+CREATE INDEX webhook_inbox_source ON public.webhook_inbox USING btree (source, id);
 CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (try_at, id) WHERE (processed_at IS NULL);
 grant insert, select, update on webhook_inbox to portal_app;
 

@@ -5,6 +5,7 @@ export const permissions = {
   'dashboard.see': all,
   'deposits.see': ['manager', 'finance', 'support', 'auditor'],
   'deposits.decide': ['manager', 'finance'],
+  'lines.explain': ['manager', 'finance'],
   'withdrawals.see': ['manager', 'finance', 'support', 'auditor'],
   'withdrawals.decide': ['manager', 'finance'],
   'members.see': all,
@@ -16,6 +17,7 @@ export const permissions = {
   'approvals.see': ['manager', 'finance', 'auditor'],
   'approvals.decide': ['manager', 'finance'],
   'bank-accounts.see': ['manager', 'finance', 'auditor'],
+  'bank-accounts.change': ['finance'],
   'gateways.see': ['manager', 'finance', 'auditor', 'technical'],
   'gateways.change': ['finance', 'technical'],
   'settings.see': ['manager', 'auditor', 'technical'],
@@ -23,6 +25,7 @@ export const permissions = {
   'content.see': ['manager', 'marketing', 'auditor'],
   'content.change': ['manager', 'marketing'],
   'contact-messages.see': ['manager', 'support'],
+  'contact-messages.handle': ['manager', 'support'],
   'audit.see': ['manager', 'auditor'],
   'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
 } as const satisfies Record<string, readonly Exclude<Role, 'owner'>[]>;

@@ -12,7 +12,10 @@ export const Event = z.object({ channel: z.string(), name: z.string(), data: z.l
 export type Event = z.output<typeof Event>;
 
 export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated';
-export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals';
+export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages';
+/** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay. */
+export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay'] as const;
+export type SystemEvent = (typeof systemEvents)[number];
 
 /** The answer to `subscribe` and `unsubscribe`. */
 export type Ack = { ok: true } | { ok: false; error: string };

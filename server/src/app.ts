@@ -5,6 +5,7 @@ import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets 
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
   executors,
+  openDeposits,
   type Outside,
   paymentConsoleRoutes,
   paymentRoutes,
@@ -55,7 +56,7 @@ export const mountPortal = async (
 /** Every room an operator meets. */
 export const mountConsole = async (
   app: FastifyInstance,
-  { db, slow, secrets, uploads, portalUrl }: House,
+  { db, slow, secrets, uploads, gateways, portalUrl }: House,
 ): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
@@ -65,7 +66,7 @@ export const mountConsole = async (
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
-  bankingConsoleRoutes(app, db);
+  bankingConsoleRoutes(app, db, { gateways, portalUrl, openDeposits });
   paymentConsoleRoutes(app, db);
   slipConsoleRoutes(app, db, uploads);
   reportsConsoleRoutes(app, db, slow);

@@ -2,12 +2,28 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Tel, Time } from '../common.ts';
 import { ContactTopic, ImagePath, LinkAddress } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
+import { OperatorBrief } from './common.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
 const kept = { id: Id, created_at: Time, updated_at: Time };
 const see = { operator: 'content.see' } as const;
 const change = { operator: 'content.change' } as const;
+
+/** The four calls of one kind of content: all of it, one more, another wording, one less. */
+const shelf = <const P extends string, W extends z.ZodMiniType, K extends z.ZodMiniType>(path: P, wish: W, row: K) => ({
+  list: endpoint({ method: 'GET', path, caller: see, output: data(z.array(row)) }),
+  add: endpoint({ method: 'POST', path, caller: change, input: wish, output: data(row), status: 201 }),
+  change: endpoint({
+    method: 'PUT',
+    path: `${path}/:id` as const,
+    caller: change,
+    params: ById,
+    input: wish,
+    output: data(row),
+  }),
+  remove: endpoint({ method: 'DELETE', path: `${path}/:id` as const, caller: change, params: ById }),
+});
 
 const bannerFields = {
   place: z.enum(['home', 'popup']),
@@ -18,30 +34,8 @@ const bannerFields = {
   is_active: z.boolean(),
 };
 const BannerWish = z.strictObject(bannerFields);
-export const KeptBanner = z.object({ ...kept, ...bannerFields });
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/api/banners',
-  caller: see,
-  output: data(z.array(KeptBanner)),
-});
-export const addBanner = endpoint({
-  method: 'POST',
-  path: '/api/banners',
-  caller: change,
-  input: BannerWish,
-  output: data(KeptBanner),
-  status: 201,
-});
-export const changeBanner = endpoint({
-  method: 'PUT',
-  path: '/api/banners/:id',
-  caller: change,
-  params: ById,
-  input: BannerWish,
-  output: data(KeptBanner),
-});
-export const removeBanner = endpoint({ method: 'DELETE', path: '/api/banners/:id', caller: change, params: ById });
+export type BannerWish = z.output<typeof BannerWish>;
+export const banners = shelf('/api/banners', BannerWish, z.object({ ...kept, ...bannerFields }));
 
 /** The line above everything holds 140 characters; an item of the feed has a picture and as much text as it needs. */
 export const MOST_TICKER = 140;
@@ -57,35 +51,12 @@ const AnnouncementWish = z.strictObject(announcementFields).check(
     path: ['text'],
   }),
 );
-export const KeptAnnouncement = z.object({ ...kept, ...announcementFields });
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/announcements',
-  caller: see,
-  output: data(z.array(KeptAnnouncement)),
-});
-export const addAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/announcements',
-  caller: change,
-  input: AnnouncementWish,
-  output: data(KeptAnnouncement),
-  status: 201,
-});
-export const changeAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/api/announcements/:id',
-  caller: change,
-  params: ById,
-  input: AnnouncementWish,
-  output: data(KeptAnnouncement),
-});
-export const removeAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/announcements/:id',
-  caller: change,
-  params: ById,
-});
+export type AnnouncementWish = z.output<typeof AnnouncementWish>;
+export const announcements = shelf(
+  '/api/announcements',
+  AnnouncementWish,
+  z.object({ ...kept, ...announcementFields }),
+);
 
 const topicFields = {
   title: text(120),
@@ -96,30 +67,8 @@ const topicFields = {
   is_active: z.boolean(),
 };
 const TopicWish = z.strictObject(topicFields);
-export const KeptTopic = z.object({ ...kept, ...topicFields });
-export const listTopics = endpoint({
-  method: 'GET',
-  path: '/api/howto',
-  caller: see,
-  output: data(z.array(KeptTopic)),
-});
-export const addTopic = endpoint({
-  method: 'POST',
-  path: '/api/howto',
-  caller: change,
-  input: TopicWish,
-  output: data(KeptTopic),
-  status: 201,
-});
-export const changeTopic = endpoint({
-  method: 'PUT',
-  path: '/api/howto/:id',
-  caller: change,
-  params: ById,
-  input: TopicWish,
-  output: data(KeptTopic),
-});
-export const removeTopic = endpoint({ method: 'DELETE', path: '/api/howto/:id', caller: change, params: ById });
+export type TopicWish = z.output<typeof TopicWish>;
+export const topics = shelf('/api/howto', TopicWish, z.object({ ...kept, ...topicFields }));
 
 const LineId = z.string().check(z.regex(/^@?[A-Za-z0-9._-]{2,30}$/));
 const lineFields = {
@@ -130,41 +79,34 @@ const lineFields = {
   is_active: z.boolean(),
 };
 const LineWish = z.strictObject(lineFields);
-export const KeptLine = z.object({ ...kept, ...lineFields });
-export const listContactLines = endpoint({
-  method: 'GET',
-  path: '/api/contact-lines',
-  caller: see,
-  output: data(z.array(KeptLine)),
+export type LineWish = z.output<typeof LineWish>;
+export const contactLines = shelf('/api/contact-lines', LineWish, z.object({ ...kept, ...lineFields }));
+
+const ContactMessage = z.object({
+  id: Id,
+  tel: Tel,
+  topic: ContactTopic,
+  text: z.string(),
+  created_at: Time,
+  /** Who has looked after it; null while nobody has. */
+  handled: z.nullable(z.object({ by: OperatorBrief, at: Time })),
 });
-export const addContactLine = endpoint({
-  method: 'POST',
-  path: '/api/contact-lines',
-  caller: change,
-  input: LineWish,
-  output: data(KeptLine),
-  status: 201,
-});
-export const changeContactLine = endpoint({
-  method: 'PUT',
-  path: '/api/contact-lines/:id',
-  caller: change,
-  params: ById,
-  input: LineWish,
-  output: data(KeptLine),
-});
-export const removeContactLine = endpoint({
-  method: 'DELETE',
-  path: '/api/contact-lines/:id',
-  caller: change,
-  params: ById,
-});
+export type ContactMessage = z.output<typeof ContactMessage>;
 
 /** What visitors left behind, newest first. The phone is what they asked to be called at. */
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact-messages',
   caller: { operator: 'contact-messages.see' },
-  input: z.object(pageQuery),
-  output: page(z.object({ id: Id, tel: Tel, topic: ContactTopic, text: z.string(), created_at: Time })),
+  input: z.object({ state: z._default(z.enum(['waiting', 'handled', 'all']), 'all'), ...pageQuery }),
+  output: page(ContactMessage),
+});
+/** Says that a message was looked after, or that it was not after all. The same again changes nothing. */
+export const handleContactMessage = endpoint({
+  method: 'PUT',
+  path: '/api/contact-messages/:id',
+  caller: { operator: 'contact-messages.handle' },
+  params: ById,
+  input: z.strictObject({ is_handled: z.boolean() }),
+  output: data(ContactMessage),
 });

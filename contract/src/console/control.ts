@@ -7,9 +7,10 @@ import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.t
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment']),
+  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain']),
   subject_id: Id,
-  member: MemberBrief,
+  /** Null: it is about no member. */
+  member: z.nullable(MemberBrief),
   amount: Baht,
   reason: z.nullable(z.string()),
   status: z.enum(['pending', 'approved', 'rejected']),
@@ -32,7 +33,7 @@ export const agree = endpoint({
   caller: { operator: 'approvals.decide' },
   params: ById,
   output: data(Approval),
-  errors: ['already_decided', 'second_person_needed', 'insufficient_balance'],
+  errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'line_already_matched'],
 });
 export const disagree = endpoint({
   method: 'POST',
@@ -112,15 +113,34 @@ export const BankAccount = z.object({
   kind: z.enum(['bank', 'promptpay', 'truemoney']),
   bank_code: z.string(),
   bank_name: z.string(),
-  number: z.string(),
+  number_masked: z.string(),
   name: z.string(),
+  /** Members may pay into it. */
   is_active: z.boolean(),
+  /** Withdrawals are paid from it, while it is active. */
+  pays_out: z.boolean(),
+  /** Where the bank tells what came and went. */
+  callback_url: z.string(),
+  last_line_at: z.nullable(Time),
+  today: z.object({ in: Baht, out: Baht }),
+  /** Requests that wait for money on this account. */
+  open_deposits: z.number(),
 });
+export type BankAccount = z.output<typeof BankAccount>;
 export const listBankAccounts = endpoint({
   method: 'GET',
   path: '/api/bank-accounts',
   caller: { operator: 'bank-accounts.see' },
   output: data(z.array(BankAccount)),
+});
+/** Members see it within seconds. Money that still comes to an account that is off is taken as before. */
+export const switchBankAccount = endpoint({
+  method: 'PUT',
+  path: '/api/bank-accounts/:id',
+  caller: { operator: 'bank-accounts.change' },
+  params: ById,
+  input: z.strictObject({ is_active: z.boolean(), reason: Reason.shape.reason }),
+  output: data(BankAccount),
 });
 
 export const getDashboard = endpoint({

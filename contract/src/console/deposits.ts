@@ -3,7 +3,15 @@ import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { DepositState } from '../payments.ts';
-import { MemberBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+
+/**
+ * What a line may be that is no payment of a member: a fee the bank took, money of the owner, a transfer between accounts of
+ * the house, money that goes back to whoever sent it.
+ */
+export const lineKinds = ['bank_fee', 'owner', 'own_transfer', 'refund'] as const;
+export type LineKind = (typeof lineKinds)[number];
+export const LineKind = z.enum(lineKinds);
 
 export const StatementLine = z.object({
   id: Id,
@@ -17,6 +25,12 @@ export const StatementLine = z.object({
   reference: z.nullable(z.string()),
   state: z.enum(['unmatched', 'matched']),
   deposit_id: z.nullable(Id),
+  payout_id: z.nullable(Id),
+  withdrawal_id: z.nullable(Id),
+  /** What an operator said it is, when it is no payment of a member. */
+  explained: z.nullable(z.object({ kind: LineKind, reason: z.string(), at: Time })),
+  /** An explanation that waits for a second operator. */
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
   created_at: Time,
   /** Open requests that may belong to it, best first (product-design.md 11.4). */
@@ -65,7 +79,12 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/deposits',
   caller: { operator: 'deposits.see' },
-  input: z.object({ state: z.optional(z.union([DepositState, z.literal('open')])), ...pageQuery }),
+  input: z.object({
+    state: z.optional(z.union([DepositState, z.literal('open')])),
+    /** Only what is to be paid into this account of the house. */
+    bank_account_id: z.optional(Id),
+    ...pageQuery,
+  }),
   output: page(DepositRow),
 });
 export const getDeposit = endpoint({
@@ -98,7 +117,11 @@ export const listStatementLines = endpoint({
   method: 'GET',
   path: '/api/statement-lines',
   caller: { operator: 'deposits.see' },
-  input: z.object({ state: z._default(z.enum(['unmatched', 'matched', 'all']), 'unmatched'), ...pageQuery }),
+  input: z.object({
+    state: z._default(z.enum(['unmatched', 'matched', 'all']), 'unmatched'),
+    direction: z.optional(z.enum(['in', 'out'])),
+    ...pageQuery,
+  }),
   output: page(StatementLine),
 });
 /** Says whose money a line is and credits it, the whole line, once. */
@@ -109,5 +132,20 @@ export const matchLine = endpoint({
   params: ById,
   input: z.strictObject({ deposit_id: Id }),
   output: data(DepositRow),
+  errors: ['already_decided', 'line_already_matched'],
+});
+
+/**
+ * Says what a line is that is no payment of a member, and books it to the house. Money that came in always needs a second
+ * operator, for it may be a member's; money that left needs one above the two-person amount. Only what left can be a fee.
+ */
+export const explainLine = endpoint({
+  method: 'POST',
+  path: '/api/statement-lines/:id/explain',
+  caller: { operator: 'lines.explain' },
+  params: ById,
+  input: z.strictObject({ kind: LineKind, reason: Reason.shape.reason }),
+  output: data(StatementLine),
+  also: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'line_already_matched'],
 });

@@ -13,6 +13,10 @@ export const Gateway = z.object({
   is_enabled: z.boolean(),
   min: Baht,
   max: Baht,
+  /** How long it may take to answer, in milliseconds; later it counts as a failure. */
+  timeout_ms: z.number(),
+  /** Where the provider tells what became of a payment: to be entered at the provider. */
+  callback_url: z.string(),
   /** How often it failed to open a payment since it last did. */
   failures_in_row: z.number(),
   switched_off_at: z.nullable(Time),
@@ -39,6 +43,58 @@ export const changeGateway = endpoint({
     is_enabled: z.optional(z.boolean()),
     min: z.optional(Amount),
     max: z.optional(Amount),
+    timeout_ms: z.optional(z.number().check(z.int(), z.minimum(1000), z.maximum(10_000))),
   }),
   output: data(Gateway),
+});
+
+/**
+ * Asks the provider, switched on or off, about a payment that nobody made: an answer says that the address, the keys and the
+ * adapter are right. No money, no member and no count of failures is touched.
+ */
+export const testGateway = endpoint({
+  method: 'POST',
+  path: '/api/gateways/:provider/test',
+  caller: { operator: 'gateways.change' },
+  params: z.object({ provider: Provider }),
+  output: data(z.object({ ok: z.boolean(), took_ms: z.number(), reason: z.nullable(z.string()) })),
+});
+
+/** What the provider told last, newest first, 50 at most. What looks like a secret in it is not shown. */
+export const listCallbacks = endpoint({
+  method: 'GET',
+  path: '/api/gateways/:provider/callbacks',
+  caller: { operator: 'gateways.see' },
+  params: z.object({ provider: Provider }),
+  output: data(
+    z.array(
+      z.object({
+        id: z.string(),
+        event_id: z.string(),
+        received_at: Time,
+        processed_at: z.nullable(Time),
+        tries: z.number(),
+        /** What came of it; null while nobody has looked. */
+        verdict: z.nullable(z.string()),
+        /** JSON as it came, in lines; cut where it is long. */
+        payload: z.string(),
+      }),
+    ),
+  ),
+});
+
+const Rate = {
+  /** Payments that were opened. */
+  opened: z.number(),
+  /** Those of them that were credited. */
+  credited: z.number(),
+  /** Half of them were credited within so many seconds; null while none was. */
+  median_s: z.nullable(z.number()),
+};
+/** How the gateways did: the last 24 hours as a whole and hour by hour, oldest first; hours without a payment are left out. */
+export const listGatewayRates = endpoint({
+  method: 'GET',
+  path: '/api/gateway-rates',
+  caller: { operator: 'gateways.see' },
+  output: data(z.array(z.object({ provider: Provider, ...Rate, hours: z.array(z.object({ from: Time, ...Rate })) }))),
 });

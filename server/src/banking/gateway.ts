@@ -3,9 +3,12 @@ import type { Provider } from '@portal/contract/payments.ts';
 /** What the house asks of a payment gateway. The sandbox plays all four in development; a real one stands behind the same two calls. */
 export interface Gateway {
   /** Opens a payment; the same ref again opens nothing new. Throws when it is not known that it was opened. */
-  create(order: PaymentOrder): Promise<OpenedPayment>;
-  /** What became of a payment; `never_seen` when the provider knows nothing of it. Throws when the provider does not answer. */
-  ask(ref: string): Promise<PaymentAnswer>;
+  create(order: PaymentOrder, timeout_ms?: number): Promise<OpenedPayment>;
+  /**
+   * What became of a payment; `never_seen` when the provider knows nothing of it. Throws when the provider does not answer,
+   * or not in time: `timeout_ms`, where the house has set one.
+   */
+  ask(ref: string, timeout_ms?: number): Promise<PaymentAnswer>;
 }
 
 export type Gateways = Readonly<Record<Provider, Gateway>>;

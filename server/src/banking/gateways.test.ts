@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
+import { refusal, testHouse, until } from '../testing/house.ts';
+import { gatewayEvent } from '../testing/outside-gateways.ts';
 import { aMember, anOperator } from '../testing/people.ts';
 
 const house = await testHouse();
@@ -73,6 +74,88 @@ test('switched off by a person: closed for members, no alarm; switched on: open'
   expect((await alerts()).filter((text) => text.includes('ปิดช่องทาง'))).toEqual([]);
   await technical.put('/api/gateways/ppyp', { is_enabled: true });
   expect((await ask('ppyp')).statusCode).toBe(201);
+});
+
+test('a test asks the provider, counts as no failure, and is written down', async () => {
+  expect((await technical.post('/api/gateways/mtm/test')).json().data).toEqual({
+    ok: true,
+    took_ms: expect.any(Number),
+    reason: null,
+  });
+  house.gateways.mtm.weather.down = true;
+  const before = await gateway('mtm');
+  expect((await technical.post('/api/gateways/mtm/test')).json().data).toMatchObject({
+    ok: false,
+    reason: 'the gateway answered 503',
+  });
+  house.gateways.mtm.weather.down = false;
+  expect(await gateway('mtm')).toEqual(before);
+  const lines = (await owner.get('/api/audit?q=gateway.tested')).json().data;
+  expect(lines.map(({ detail }: { detail: { ok: boolean } }) => detail.ok)).toEqual([false, true]);
+  expect(refusal(await (await anOperator(house, 'manager')).post('/api/gateways/mtm/test'))).toEqual([
+    403,
+    'forbidden',
+  ]);
+});
+
+test('the house says where the provider is to tell, and how long it waits for it', async () => {
+  expect(await gateway('mtm')).toMatchObject({
+    callback_url: 'http://portal.test/hooks/gateway/mtm',
+    timeout_ms: 4000,
+  });
+  for (const timeout_ms of [999, 10_001, 1500.5])
+    expect(refusal(await technical.put('/api/gateways/mtm', { timeout_ms }))).toEqual([
+      400,
+      'invalid_input',
+      'timeout_ms',
+    ]);
+  expect((await technical.put('/api/gateways/mtm', { timeout_ms: 2500 })).json().data.timeout_ms).toBe(2500);
+  await ask('mtm', 500);
+  await technical.post('/api/gateways/mtm/test');
+  expect(house.gateways.mtm.patience.slice(-2)).toEqual([2500, 2500]);
+});
+
+test('the last callbacks are shown with their verdicts; secrets, and other providers’, are not', async () => {
+  const member = await aMember(house);
+  const { ref } = (await member.post('/api/member/ppyp/deposit', { amount: 500 })).json().data;
+  const event = gatewayEvent({ ref, amount: 500 }, 'failed', {
+    merchant_secret: 'SHOW-ME-NOT',
+    deep: { accessToken: 'NOR-ME', note: '<script>alert(1)</script>' },
+  });
+  await house.tellGateway('ppyp', event);
+  await house.tellGateway('ppyp', gatewayEvent({ ref: 'DP-260101-NOBODY1', amount: 1 }));
+  const listed = await until(async () => {
+    const { data } = (await technical.get('/api/gateways/ppyp/callbacks')).json();
+    return data.length === 2 && data.every(({ verdict }: { verdict: unknown }) => verdict) && data;
+  }, 'both are looked at');
+  expect(listed.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['unknown payment', 'asked']);
+  expect(listed[1]).toMatchObject({ event_id: event.event_id, processed_at: expect.any(String), tries: 0 });
+  const payload = JSON.parse(listed[1].payload);
+  expect(payload).toMatchObject({ merchant_ref: ref, merchant_secret: '•••', deep: { accessToken: '•••' } });
+  expect(payload.deep.note).toBe('<script>alert(1)</script>'); // as text; the page escapes it
+  expect((await technical.get('/api/gateways/st/callbacks')).json().data).toEqual([]);
+});
+
+test('a day’s payments: how many were opened, how many credited, and how fast', async () => {
+  const rates = async (provider: string) =>
+    (await technical.get('/api/gateway-rates'))
+      .json()
+      .data.find((each: { provider: string }) => each.provider === provider);
+  const before = await rates('st');
+  const { ref } = (await (await aMember(house)).post('/api/member/st/deposit', { amount: 500 })).json().data;
+  await ask('st');
+  house.gateways.st.decide(ref, 'succeeded', 500);
+  await house.tellGateway('st', gatewayEvent({ ref, amount: 500 }));
+  const after = await until(async () => {
+    const now = await rates('st');
+    return now.credited > before.credited && now;
+  }, 'it is credited');
+  expect([after.opened - before.opened, after.credited - before.credited]).toEqual([2, 1]);
+  expect(after.median_s).toBeGreaterThanOrEqual(0);
+  expect(after.median_s).toBeLessThan(60);
+  const sum = (of: 'opened' | 'credited') =>
+    after.hours.reduce((total: number, hour: Record<typeof of, number>) => total + hour[of], 0);
+  expect([sum('opened'), sum('credited')]).toEqual([after.opened, after.credited]);
 });
 
 test('five failures in a row switch a provider off, with an alarm; the others stay; switched on it is as new', async () => {

@@ -4,7 +4,8 @@ import { audit } from '../operators/index.ts';
 import { type Db, first, one, type Reader } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { OperatorCaller } from '../platform/http.ts';
-import { tellQueues } from '../platform/outbox.ts';
+import { newRef } from '../platform/ids.ts';
+import { tellEverybody, tellQueues } from '../platform/outbox.ts';
 import type { Gateways, OpenedPayment, PaymentOrder } from './gateway.ts';
 import * as queries from './queries.ts';
 
@@ -31,11 +32,14 @@ export const openPayment = async (
 ): Promise<OpenedPayment> => {
   let opened: OpenedPayment;
   try {
-    opened = await gateways[provider].create(order);
+    opened = await gateways[provider].create(order, (await gatewayBy(db, provider)).timeout_ms);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction(async (tx) => {
-      if (await first(tx, queries.noteFailure(provider, MOST_FAILURES, why))) tellQueues(tx, 'deposits');
+      if (await first(tx, queries.noteFailure(provider, MOST_FAILURES, why))) {
+        tellQueues(tx, 'deposits');
+        tellEverybody(tx, 'ways-to-pay');
+      }
     });
     throw new DomainError('channel_down');
   }
@@ -50,6 +54,7 @@ interface Change {
   /** Satang. */
   readonly min?: bigint | undefined;
   readonly max?: bigint | undefined;
+  readonly timeout_ms?: number | undefined;
 }
 
 /** Changes what is given and leaves a line in the audit trail. Switched on again, a provider's failures are forgotten. */
@@ -67,16 +72,42 @@ export const changeGateway = (
       throw new DomainError('invalid_input', { field: change.max === undefined ? 'min' : 'max' });
     const row = await one(tx, queries.putGateway(after));
     tellQueues(tx, 'deposits');
+    tellEverybody(tx, 'ways-to-pay');
     const detail = { before: said(before), after: said(row) };
     audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
     return row;
   });
 
-const said = ({ display_name, position, is_enabled, min, max, reason }: queries.GatewayRow) => ({
+/**
+ * Asks about a payment that nobody made; outside a transaction, for the provider may be slow. Any answer but silence, a
+ * refusal or nonsense says that the address, the keys and the adapter are right.
+ */
+export const testGateway = async (
+  db: Db,
+  gateways: Gateways,
+  provider: Provider,
+  { operator, address }: { operator: OperatorCaller; address: string },
+): Promise<{ ok: boolean; took_ms: number; reason: string | null }> => {
+  const { timeout_ms } = await gatewayBy(db, provider);
+  const began = performance.now();
+  const failure = await gateways[provider].ask(newRef('DP'), timeout_ms).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200),
+  );
+  const took_ms = Math.round(performance.now() - began);
+  const found = { ok: failure === null, took_ms, reason: failure };
+  await db.transaction(async (tx) =>
+    audit(tx, { operator, action: 'gateway.tested', subject: provider, detail: found, address }),
+  );
+  return found;
+};
+
+const said = ({ display_name, position, is_enabled, min, max, timeout_ms, reason }: queries.GatewayRow) => ({
   display_name,
   position,
   is_enabled,
   min: baht(min),
   max: baht(max),
+  timeout_ms,
   reason,
 });

@@ -1,3 +1,4 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { first, type Reader, type Tx } from '../platform/db.ts';
 import * as queries from './queries.ts';
 
@@ -7,15 +8,24 @@ export const lockLine = (tx: Tx, id: string): Promise<queries.LineRow | undefine
 export const lineBy = (reader: Reader, id: string): Promise<queries.LineRow | undefined> =>
   first(reader, queries.lineById(id));
 
+interface Wanted {
+  readonly state: 'unmatched' | 'matched' | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
 /** Statement lines, newest first. */
-export const linesOf = (
-  reader: Reader,
-  { state, before, limit }: { state: 'unmatched' | 'matched' | null; before: string | undefined; limit: number },
-): Promise<queries.LineRow[]> => reader.rows(queries.linesPage(state, before, limit));
+export const linesOf = (reader: Reader, { state, direction, before, limit }: Wanted): Promise<queries.LineRow[]> =>
+  reader.rows(queries.linesPage(state, direction, before, limit));
 
 /** This line is this deposit's money. The line must be held by `lockLine`. */
 export const markMatched = (tx: Tx, lineId: string, depositId: string): void =>
   tx.send(queries.matchLine(lineId, depositId));
+
+/** This line is no payment of a member but this, says an operator. The line must be held by `lockLine`. */
+export const nameLine = (tx: Tx, lineId: string, kind: LineKind, reason: string, operatorId: string): void =>
+  tx.send(queries.nameLine(lineId, kind, reason, operatorId));
 
 /** The payouts of these withdrawals, by withdrawal. */
 export const payoutsFor = async (
@@ -29,9 +39,13 @@ export const payoutsFor = async (
     ]),
   );
 
-/** Whether a line with this reference brought money to this account before. */
-export const lineSeen = async (reader: Reader, accountId: string, reference: string): Promise<boolean> =>
-  (await first(reader, queries.referenceSeen(accountId, reference))) !== undefined;
+/** Whether a line with this reference brought money to this account before; of a line that is kept, before that one. */
+export const lineSeen = async (
+  reader: Reader,
+  accountId: string,
+  reference: string,
+  lineId: string | null = null,
+): Promise<boolean> => (await first(reader, queries.referenceSeen(accountId, reference, lineId))) !== undefined;
 
 /** The payout a bank's line names, held until the transaction ends. */
 export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>

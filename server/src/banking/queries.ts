@@ -1,3 +1,4 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
@@ -14,6 +15,25 @@ export interface BankAccountRow {
 
 export const bankAccounts = (): Sql<BankAccountRow> => sql`select * from bank_account order by position, id`;
 export const bankAccountById = (id: string): Sql<BankAccountRow> => sql`select * from bank_account where id = ${id}`;
+
+export interface AccountActivity {
+  id: string;
+  last_line_at: Date | null;
+  in_today: bigint;
+  out_today: bigint;
+}
+const today = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
+/** What the banks showed of each account: when last, and how much of what came and went they showed today in Bangkok. */
+export const accountActivity = (): Sql<AccountActivity> => sql`
+  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
+    from bank_account a
+    left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
+    left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
+                         from statement_line where bank_account_id = a.id and created_at >= ${today}) t on true`;
+export const lockedAccount = (id: string): Sql<BankAccountRow> =>
+  sql`select * from bank_account where id = ${id} for update`;
+export const switchAccount = (id: string, isActive: boolean): Sql => sql`
+  update bank_account set is_active = ${isActive} where id = ${id}`;
 export const insertBankAccount = (a: BankAccountRow, position: number): Sql => sql`
   insert into bank_account (id, kind, bank_code, number, name, is_active, pays_out, position)
   values (${a.id}, ${a.kind}, ${a.bank_code}, ${a.number}, ${a.name}, ${a.is_active}, ${a.pays_out}, ${position})`;
@@ -51,6 +71,19 @@ export interface InboxRow {
   body: unknown;
 }
 
+export interface CallbackRow {
+  id: bigint;
+  event_id: string;
+  body: unknown;
+  received_at: Date;
+  processed_at: Date | null;
+  tries: number;
+  verdict: string | null;
+}
+export const callbacksOf = (provider: Provider, limit: number): Sql<CallbackRow> => sql`
+  select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
+   where source = ${provider} order by id desc limit ${limit}`;
+
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body from webhook_inbox
    where processed_at is null and try_at <= now() order by try_at, id limit ${limit}`;
@@ -83,9 +116,13 @@ export interface LineRow {
   deposit_id: string | null;
   payout_id: string | null;
   withdrawal_id: string | null;
+  /** What an operator said it is, when it is no payment of a member; with why and when. */
+  explained_as: LineKind | null;
+  explained_reason: string | null;
+  explained_at: Date | null;
   created_at: Date;
 }
-export type NewLine = Omit<LineRow, 'created_at'>;
+export type NewLine = Omit<LineRow, 'created_at' | `explained_${string}`>;
 
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
   insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference,
@@ -102,6 +139,10 @@ export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
+export const nameLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
+  update statement_line set state = 'matched', explained_as = ${kind}, explained_reason = ${reason}, explained_by = ${operatorId},
+         explained_at = now() where id = ${id}`;
+
 /** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
 export const oneByOne = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
@@ -114,16 +155,20 @@ export const explainLine = (withdrawalId: string, reference: string, amount: big
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,
+  direction: 'in' | 'out' | null,
   before: string | undefined,
   limit: number,
 ): Sql<LineRow> => sql`
   select * from statement_line
-   where (${state}::text is null or state = ${state}) and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+   where (${state}::text is null or state = ${state}) and (${direction}::text is null or direction = ${direction})
+     and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
    order by id desc limit ${limit}`;
 
-/** Whether another line with this reference brought money to this account before. */
-export const referenceSeen = (accountId: string, reference: string): Sql<{ id: string }> => sql`
-  select id from statement_line where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in' limit 1`;
+/** Whether another line with this reference brought money to this account before; before the line with this id, if it is kept. */
+export const referenceSeen = (accountId: string, reference: string, lineId: string | null): Sql<{ id: string }> => sql`
+  select id from statement_line
+   where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in'
+     and (${lineId}::uuid is null or id < ${lineId}::uuid) limit 1`;
 
 export interface PayoutRow {
   id: string;
@@ -168,6 +213,7 @@ export interface GatewayRow {
   is_enabled: boolean;
   min: bigint;
   max: bigint;
+  timeout_ms: number;
   failures_in_row: number;
   switched_off_at: Date | null;
   reason: string | null;
@@ -197,7 +243,7 @@ export const noteSuccess = (provider: Provider): Sql => sql`
 
 /** Turned on: as new. Turned off: by a person, for no reason of the program's. */
 export const putGateway = (g: GatewayRow): Sql<GatewayRow> => sql`
-  update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max},
+  update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max}, timeout_ms = ${g.timeout_ms},
          failures_in_row = case when ${g.is_enabled} and not is_enabled then 0 else failures_in_row end,
          switched_off_at = case when ${g.is_enabled} then null when is_enabled then now() else switched_off_at end,
          reason = case when ${g.is_enabled} then null else reason end,

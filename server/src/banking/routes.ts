@@ -1,11 +1,8 @@
-import { listBankAccounts } from '@portal/contract/console/control.ts';
-import { changeGateway as changeGatewayCall, listGateways } from '@portal/contract/console/gateways.ts';
 import { listHouseBanks } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
 import { type HouseAccount, houseAccounts, payCode } from './accounts.ts';
-import { changeGateway, gatewaysOf } from './gateways.ts';
 
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, listHouseBanks, async () => ({ data: ways(await houseAccounts(db)) }));
@@ -18,12 +15,4 @@ const ways = (accounts: readonly HouseAccount[]) => {
     const own = accounts.filter((account) => payCode(account) === bankCode);
     return { isActive: own.some(({ is_active }) => is_active), bankCode, bankName: own[0]?.bank_name ?? '' };
   });
-};
-
-export const bankingConsoleRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listBankAccounts, async () => ({ data: await houseAccounts(db) }));
-  mount(app, listGateways, async () => ({ data: await gatewaysOf(db) }));
-  mount(app, changeGatewayCall, async ({ provider, ...change }, by) => ({
-    data: await changeGateway(db, provider, change, by),
-  }));
 };

@@ -16,11 +16,11 @@ const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expi
 
 /** One of the sandbox's gateways. */
 const sandboxGateway = (url: string, secret: string, provider: Provider): Gateway => {
-  const call = (method: string, path: string, body?: unknown) =>
+  const call = (method: string, path: string, timeout_ms = TIMEOUT_MS, body?: unknown) =>
     fetch(`${url}/gateways/${provider}/payments${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout_ms),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const told = async (response: Response): Promise<unknown> => {
@@ -28,13 +28,15 @@ const sandboxGateway = (url: string, secret: string, provider: Provider): Gatewa
     return response.json();
   };
   return {
-    create: async ({ ref, amount, ...addresses }) =>
+    create: async ({ ref, amount, ...addresses }, timeout_ms) =>
       z.decode(
         Opened,
-        (await told(await call('POST', '', { merchant_ref: ref, amount: baht(amount), ...addresses }))) as never,
+        (await told(
+          await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses }),
+        )) as never,
       ),
-    ask: async (ref) => {
-      const response = await call('GET', `/${encodeURIComponent(ref)}`);
+    ask: async (ref, timeout_ms) => {
+      const response = await call('GET', `/${encodeURIComponent(ref)}`, timeout_ms);
       if (response.status === 404) return { state: 'never_seen', received: 0n };
       const { state, amount_received } = z.decode(Answer, (await told(response)) as never);
       return { state, received: amount_received };

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
+import { listen } from '../platform/listen.ts';
+import { refusal, testHouse, until } from '../testing/house.ts';
 import { anOperator } from '../testing/people.ts';
 import { lineOf } from './contact-lines.ts';
 import { seedContent } from './seed.ts';
@@ -88,6 +89,51 @@ test('a message from a visitor reaches the support desk, newest first and page b
   const rest = (await support.get(`/api/contact-messages?limit=2&cursor=${next_cursor}`)).json();
   expect([rest.data.length, rest.next_cursor]).toEqual([1, null]);
   expect(refusal(await marketing.get('/api/contact-messages'))).toEqual([403, 'forbidden']);
+});
+
+test('a message is looked after by one, who is named; it may be opened again', async () => {
+  const [support, manager] = [await anOperator(house, 'support', 'somsri'), await anOperator(house, 'manager')];
+  const body = { tel: '0899999999', topic: 'deposit', text: 'โทรกลับด้วยค่ะ' };
+  const { id } = (await house.onPortal('POST', '/api/contact/message', { body })).json().data;
+  const waiting = async () =>
+    (await support.get('/api/contact-messages?state=waiting')).json().data.map((each: Kept) => each.id);
+  expect(await waiting()).toContain(id);
+  const handle = (by: typeof support, is_handled = true) => by.put(`/api/contact-messages/${id}`, { is_handled });
+  const answers = await Promise.all([handle(support), handle(manager), handle(support)]);
+  const names = answers.map((answer) => answer.json().data.handled.by.name);
+  expect(new Set(names).size).toBe(1); // whoever was first
+  expect(await waiting()).not.toContain(id);
+  const handled = (await support.get('/api/contact-messages?state=handled')).json().data;
+  expect(handled.map((each: Kept) => each.id)).toEqual([id]);
+  expect((await handle(manager, false)).json().data.handled).toBe(null);
+  expect(await waiting()).toContain(id);
+  expect(refusal(await handle(marketing))).toEqual([403, 'forbidden']);
+  const nobody = await support.put(`/api/contact-messages/${crypto.randomUUID()}`, { is_handled: true });
+  expect(refusal(nobody)).toEqual([404, 'not_found']);
+});
+
+test('whatever is written, whoever is signed in is told to look again', async () => {
+  const said: string[] = [];
+  const ears = listen(house.url, ({ channel, name }) => void (channel === 'system' && said.push(name)));
+  const owner = await anOperator(house, 'owner', 'chai');
+  const line = { name: 'ทีมสี่', line_id: 'star2k4', optional_line_id: null, position: 8, is_active: false };
+  const { id } = (await marketing.post('/api/contact-lines', line)).json().data;
+  // The ears may not have been open yet: said once more until it is heard.
+  await until(async () => {
+    await marketing.put(`/api/contact-lines/${id}`, line);
+    return said.includes('content');
+  }, 'content');
+  const news = { kind: 'ticker', text: 'ข่าวด่วน', image: null, is_active: false };
+  const added = (await marketing.post('/api/announcements', news)).json().data;
+  await until(async () => said.includes('announcement'), 'announcement');
+  await owner.put('/api/settings', { showLoginModal: true });
+  await until(async () => said.includes('site'), 'site');
+  const account = house.account('bank', 1);
+  await owner.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: 'ปิดปรับปรุง' });
+  await until(async () => said.includes('ways-to-pay'), 'ways to pay');
+  await ears.stop();
+  for (const path of [`contact-lines/${id}`, `announcements/${added.id}`])
+    await house.onConsole('DELETE', `/api/${path}`, { cookie: marketing.cookie, body: {} });
 });
 
 test.each([

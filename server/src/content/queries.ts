@@ -1,3 +1,4 @@
+import type { AnnouncementWish, BannerWish, LineWish, TopicWish } from '@portal/contract/console/content.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
@@ -7,98 +8,70 @@ const MOST = 200;
 const MOST_FEED = 50;
 
 interface Kept {
-  id: string;
-  created_at: Date;
-  updated_at: Date;
+  readonly id: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+export type Row<W> = Kept & W;
+
+/** The statements of one kind of content, from its table, the columns an operator writes and the order they are read in. */
+export interface Shelf<W> {
+  /** The table, and the first word of what stands in the audit trail. */
+  readonly name: string;
+  readonly all: () => Sql<Row<W>>;
+  readonly byId: (id: string) => Sql<Row<W>>;
+  readonly insert: (id: string, wish: W) => Sql<Row<W>>;
+  readonly update: (id: string, wish: W) => Sql<Row<W>>;
+  readonly remove: (id: string) => Sql;
 }
 
-export interface BannerWish {
-  place: 'home' | 'popup';
-  image: string;
-  url: string;
-  alt: string;
-  position: number;
-  is_active: boolean;
-}
-export type BannerRow = Kept & BannerWish;
+/** A list goes into a jsonb column as JSON; the database would take it for an array of its own. */
+const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-export const banners = (): Sql<BannerRow> => sql`select * from banner order by place, position, id limit ${MOST}`;
+export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Shelf<W> => {
+  const table = sql.table(name);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const valuesOf = (wish: W) => columns.map((column) => sql`${stored(wish[column])}`);
+  return {
+    name,
+    all: () => sql`select * from ${table} order by ${order} limit ${MOST}`,
+    byId: (id) => sql`select * from ${table} where id = ${id} for update`,
+    insert: (id, wish) => sql`
+      insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(wish))}) returning *`,
+    update: (id, wish) => sql`
+      update ${table} set (${names}) = row (${sql.join(valuesOf(wish))}), updated_at = now() where id = ${id} returning *`,
+    remove: (id) => sql`delete from ${table} where id = ${id}`,
+  };
+};
+
+export const banners = shelf<BannerWish>(
+  'banner',
+  ['place', 'image', 'url', 'alt', 'position', 'is_active'],
+  sql`place, position, id`,
+);
+export const announcements = shelf<AnnouncementWish>(
+  'announcement',
+  ['kind', 'text', 'image', 'is_active'],
+  sql`id desc`,
+);
+export const topics = shelf<TopicWish>('howto', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
+export const contactLines = shelf<LineWish>(
+  'contact_line',
+  ['name', 'line_id', 'optional_line_id', 'position', 'is_active'],
+  sql`position, id`,
+);
+
+export type BannerRow = Row<BannerWish>;
 export const bannersAt = (place: BannerWish['place']): Sql<BannerRow> => sql`
   select * from banner where is_active and place = ${place} order by position, id limit ${MOST}`;
-export const bannerById = (id: string): Sql<BannerRow> => sql`select * from banner where id = ${id} for update`;
-export const insertBanner = (id: string, b: BannerWish): Sql<BannerRow> => sql`
-  insert into banner (id, place, image, url, alt, position, is_active)
-  values (${id}, ${b.place}, ${b.image}, ${b.url}, ${b.alt}, ${b.position}, ${b.is_active}) returning *`;
-export const updateBanner = (id: string, b: BannerWish): Sql<BannerRow> => sql`
-  update banner set place = ${b.place}, image = ${b.image}, url = ${b.url}, alt = ${b.alt}, position = ${b.position},
-         is_active = ${b.is_active}, updated_at = now()
-   where id = ${id} returning *`;
-export const deleteBanner = (id: string): Sql => sql`delete from banner where id = ${id}`;
 
-export interface AnnouncementWish {
-  kind: 'ticker' | 'feed';
-  text: string;
-  image: string | null;
-  is_active: boolean;
-}
-export type AnnouncementRow = Kept & AnnouncementWish;
-
-export const announcements = (): Sql<AnnouncementRow> => sql`
-  select * from announcement order by id desc limit ${MOST}`;
-export const ticker = (): Sql<AnnouncementRow> => sql`
+export const ticker = (): Sql<Row<AnnouncementWish>> => sql`
   select * from announcement where is_active and kind = 'ticker' order by id desc limit 1`;
-export const feed = (): Sql<AnnouncementRow> => sql`
+export const feed = (): Sql<Row<AnnouncementWish>> => sql`
   select * from announcement where is_active and kind = 'feed' order by id desc limit ${MOST_FEED}`;
-export const announcementById = (id: string): Sql<AnnouncementRow> => sql`
-  select * from announcement where id = ${id} for update`;
-export const insertAnnouncement = (id: string, a: AnnouncementWish): Sql<AnnouncementRow> => sql`
-  insert into announcement (id, kind, text, image, is_active)
-  values (${id}, ${a.kind}, ${a.text}, ${a.image}, ${a.is_active}) returning *`;
-export const updateAnnouncement = (id: string, a: AnnouncementWish): Sql<AnnouncementRow> => sql`
-  update announcement set kind = ${a.kind}, text = ${a.text}, image = ${a.image}, is_active = ${a.is_active}, updated_at = now()
-   where id = ${id} returning *`;
-export const deleteAnnouncement = (id: string): Sql => sql`delete from announcement where id = ${id}`;
 
-export interface TopicWish {
-  title: string;
-  steps: { text: string; url: string | null }[];
-  position: number;
-  is_active: boolean;
-}
-export type TopicRow = Kept & TopicWish;
-
-export const topics = (): Sql<TopicRow> => sql`select * from howto order by position, id limit ${MOST}`;
-export const shownTopics = (): Sql<TopicRow> => sql`
+export const shownTopics = (): Sql<Row<TopicWish>> => sql`
   select * from howto where is_active order by position, id limit ${MOST}`;
-export const topicById = (id: string): Sql<TopicRow> => sql`select * from howto where id = ${id} for update`;
-export const insertTopic = (id: string, t: TopicWish): Sql<TopicRow> => sql`
-  insert into howto (id, title, steps, position, is_active)
-  values (${id}, ${t.title}, ${JSON.stringify(t.steps)}::jsonb, ${t.position}, ${t.is_active}) returning *`;
-export const updateTopic = (id: string, t: TopicWish): Sql<TopicRow> => sql`
-  update howto set title = ${t.title}, steps = ${JSON.stringify(t.steps)}::jsonb, position = ${t.position},
-         is_active = ${t.is_active}, updated_at = now()
-   where id = ${id} returning *`;
-export const deleteTopic = (id: string): Sql => sql`delete from howto where id = ${id}`;
-
-export interface LineWish {
-  name: string;
-  line_id: string;
-  optional_line_id: string | null;
-  position: number;
-  is_active: boolean;
-}
-export type LineRow = Kept & LineWish;
-
-export const lines = (): Sql<LineRow> => sql`select * from contact_line order by position, id limit ${MOST}`;
-export const lineById = (id: string): Sql<LineRow> => sql`select * from contact_line where id = ${id} for update`;
-export const insertLine = (id: string, l: LineWish): Sql<LineRow> => sql`
-  insert into contact_line (id, name, line_id, optional_line_id, position, is_active)
-  values (${id}, ${l.name}, ${l.line_id}, ${l.optional_line_id}, ${l.position}, ${l.is_active}) returning *`;
-export const updateLine = (id: string, l: LineWish): Sql<LineRow> => sql`
-  update contact_line set name = ${l.name}, line_id = ${l.line_id}, optional_line_id = ${l.optional_line_id},
-         position = ${l.position}, is_active = ${l.is_active}, updated_at = now()
-   where id = ${id} returning *`;
-export const deleteLine = (id: string): Sql => sql`delete from contact_line where id = ${id}`;
 
 export interface MessageRow {
   id: string;
@@ -106,11 +79,28 @@ export interface MessageRow {
   topic: ContactTopic;
   text: string;
   created_at: Date;
+  handled_at: Date | null;
+  handled_by: string | null;
+  handled_name: string | null;
 }
-export const insertMessage = (m: Omit<MessageRow, 'created_at'>, address: string): Sql => sql`
+export const insertMessage = (m: Pick<MessageRow, 'id' | 'tel' | 'topic' | 'text'>, address: string): Sql => sql`
   insert into contact_message (id, tel, topic, text, address)
   values (${m.id}, ${m.tel}, ${m.topic}, ${m.text}, ${address})`;
-export const messagesPage = (before: string | undefined, limit: number): Sql<MessageRow> => sql`
-  select id, tel, topic, text, created_at from contact_message
-   where ${before ?? null}::uuid is null or id < ${before ?? null}::uuid
-   order by id desc limit ${limit}`;
+
+const message = sql`select c.id, c.tel, c.topic, c.text, c.created_at, c.handled_at, c.handled_by, o.name as handled_name
+  from contact_message c left join operator o on o.id = c.handled_by`;
+export const messagesPage = (
+  isHandled: boolean | null,
+  before: string | undefined,
+  limit: number,
+): Sql<MessageRow> => sql`
+  ${message}
+   where (${before ?? null}::uuid is null or c.id < ${before ?? null}::uuid)
+     and (${isHandled}::boolean is null or (c.handled_at is not null) = ${isHandled}::boolean)
+   order by c.id desc limit ${limit}`;
+export const messageBy = (id: string): Sql<MessageRow> => sql`${message} where c.id = ${id}`;
+export const lockedMessage = (id: string): Sql<{ handled_by: string | null }> =>
+  sql`select handled_by from contact_message where id = ${id} for update`;
+export const handleMessage = (id: string, operatorId: string | null): Sql => sql`
+  update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else now() end
+   where id = ${id}`;

@@ -5,6 +5,7 @@ import { spend } from '../platform/budget.ts';
 import { type Db, first } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
+import { tellQueues } from '../platform/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
 import { lineOf } from './contact-lines.ts';
 import * as queries from './queries.ts';
@@ -39,14 +40,17 @@ export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { re
     data: (await db.rows(queries.shownTopics())).map(({ id, title, steps }) => ({ id, title, steps })),
   }));
   mount(app, contract.getContactLine, async ({ uuid }) => {
-    const open = (await db.rows(queries.lines())).filter(({ is_active }) => is_active);
+    const open = (await db.rows(queries.contactLines.all())).filter(({ is_active }) => is_active);
     const line = lineOf(uuid, open);
     return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {
     if (limitRates) await spend(db, { key: `contact ${address}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
     const id = newId();
-    await db.rows(queries.insertMessage({ id, ...message }, address));
+    await db.transaction(async (tx) => {
+      tx.send(queries.insertMessage({ id, ...message }, address));
+      tellQueues(tx, 'messages');
+    });
     return { data: { id } };
   });
 };

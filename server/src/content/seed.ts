@@ -40,14 +40,14 @@ const lines = [
 export const seedContent = (tx: Tx): void => {
   const is_active = true;
   for (const [position, [image, url, alt]] of homeBanners.entries())
-    tx.send(queries.insertBanner(newId(), { place: 'home', image, url, alt, position, is_active }));
+    tx.send(queries.banners.insert(newId(), { place: 'home', image, url, alt, position, is_active }));
   const [image, url, alt] = popupBanner;
-  tx.send(queries.insertBanner(newId(), { place: 'popup', image, url, alt, position: 0, is_active }));
+  tx.send(queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, is_active }));
   for (const [picture, text] of news)
-    tx.send(queries.insertAnnouncement(newId(), { kind: 'feed', text, image: picture, is_active }));
-  tx.send(queries.insertAnnouncement(newId(), { kind: 'ticker', text: ticker, image: null, is_active }));
+    tx.send(queries.announcements.insert(newId(), { kind: 'feed', text, image: picture, is_active }));
+  tx.send(queries.announcements.insert(newId(), { kind: 'ticker', text: ticker, image: null, is_active }));
   for (const [position, { title, steps }] of howtoTopics.entries())
-    tx.send(queries.insertTopic(newId(), { title, steps: [...steps], position, is_active }));
+    tx.send(queries.topics.insert(newId(), { title, steps: [...steps], position, is_active }));
   for (const [position, [name, line_id, optional_line_id]] of lines.entries())
-    tx.send(queries.insertLine(newId(), { name, line_id, optional_line_id, position, is_active }));
+    tx.send(queries.contactLines.insert(newId(), { name, line_id, optional_line_id, position, is_active }));
 };

@@ -7,7 +7,8 @@ import { audit } from '../operators/index.ts';
 import { type Db, first, type Reader } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount } from '../platform/http.ts';
-import { isId, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
+import { before, pageOf } from '../platform/paging.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
 import * as queries from './queries.ts';
@@ -44,11 +45,13 @@ const standing = async (reader: Reader, id: string) => {
 
 /** `portalUrl`: where members find the portal, for the links they are given. */
 export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf, portalUrl: () => string): void => {
-  mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
-    if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
-    const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));
-    const data = await Promise.all(members.map((member) => rowOf(db, member)));
-    return { data, next_cursor: members.length === limit ? (members.at(-1)?.id ?? null) : null };
+  mount(app, contract.listMembers, ({ q, limit, cursor }) => {
+    const below = before(cursor);
+    return pageOf(
+      limit,
+      (most) => db.rows(queries.membersPage(q || undefined, below, most)),
+      (members) => Promise.all(members.map((member) => rowOf(db, member))),
+    );
   });
   mount(app, contract.getMember, async ({ id }) => {
     const member = await standing(db, id);

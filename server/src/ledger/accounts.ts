@@ -12,6 +12,10 @@ export type HouseKind =
   | 'game'
   | 'promotion'
   | 'adjustment'
+  | 'bank_fee'
+  | 'owner'
+  | 'own_transfer'
+  | 'refund'
   | 'coin_issue';
 
 /**

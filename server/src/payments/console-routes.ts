@@ -1,3 +1,4 @@
+import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
@@ -7,9 +8,11 @@ import { balanceOf } from '../ledger/index.ts';
 import { type Db, first, one } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { may, mount, Second } from '../platform/http.ts';
+import { before, pageOf } from '../platform/paging.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
-import { before, pieceOf } from './history.ts';
+import { explainLine } from './explain-line.ts';
+import { gatewayRates } from './gateway-rates.ts';
 import * as queries from './queries.ts';
 import { decideWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
 import { stepsOf } from './withdrawals.ts';
@@ -18,6 +21,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 
 const shownDeposit = async (db: Db, id: string) => {
@@ -26,9 +30,13 @@ const shownDeposit = async (db: Db, id: string) => {
 };
 
 const depositReads = (app: FastifyInstance, db: Db): void => {
-  mount(app, deposits.listDeposits, async ({ state, limit, cursor }) => {
-    const rows = await db.rows(queries.depositsPage(state, before(cursor), limit));
-    return pieceOf(rows, limit, await depositRows(db, rows));
+  mount(app, deposits.listDeposits, ({ state, bank_account_id, limit, cursor }) => {
+    const wanted = { state, bank_account_id, before: before(cursor) };
+    return pageOf(
+      limit,
+      (most) => db.rows(queries.depositsPage(wanted, most)),
+      (rows) => depositRows(db, rows),
+    );
   });
   mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
     const row = await first(db, queries.depositById(id));
@@ -50,9 +58,13 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     ];
     return { data: { ...shown!, account, line: shownLine ?? null, history } };
   });
-  mount(app, deposits.listStatementLines, async ({ state, limit, cursor }, { operator }) => {
-    const lines = await linesOf(db, { state: state === 'all' ? null : state, before: before(cursor), limit });
-    return pieceOf(lines, limit, await lineRows(db, lines, may(operator, 'members.reveal')));
+  mount(app, deposits.listStatementLines, ({ state, direction, limit, cursor }, { operator }) => {
+    const wanted = { state: state === 'all' ? null : state, direction: direction ?? null, before: before(cursor) };
+    return pageOf(
+      limit,
+      (most) => linesOf(db, { ...wanted, limit: most }),
+      (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
+    );
   });
 };
 
@@ -60,6 +72,13 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.matchLine, async ({ id, deposit_id }, by) => {
     await matchLine(db, id, deposit_id, by);
     return shownDeposit(db, deposit_id);
+  });
+  mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
+    const decided = await explainLine(db, id, { kind, reason }, by);
+    if (decided) return new Second({ data: decided });
+    const line = await lineBy(db, id);
+    const [shown] = await lineRows(db, line ? [line] : [], may(by.operator, 'members.reveal'));
+    return { data: shown! };
   });
   mount(app, deposits.approveDeposit, async ({ id }, by) => {
     await approveDeposit(db, id, by);
@@ -78,9 +97,13 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     const [row] = await withdrawalRows(db, [await one(db, queries.withdrawalById(id))]);
     return { data: row! };
   };
-  mount(app, withdrawals.listWithdrawals, async ({ status, limit, cursor }) => {
-    const rows = await db.rows(queries.withdrawalsPage(status, before(cursor), limit));
-    return pieceOf(rows, limit, await withdrawalRows(db, rows));
+  mount(app, withdrawals.listWithdrawals, ({ status, limit, cursor }) => {
+    const below = before(cursor);
+    return pageOf(
+      limit,
+      (most) => db.rows(queries.withdrawalsPage(status, below, most)),
+      (rows) => withdrawalRows(db, rows),
+    );
   });
   mount(app, withdrawals.getWithdrawal, async ({ id }) => {
     const row = await first(db, queries.withdrawalById(id));

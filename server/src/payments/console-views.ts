@@ -1,7 +1,7 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
-import { houseAccounts, type LineRow, payoutsFor } from '../banking/index.ts';
+import { houseAccounts, type LineRow, lineSeen, payoutsFor } from '../banking/index.ts';
 import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/db.ts';
@@ -60,7 +60,15 @@ export const lineRows = async (
   lines: readonly LineRow[],
   seesNumbers: boolean,
 ): Promise<StatementLine[]> => {
-  const accounts = new Map((await houseAccounts(reader)).map((account) => [account.id, account]));
+  const [house, approvals] = await Promise.all([
+    houseAccounts(reader),
+    pendingApproval(
+      reader,
+      ['line.explain'],
+      lines.map(({ id }) => id),
+    ),
+  ]);
+  const accounts = new Map(house.map((account) => [account.id, account]));
   return Promise.all(
     lines.map(async (line) => {
       const account = accounts.get(line.bank_account_id);
@@ -70,8 +78,12 @@ export const lineRows = async (
         name: account?.name ?? '',
         number: account?.number ?? '',
       };
+      const { explained_as: kind, explained_reason: reason, explained_at: at } = line;
+      const approval = approvals.get(line.id);
       return {
         ...line,
+        explained: kind && reason !== null && at ? { kind, reason, at } : null,
+        approval: approval ? { id: approval.id, by: approval.by } : null,
         from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
         bank_account,
         suggestions: line.state === 'unmatched' && line.direction === 'in' ? await suggestionsOf(reader, line) : [],
@@ -82,10 +94,13 @@ export const lineRows = async (
 
 const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
   const sender = line.from_account?.replaceAll(/\D/g, '') || null;
-  const rows = await reader.rows(queries.suggestionsFor(line.bank_account_id, line.amount, sender, line.id));
+  const [rows, referenceSeen] = await Promise.all([
+    reader.rows(queries.suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
+    line.reference ? lineSeen(reader, line.bank_account_id, line.reference, line.id) : false,
+  ]);
   return rows
     .map((row) => {
-      const { score, why } = scoreOf(senderOf(line, false), candidateOf(row));
+      const { score, why } = scoreOf(senderOf(line, referenceSeen), candidateOf(row));
       const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
       return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, why };
     })

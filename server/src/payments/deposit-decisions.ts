@@ -2,7 +2,7 @@ import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { type LineRow, lockLine, markMatched } from '../banking/index.ts';
 import { post } from '../ledger/index.ts';
-import { audit } from '../operators/index.ts';
+import { audit, closeApproval } from '../operators/index.ts';
 import { type Db, first, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { OperatorCaller } from '../platform/http.ts';
@@ -16,9 +16,13 @@ interface By {
   readonly address: string;
 }
 
+/** Why nobody needs to say any more what else a line may be. */
+const FOUND = 'พบเจ้าของเงินแล้ว';
+
 /** Says whose money a line is: the whole line is credited, once. The line's row is taken first, as everywhere. */
 export const matchLine = (db: Db, lineId: string, depositId: string, by: By): Promise<void> =>
   db.transaction(async (tx) => {
+    closeApproval(tx, { kind: 'line', subject_id: lineId, operator: by.operator, reason: FOUND });
     const line = await lockLine(tx, lineId);
     if (line?.direction !== 'in') throw new DomainError('not_found');
     if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id: lineId });
@@ -35,6 +39,7 @@ export const approveDeposit = (db: Db, id: string, by: By): Promise<void> =>
     if (found.state === 'credited' || found.state === 'rejected') throw new DomainError('already_decided', { id });
     if (found.provider) return creditConfirmed(tx, await undecided(tx, id), found.provider, by);
     if (!found.statement_line_id) throw new DomainError('no_statement_line', { id });
+    closeApproval(tx, { kind: 'line', subject_id: found.statement_line_id, operator: by.operator, reason: FOUND });
     const line = await lockLine(tx, found.statement_line_id);
     const deposit = await undecided(tx, id);
     if (line?.state !== 'unmatched') throw new DomainError('line_already_matched', { id: found.statement_line_id });

@@ -1,5 +1,5 @@
 import { baht } from '@portal/contract/money.ts';
-import type { BankListeners, Gateways, PaymentAnswer } from '../banking/index.ts';
+import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../banking/index.ts';
 import { post } from '../ledger/index.ts';
 import { type Db, first, type Tx } from '../platform/db.ts';
 import { startJob, tellMember, tellQueues } from '../platform/outbox.ts';
@@ -32,7 +32,8 @@ export const hearOfPayment: BankListeners['gateway'] = async (tx, provider, { ty
 export const askAbout = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
   const deposit = await first(db, queries.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
-  const answer = await gateways[deposit.provider].ask(deposit.ref);
+  const { timeout_ms } = await gatewayBy(db, deposit.provider);
+  const answer = await gateways[deposit.provider].ask(deposit.ref, timeout_ms);
   await db.transaction((tx) => follow(tx, id, answer));
 };
 

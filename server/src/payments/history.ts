@@ -1,7 +1,6 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
 import type { Reader } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import { isId } from '../platform/ids.ts';
+import { before, pageOf } from '../platform/paging.ts';
 import * as queries from './queries.ts';
 
 interface Asked {
@@ -12,26 +11,18 @@ interface Asked {
   readonly limit: number;
 }
 
-/** A cursor is the id of the last row: pages go by key, however deep. */
-export const before = (cursor: string | undefined): string | undefined => {
-  if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
-  return cursor;
-};
-
-/** A piece of a list with the cursor of the next one. */
-export const pieceOf = <Shown>(rows: readonly { readonly id: string }[], limit: number, data: Shown[]) => ({
-  data,
-  next_cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,
-});
-
-const page = async (
+const page = (
   reader: Reader,
   statement: typeof queries.depositHistory,
   memberId: string,
   { cursor, limit, ...span }: Asked,
 ) => {
-  const rows: ReportRow[] = await reader.rows(statement(memberId, { ...span, before: before(cursor), limit }));
-  return pieceOf(rows, limit, rows);
+  const below = before(cursor);
+  return pageOf<ReportRow, ReportRow>(
+    limit,
+    (most) => reader.rows(statement(memberId, { ...span, before: below, limit: most })),
+    (rows) => rows,
+  );
 };
 
 /** The member's deposits, newest first, without what nobody paid. */

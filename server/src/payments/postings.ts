@@ -1,3 +1,4 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { keyOf, type Posting } from '../ledger/index.ts';
 
@@ -85,6 +86,19 @@ export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting =>
     },
   ],
 });
+
+/** A line that is no payment of a member: what stood in clearing for it is the house's own. */
+export const explained = (house: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
+  const clearing = { house: 'bank_clearing', member: lineId } as const;
+  const own = { house, member: lineId } as const;
+  const [from, to] = direction === 'in' ? [clearing, own] : [own, clearing];
+  return {
+    key: keyOf('why', lineId),
+    eventAt: at,
+    reference: lineId,
+    transfers: [{ reason: house, from, to, amount }],
+  };
+};
 
 /** Asked for: set apart until the bank has paid. */
 export const held = ({ id, member_id, amount }: Payment, at: Date): Posting => ({

@@ -213,13 +213,16 @@ export const suggestionsFor = (
     (${candidate} where d.statement_line_id = ${lineId} and d.state <> 'credited')
   ) suggested order by id desc limit 10`;
 
-export const depositsPage = (
-  state: string | undefined,
-  before: string | undefined,
-  limit: number,
-): Sql<DepositRow> => sql`
+interface WantedDeposits {
+  readonly state?: string | undefined;
+  readonly bank_account_id?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export const depositsPage = ({ state, bank_account_id, before }: WantedDeposits, limit: number): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
    where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid) and ${inState(state)}
+     and (${bank_account_id ?? null}::uuid is null or d.bank_account_id = ${bank_account_id ?? null}::uuid)
    order by d.id desc limit ${limit}`;
 
 /** Written so that the index of what is open serves the list that operators look at all day. */
@@ -229,6 +232,26 @@ const inState = (state: string | undefined): Sql => {
   return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
      and (d.state <> 'awaiting_payment' or d.expires_at > now())`;
 };
+
+export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
+  select d.bank_account_id, count(*)::int as open from deposit d
+   where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
+
+export interface RateRow {
+  provider: Provider;
+  /** Null: the whole day. */
+  from: Date | null;
+  opened: number;
+  credited: number;
+  median_s: number | null;
+}
+/** How the gateways did in the last 24 hours: as a whole, and hour by hour. */
+export const gatewayRates = (): Sql<RateRow> => sql`
+  select provider, "from", count(*)::int as opened, count(*) filter (where state = 'credited')::int as credited,
+         (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) filter (where state = 'credited'))::float8 as median_s
+    from (select *, date_trunc('hour', created_at) as "from" from deposit
+           where provider is not null and created_at > now() - interval '24 hours') d
+   group by grouping sets ((provider), (provider, "from")) order by provider, "from" nulls first`;
 
 export interface Span {
   readonly from?: string | undefined;

@@ -1,3 +1,4 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
@@ -43,6 +44,16 @@ export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, 
   if (amount > step_up_amount && situation.passwordAge_s > step_up_idle_min * 60)
     throw new DomainError('password_required');
 };
+
+/** May a line be explained as this; throws why not. Banks take fees, they do not bring them. */
+export const assertMayExplain = (kind: LineKind, direction: 'in' | 'out'): void => {
+  if (kind === 'bank_fee' && direction === 'in')
+    throw new DomainError('invalid_input', { field: 'kind', message: 'เงินเข้าไม่ใช่ค่าธรรมเนียมธนาคาร' });
+};
+
+/** Whether a second operator must agree that a line is no member's: always for money that came in, which may be one's. */
+export const needsTwoToExplain = (direction: 'in' | 'out', amount: bigint, settings: Settings): boolean =>
+  direction === 'in' || needsTwo(amount, settings);
 
 /** Whether a second operator must agree. */
 export const needsTwo = (amount: bigint, { wd_two_person_amount }: Settings): boolean => amount > wd_two_person_amount;

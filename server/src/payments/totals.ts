@@ -1,5 +1,9 @@
 import { one, type Reader } from '../platform/db.ts';
-import { type Totals, totalsOf } from './queries.ts';
+import { openByAccount, type Totals, totalsOf } from './queries.ts';
 
 /** What a member brought and took in all. */
 export const totals = (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null));
+
+/** How many requests wait for money, by account of the house. */
+export const openDeposits = async (reader: Reader): Promise<ReadonlyMap<string, number>> =>
+  new Map((await reader.rows(openByAccount())).map(({ bank_account_id, open }) => [bank_account_id, open]));

@@ -15,6 +15,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { OperatorCaller } from '../platform/http.ts';
 import { tellMember } from '../platform/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
+import { explainAgreed } from './explain-line.ts';
 import * as postings from './postings.ts';
 import * as queries from './queries.ts';
 import { needsTwo } from './rules.ts';
@@ -110,7 +111,9 @@ export const executors: Executors = {
     carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
+  'line.explain': explainAgreed,
   adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
+    if (member_id === null) throw new Error('an adjustment of nobody');
     await lockPayee(tx, member_id);
     const { wallet } = await balanceOf(tx, member_id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });

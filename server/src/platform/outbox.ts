@@ -1,5 +1,5 @@
-import type { Event, MemberEvent, QueueEvent } from '@portal/contract/realtime.ts';
-import { memberChannel, QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
+import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import type { Db, Tx } from './db.ts';
 import { addJob, insertOutbox, notify, takeOutbox } from './queries.ts';
 import { type Pump, startPump } from './pump.ts';
@@ -14,6 +14,10 @@ const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 /** After commit: the member's pages look again. */
 export const tellMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
   tx.send(insertOutbox('event', name, { channel: memberChannel(memberId), data }));
+
+/** After commit: everybody who is signed in looks again. */
+export const tellEverybody = (tx: Tx, name: SystemEvent): void =>
+  tx.send(insertOutbox('event', name, { channel: SYSTEM_CHANNEL, data: {} }));
 
 /** After commit: the operators' queues look again. */
 export const tellQueues = (tx: Tx, name: QueueEvent): void =>

@@ -25,7 +25,7 @@ export const crossChecks: readonly Check[] = [
       select 'bank_clearing', format('ledger %s, explained %s', ledger, explained)
         from (select ${houseBalance('bank_clearing')} as ledger,
                      (select coalesce(sum(amount) filter (where direction = 'in' and state = 'unmatched'), 0)
-                           - coalesce(sum(amount) filter (where direction = 'out'), 0) from statement_line)
+                           - coalesce(sum(amount) filter (where direction = 'out' and explained_as is null), 0) from statement_line)
                    + (select coalesce(sum(amount), 0) from withdrawal where status in ('Success', 'manual')) as explained) c
        where ledger <> explained`,
   },
@@ -43,6 +43,24 @@ export const crossChecks: readonly Check[] = [
         left join ledger_transfer t on t.position = 1 and t.reason = 'bank_' || l.direction
          and t.idempotency_key = case l.direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end
        where t.amount is distinct from l.amount`,
+  },
+  {
+    name: 'explained line without its posting',
+    sql: sql`
+      select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.explained_as, t.amount, t.reason)
+        from statement_line l
+        left join ledger_transfer t on t.position = 1 and t.idempotency_key = ${key('why', 'l.id')}
+       where l.explained_as is not null and (t.amount, t.reason) is distinct from (l.amount, l.explained_as)`,
+  },
+  {
+    name: 'an account of the house is not what its lines say',
+    sql: sql`
+      select b.kind, format('ledger %s, lines %s', b.balance, coalesce(l.amount, 0))
+        from (select kind, sum(balance) as balance from ledger_account
+               where owner is null and kind in ('bank_fee', 'owner', 'own_transfer', 'refund') group by kind) b
+        left join (select explained_as, sum(case direction when 'in' then amount else -amount end) as amount
+                     from statement_line where explained_as is not null group by explained_as) l on l.explained_as = b.kind
+       where b.balance <> coalesce(l.amount, 0)`,
   },
   {
     name: 'matched line and its deposit disagree',

@@ -3,6 +3,7 @@ import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../platform/db.ts';
 import { mount, type OperatorCaller } from '../platform/http.ts';
+import { tellEverybody } from '../platform/outbox.ts';
 import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
 
 export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
@@ -28,6 +29,7 @@ export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit
       const before = await settingsOnWire(tx);
       await changeSettings(tx, values, operator.id);
       const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
+      tellEverybody(tx, 'site');
       audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });
     });
     return { data: await settingsOnWire(db) };

@@ -23,11 +23,13 @@ const outsideGateway = (provider: Provider) => {
   const payments = new Map<string, Payment>();
   const weather = { down: false, answersLost: false };
   const asked: string[] = [];
+  const patience: (number | undefined)[] = [];
   const reached = () => {
     if (weather.down) throw new Error('the gateway answered 503');
   };
   const gateway: Gateway = {
-    create: async (order) => {
+    create: async (order, timeout_ms) => {
+      patience.push(timeout_ms);
       reached();
       const known = payments.get(order.ref);
       if (known && known.amount !== order.amount) throw new Error('the gateway answered 409');
@@ -42,7 +44,8 @@ const outsideGateway = (provider: Provider) => {
         expires_at: new Date(Date.now() + TTL_MS),
       };
     },
-    ask: async (ref) => {
+    ask: async (ref, timeout_ms) => {
+      patience.push(timeout_ms);
       asked.push(ref);
       reached();
       const { state, received } = payments.get(ref) ?? { state: 'never_seen' as const, received: 0n };
@@ -54,6 +57,8 @@ const outsideGateway = (provider: Provider) => {
     weather,
     /** Every ref that was asked about, as often as it was. */
     asked,
+    /** How long the house was ready to wait, call by call. */
+    patience,
     /** What was opened, oldest first. */
     payments: () => [...payments.values()],
     /** The provider decides, without telling. Baht. */

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 import { openApproval } from './approvals.ts';
 
 /** How the app tells who a member is; null when there is none. */
-export type MemberBriefOf = (reader: Reader, memberId: string) => Promise<Approval['member'] | null>;
+export type MemberBriefOf = (reader: Reader, memberId: string) => Promise<Approval['member']>;
 
 interface Wish {
   readonly member_id: string;

@@ -3,8 +3,9 @@ import type { Satang } from '@portal/contract/money.ts';
 import { first, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http.ts';
-import { isId, newId, newRef } from '../../platform/ids.ts';
+import { newId, newRef } from '../../platform/ids.ts';
 import { tellQueues } from '../../platform/outbox.ts';
+import { before, pageOf } from '../../platform/paging.ts';
 import {
   type ApprovalKind,
   type ApprovalRow,
@@ -17,8 +18,9 @@ import {
 
 interface Question {
   readonly kind: ApprovalKind;
-  /** What it is about: a withdrawal, or the adjustment itself. */
+  /** What it is about: a withdrawal, a statement line, or the adjustment itself. */
   readonly subject_id: string;
+  /** Null: it is about nobody's money but the house's. */
   readonly member: Approval['member'];
   readonly amount: Satang;
   /** What the executor needs besides; JSON, so amounts as text. */
@@ -36,14 +38,18 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
   const id = newId();
   const ref = newRef('AP');
   const row = { id, ref, kind, subject_id, amount, payload, reason, maker_id: maker.id };
-  const brief = { member_id: member.id, member_name: member.name, tel_masked: member.tel_masked };
+  const brief = {
+    member_id: member?.id ?? null,
+    member_name: member?.name ?? null,
+    tel_masked: member?.tel_masked ?? null,
+  };
   if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
   tellQueues(tx, 'approvals');
   return { id, ref };
 };
 
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment';
+  readonly kind: 'withdrawal' | 'adjustment' | 'line';
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
@@ -90,7 +96,10 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   ref: row.ref,
   kind: row.kind,
   subject_id: row.subject_id,
-  member: { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked },
+  member:
+    row.member_id && row.member_name && row.tel_masked
+      ? { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked }
+      : null,
   amount: row.amount,
   reason: row.reason,
   status: row.status,
@@ -107,8 +116,10 @@ interface Asked {
 
 /** Newest first. */
 export const approvals = async (db: Reader, { status, limit, cursor }: Asked) => {
-  if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
-  const rows = await db.rows(approvalsBelow(cursor ?? null, status ?? null, limit + 1));
-  const data = rows.slice(0, limit).map(shownApproval);
-  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+  const below = before(cursor) ?? null;
+  return pageOf(
+    limit,
+    (most) => db.rows(approvalsBelow(below, status ?? null, most)),
+    (rows) => rows.map(shownApproval),
+  );
 };

@@ -11,9 +11,10 @@ interface NewApproval {
   ref: string;
   kind: ApprovalKind;
   subject_id: string;
-  member_id: string;
-  member_name: string;
-  tel_masked: string;
+  /** Null: it is about no member. */
+  member_id: string | null;
+  member_name: string | null;
+  tel_masked: string | null;
   amount: Satang;
   payload: Record<string, unknown>;
   reason: string | null;

@@ -7,9 +7,10 @@ import type { LiveState } from '../parts/live.ts';
 const POLL_MS = 15_000;
 const PATIENCE_MS = 5_000; // a connection that is closed politely before it stands is no error to the library
 const touched: Record<QueueEvent, readonly QueryKey[]> = {
-  deposits: [['deposits'], ['statement-lines'], ['dashboard']],
-  withdrawals: [['withdrawals'], ['dashboard']],
-  approvals: [['approvals'], ['withdrawals'], ['dashboard']],
+  deposits: [['deposits'], ['statement-lines'], ['gateways'], ['bank-accounts'], ['dashboard']],
+  withdrawals: [['withdrawals'], ['statement-lines'], ['dashboard']],
+  approvals: [['approvals'], ['withdrawals'], ['statement-lines'], ['dashboard']],
+  messages: [['contact-messages']],
 };
 const all = Object.keys(touched) as QueueEvent[];
 

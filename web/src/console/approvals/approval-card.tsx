@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
+import type { IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Age } from '../parts/when.tsx';
@@ -9,6 +10,13 @@ import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
 import { kindWords } from './words.ts';
 
+const icons: Record<Approval['kind'], IconName> = {
+  'withdrawal.approve': 'withdraw',
+  'withdrawal.pay': 'withdraw',
+  adjustment: 'pencil',
+  'line.explain': 'bank',
+};
+
 interface Props {
   approval: Approval;
   isChosen: boolean;
@@ -16,13 +24,12 @@ interface Props {
 }
 
 export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
-  const may = useMay();
   const { member, maker, checker, status } = approval;
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
         <div className="row tight">
-          <Chip icon={approval.kind === 'adjustment' ? 'pencil' : 'withdraw'}>{kindWords[approval.kind]}</Chip>
+          <Chip icon={icons[approval.kind]}>{kindWords[approval.kind]}</Chip>
           <span className="hint num" translate="no">
             {approval.ref}
           </span>
@@ -30,16 +37,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
         <b className={css.amount}>
           <Money of={approval.amount} /> บาท
         </b>
-        <p>
-          {may('members.see') ? (
-            <Link className="link num" to={`/members/${member.id}`}>
-              {member.tel_masked}
-            </Link>
-          ) : (
-            <span className="num">{member.tel_masked}</span>
-          )}{' '}
-          {member.name}
-        </p>
+        {member ? <Whose member={member} /> : null}
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
           ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
@@ -50,5 +48,21 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
       {status === 'approved' ? <Chip tone="ok">อนุมัติแล้ว</Chip> : null}
       {status === 'rejected' ? <Chip tone="err">ไม่อนุมัติ</Chip> : null}
     </li>
+  );
+}
+
+function Whose({ member }: { member: NonNullable<Approval['member']> }) {
+  const may = useMay();
+  return (
+    <p>
+      {may('members.see') ? (
+        <Link className="link num" to={`/members/${member.id}`}>
+          {member.tel_masked}
+        </Link>
+      ) : (
+        <span className="num">{member.tel_masked}</span>
+      )}{' '}
+      {member.name}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { satangOfText } from './baht-text.ts';
+import { satangOfText } from '../parts/baht-text.ts';
 import type { MemberDetail } from './queries.ts';
 
 /** A change of credit by hand. Nothing moves until a second operator agrees. */

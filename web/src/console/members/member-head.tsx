@@ -14,12 +14,13 @@ import { useMay } from '../session/queries.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
+import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isCut = useIsCut();
-  const [ask, setAsk] = useState<'restrict' | 'adjust'>();
+  const [ask, setAsk] = useState<'restrict' | 'adjust' | 'reset'>();
   const { restricted } = member;
   const close = () => setAsk(undefined);
   return (
@@ -30,6 +31,11 @@ export function MemberHead({ member }: { member: MemberDetail }) {
             {may('adjustments.make') ? (
               <Button icon="pencil" disabled={isCut} onClick={() => setAsk('adjust')}>
                 ปรับเครดิต
+              </Button>
+            ) : null}
+            {may('members.reset-link') ? (
+              <Button icon="key" disabled={isCut} onClick={() => setAsk('reset')}>
+                ออกลิงก์ตั้งรหัสผ่านใหม่
               </Button>
             ) : null}
             {may('members.restrict') ? (
@@ -51,6 +57,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       </div>
       <Figures of={member} />
       {ask === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
+      {ask === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
       {ask === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>
   );

@@ -10,12 +10,22 @@ interface Props {
   confirmText: string;
   tone?: 'primary' | 'ok' | 'err';
   disabled?: boolean;
+  size?: 'md' | 'lg';
   children: ReactNode;
 }
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
-export const Sheet = ({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, children }: Props) => (
-  <Dialog title={title} onClose={onClose}>
+export const Sheet = ({
+  title,
+  onClose,
+  onConfirm,
+  confirmText,
+  tone = 'primary',
+  disabled,
+  size,
+  children,
+}: Props) => (
+  <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
     <form
       className={css.sheet}
       noValidate

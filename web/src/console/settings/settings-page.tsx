@@ -30,8 +30,9 @@ export function Component() {
   );
 }
 
-const kinds = ['number', 'string', 'boolean', 'list'] as const;
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value);
+const kinds = ['number', 'string', 'boolean', 'list'] as const; // pictures are chosen, not typed
+const kindOf = (key: string, value: unknown) =>
+  key.startsWith('image_') ? 'image' : Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value;
 
 function SettingsForm({ values }: { values: Values }) {
   const [drafts, setDrafts] = useState<Values>({});
@@ -61,7 +62,7 @@ function SettingsForm({ values }: { values: Values }) {
       {kinds.map((kind) => (
         <div key={kind} className={css.fields}>
           {Object.keys(values)
-            .filter((key) => kindOf(values[key]) === kind && !key.startsWith('image_')) // pictures are chosen, not typed
+            .filter((key) => kindOf(key, values[key]) === kind)
             .map((key) => (
               <SettingField
                 key={key}

@@ -28,6 +28,14 @@ export const settingNames: Record<string, string> = {
   float_contact: 'ปุ่มติดต่อแอดมินลอย',
   showLoginModal: 'เปิดหน้าต่างเข้าสู่ระบบให้ผู้เยี่ยมชม',
   showRegisterModal: 'เปิดหน้าต่างสมัครสมาชิกให้ผู้เยี่ยมชม',
+  image_logo: 'โลโก้',
+  image_favicon: 'ไอคอนแท็บ',
+  'image_home-background': 'พื้นหลังหน้าแรก',
+  'image_wallet-background': 'พื้นหลังกระเป๋าเงิน',
+  'image_home-icon': 'ไอคอนหน้าแรก',
+  otp_ttl: 'อายุรหัส OTP (นาที)',
+  otp_resend: 'ขอรหัส OTP ซ้ำได้หลัง (วินาที)',
+  otp_per_hour: 'ขอรหัส OTP ได้ต่อชั่วโมง (ครั้ง)',
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
 };
 export const nameOf = (key: string): string => settingNames[key] ?? key;

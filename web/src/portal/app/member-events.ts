@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { memberChannel } from '@portal/contract/realtime.ts';
-import { useLive } from '../../kit/socket.ts';
+import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { useChannel, useLive } from '../../kit/socket.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 
 interface Member {
@@ -11,12 +12,48 @@ interface Member {
 
 const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQuery.queryKey];
 
-/** What the frame of a member listens to: money that moved, and a restriction that began or ended. */
+/** What the house says to everybody, and what is looked at again then; names of queries, so that their pages stay unloaded. */
+const house: Readonly<Record<string, readonly QueryKey[]>> = {
+  announcement: [
+    ['content', 'announcement'],
+    ['content', 'feed'],
+  ],
+  content: [['content']],
+  site: [['site']],
+  'ways-to-pay': [
+    ['site', 'house-banks'],
+    ['payments', 'member-bank'],
+  ],
+};
+
+/** What the frame of a member listens to: money that moved, a restriction that began or ended, and what the house changed. */
 export function useMemberEvents(member: Member | undefined): void {
   useLive(member && memberChannel(member.id), money);
+  useHouseEvents(member !== undefined);
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {
     if (isRestricted) void revalidate(); // the guard looks again
   }, [isRestricted, revalidate]);
+}
+
+const POLL_MS = 5000;
+
+/** While nothing can be heard the ways to pay are asked for: money must not go to an account that was closed. */
+function useHouseEvents(isMember: boolean): void {
+  const queries = useQueryClient();
+  const lookAgain = useEffectEvent((names: readonly string[]) => {
+    for (const queryKey of names.flatMap((name) => house[name] ?? [])) void queries.invalidateQueries({ queryKey });
+  });
+  const isLive = useChannel(isMember ? SYSTEM_CHANNEL : undefined, ({ name }) => lookAgain([name]));
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (isLive) {
+      if (wasLive.current) lookAgain(Object.keys(house)); // what was said meanwhile is lost
+      wasLive.current = true;
+      return undefined;
+    }
+    const poll = isMember ? setInterval(() => lookAgain(['ways-to-pay']), POLL_MS) : undefined;
+    return () => clearInterval(poll);
+  }, [isLive, isMember]);
 }

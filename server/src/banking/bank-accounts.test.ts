@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest';
+import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+const [finance, owner] = [await anOperator(house, 'finance'), await anOperator(house, 'owner')];
+const account = house.account('truemoney');
+
+interface Shown {
+  readonly id: string;
+  readonly number_masked: string;
+  readonly is_active: boolean;
+  readonly last_line_at: string | null;
+  readonly today: { readonly in: number; readonly out: number };
+  readonly open_deposits: number;
+}
+const shown = async (id = account.id): Promise<Shown> =>
+  (await finance.get('/api/bank-accounts')).json().data.find((each: Shown) => each.id === id);
+const put = (is_active: boolean, by = finance, id = account.id) =>
+  by.put(`/api/bank-accounts/${id}`, { is_active, reason: 'ธนาคารปิดปรับปรุง' });
+
+test('an account is shown with the end of its number, where its bank tells, and what came today', async () => {
+  expect(await shown()).toMatchObject({
+    number_masked: `xxxxxx${account.number.slice(-4)}`,
+    callback_url: `http://portal.test/hooks/bank/${account.id}`,
+    last_line_at: null,
+    today: { in: 0, out: 0 },
+    open_deposits: 0,
+  });
+  expect((await finance.get('/api/bank-accounts')).body).not.toContain(account.number);
+  const nong = await aMember(house);
+  const deposit = await askDeposit(nong, 150, 'truemoney');
+  expect((await shown()).open_deposits).toBe(1);
+  await house.tell(payTo(house, deposit), payment(nong, deposit));
+  await until(async () => (await nong.credit()) > 0n, 'credited');
+  const { last_line_at, today, open_deposits } = await shown();
+  expect(Date.now() - Date.parse(last_line_at ?? '')).toBeLessThan(60_000);
+  expect([today, open_deposits]).toEqual([{ in: deposit.amount_to_pay, out: 0 }, 0]);
+});
+
+test('switched off, members are not offered it, and what was promised on it still counts', async () => {
+  const nong = await aMember(house);
+  const deposit = await askDeposit(nong, 170, 'truemoney');
+  expect((await put(false)).json().data).toMatchObject({ id: account.id, is_active: false, open_deposits: 1 });
+  const open = (await finance.get(`/api/deposits?state=open&bank_account_id=${account.id}`)).json().data;
+  expect(open.map(({ id }: { id: string }) => id)).toEqual([deposit.id]);
+  expect((await nong.get('/api/member/bank')).json().data.truemoney).toBe(null);
+  const another = await aMember(house);
+  const refused = await another.post('/api/member/regulardeposit', { amount: 100, channel: 'truemoney' });
+  expect(refusal(refused)).toEqual([409, 'channel_down']);
+  await house.tell(account.id, payment(nong, deposit));
+  await until(async () => (await nong.credit()) > 0n, 'credited although it is off');
+  expect((await put(true)).json().data.is_active).toBe(true);
+  expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
+});
+
+test('each switch is written down with its reason; who may not, cannot', async () => {
+  const [line] = (await owner.get(`/api/audit?q=${account.id}`)).json().data;
+  expect(line).toMatchObject({
+    action: 'bank-account.switched',
+    operator: { name: finance.name },
+    detail: { before: false, after: true, reason: 'ธนาคารปิดปรับปรุง' },
+  });
+  for (const role of ['manager', 'auditor', 'support', 'technical'] as const)
+    expect(refusal(await put(false, await anOperator(house, role)))).toEqual([403, 'forbidden']);
+  expect(refusal(await put(false, finance, crypto.randomUUID()))).toEqual([404, 'not_found']);
+  const silent = await finance.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: ' ' });
+  expect(refusal(silent)).toEqual([400, 'invalid_input', 'reason']);
+  expect((await shown()).is_active).toBe(true);
+});
+
+test('what left counts as out', async () => {
+  const before = await shown(house.account('bank').id);
+  await house.tell(house.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
+  await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
+  const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
+  await finance.post(`/api/statement-lines/${line.id}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
+});

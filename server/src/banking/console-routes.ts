@@ -1,0 +1,64 @@
+import { listBankAccounts, switchBankAccount } from '@portal/contract/console/control.ts';
+import * as contract from '@portal/contract/console/gateways.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Reader } from '../platform/db.ts';
+import { mount } from '../platform/http.ts';
+import { houseAccounts } from './accounts.ts';
+import { callbacksOf } from './callbacks.ts';
+import type { Gateways } from './gateway.ts';
+import { changeGateway, gatewaysOf, testGateway } from './gateways.ts';
+import { accountActivity, type GatewayRow } from './queries.ts';
+import { switchAccount } from './switch-account.ts';
+
+/** What this room is given by others for its screens. */
+export interface ConsoleGiven {
+  readonly gateways: Gateways;
+  /** Where banks and gateways find the portal. */
+  readonly portalUrl: () => string;
+  /** How many requests wait for money, by account. */
+  readonly openDeposits: (reader: Reader) => Promise<ReadonlyMap<string, number>>;
+}
+
+export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleGiven): void => {
+  accountRoutes(app, db, given);
+  gatewayRoutes(app, db, given);
+};
+
+/** The last four digits tell an operator which account it is. */
+const masked = (number: string) => 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
+
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, openDeposits }: ConsoleGiven): void => {
+  const shown = async () => {
+    const [accounts, activity, open] = await Promise.all([
+      houseAccounts(db),
+      db.rows(accountActivity()),
+      openDeposits(db),
+    ]);
+    const by = new Map(activity.map((each) => [each.id, each]));
+    return accounts.map(({ number, ...account }) => ({
+      ...account,
+      number_masked: masked(number),
+      callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
+      last_line_at: by.get(account.id)?.last_line_at ?? null,
+      today: { in: by.get(account.id)?.in_today ?? 0n, out: by.get(account.id)?.out_today ?? 0n },
+      open_deposits: open.get(account.id) ?? 0,
+    }));
+  };
+  mount(app, listBankAccounts, async () => ({ data: await shown() }));
+  mount(app, switchBankAccount, async ({ id, is_active, reason }, by) => {
+    await switchAccount(db, id, { is_active, reason }, by);
+    return { data: (await shown()).find((account) => account.id === id)! };
+  });
+};
+
+const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl }: ConsoleGiven): void => {
+  const shown = (row: GatewayRow) => ({ ...row, callback_url: `${portalUrl()}/hooks/gateway/${row.provider}` });
+  mount(app, contract.listGateways, async () => ({ data: (await gatewaysOf(db)).map(shown) }));
+  mount(app, contract.changeGateway, async ({ provider, ...change }, by) => ({
+    data: shown(await changeGateway(db, provider, change, by)),
+  }));
+  mount(app, contract.testGateway, async ({ provider }, by) => ({
+    data: await testGateway(db, gateways, provider, by),
+  }));
+  mount(app, contract.listCallbacks, async ({ provider }) => ({ data: await callbacksOf(db, provider) }));
+};

@@ -1,0 +1,23 @@
+import { audit } from '../operators/index.ts';
+import { type Db, first } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { OperatorCaller } from '../platform/http.ts';
+import { tellEverybody } from '../platform/outbox.ts';
+import * as queries from './queries.ts';
+
+/** Opens or closes an account of the house for members; what they were promised on it stands. */
+export const switchAccount = (
+  db: Db,
+  id: string,
+  { is_active, reason }: { readonly is_active: boolean; readonly reason: string },
+  { operator, address }: { readonly operator: OperatorCaller; readonly address: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await first(tx, queries.lockedAccount(id));
+    if (!account) throw new DomainError('not_found');
+    tx.send(queries.switchAccount(id, is_active));
+    tellEverybody(tx, 'ways-to-pay');
+    const { bank_code, kind } = account;
+    const detail = { bank_code, kind, before: account.is_active, after: is_active, reason };
+    audit(tx, { operator, action: 'bank-account.switched', subject: id, detail, address });
+  });

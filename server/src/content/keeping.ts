@@ -1,0 +1,82 @@
+import type { ById } from '@portal/contract/common.ts';
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import type { SystemEvent } from '@portal/contract/realtime.ts';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { audit } from '../operators/index.ts';
+import { type Db, first, one, type Reader } from '../platform/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { mount, type OperatorCaller } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { tellEverybody } from '../platform/outbox.ts';
+import type { Row, Shelf } from './queries.ts';
+
+interface Who {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+/** The calls of a kind of content: they differ in their paths and schemas only. */
+interface Calls<W> {
+  readonly list: Call & Reads & { readonly output: z.ZodMiniType<{ data: Row<W>[] }> };
+  readonly add: Call & Writes & { readonly input: z.ZodMiniType<W>; readonly output: z.ZodMiniType<{ data: Row<W> }> };
+  readonly change: Calls<W>['add'] & { readonly params: typeof ById };
+  readonly remove: Call & Writes & { readonly params: typeof ById };
+}
+type Call = Omit<Endpoint, 'caller'>;
+interface Reads {
+  readonly caller: { readonly operator: 'content.see' };
+}
+interface Writes {
+  readonly caller: { readonly operator: 'content.change' };
+}
+
+const said = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Row<object>) => rest;
+
+/** Adding, changing and removing, each in one transaction with its audit line; members look again after each. */
+const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove }: Shelf<W>, event: SystemEvent) => {
+  const existing = async (reader: Reader, id: string) => {
+    const row = await first(reader, byId(id));
+    if (!row) throw new DomainError('not_found');
+    return row;
+  };
+  return {
+    add: (wish: W, { operator, address }: Who) =>
+      db.transaction(async (tx) => {
+        const row = await one(tx, insert(newId(), wish));
+        tellEverybody(tx, event);
+        audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: said(row) }, address });
+        return { data: row };
+      }),
+    change: (id: string, wish: W, { operator, address }: Who) =>
+      db.transaction(async (tx) => {
+        const before = await existing(tx, id);
+        const row = await one(tx, update(id, wish));
+        tellEverybody(tx, event);
+        const detail = { before: said(before), after: said(row) };
+        audit(tx, { operator, action: `${name}.changed`, subject: id, detail, address });
+        return { data: row };
+      }),
+    remove: (id: string, { operator, address }: Who): Promise<void> =>
+      db.transaction(async (tx) => {
+        const before = await existing(tx, id);
+        tx.send(remove(id));
+        tellEverybody(tx, event);
+        audit(tx, { operator, action: `${name}.removed`, subject: id, detail: { before: said(before) }, address });
+      }),
+  };
+};
+
+/** The four calls of one kind of content. */
+export const mountShelf = <W extends object>(
+  app: FastifyInstance,
+  db: Db,
+  calls: Calls<W>,
+  shelf: Shelf<W>,
+  event: SystemEvent = 'content',
+): void => {
+  const kept = keeping(db, shelf, event);
+  mount(app, calls.list, async () => ({ data: await db.rows(shelf.all()) }));
+  mount(app, calls.add, (wish, who) => kept.add(wish, who));
+  mount(app, calls.change, ({ id, ...wish }, who) => kept.change(id, wish as W, who));
+  mount(app, calls.remove, ({ id }, who) => kept.remove(id, who));
+};

@@ -1,0 +1,230 @@
+import { satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { houseBalances } from '../ledger/index.ts';
+import { findingsOf } from '../reports/index.ts';
+import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator, askDeposit, payTo } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled(); // every line of these tests ends explained
+  await house.close();
+});
+
+const [anong, boonmee] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'boonmee')];
+const owner = await anOperator(house, 'owner');
+const account = house.account('bank');
+
+interface Line {
+  readonly id: string;
+  readonly ref: string;
+  readonly state: string;
+  readonly explained: { readonly kind: string; readonly reason: string } | null;
+  readonly approval: { readonly id: string; readonly by: { readonly name: string } } | null;
+  readonly suggestions: readonly { readonly score: number; readonly why: readonly string[] }[];
+}
+const lines = async (query: string): Promise<Line[]> => (await owner.get(`/api/statement-lines?${query}`)).json().data;
+/** A line of the bank, as the console lists it. */
+const shown = async (line: Parameters<typeof bankLine>[0], to = account.id): Promise<Line> => {
+  const event = bankLine(line);
+  expect((await house.tell(to, event)).statusCode).toBe(200);
+  const [kept] = await until(async () => {
+    const rows = await house.owner.rows(
+      sql<{
+        id: string;
+      }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`,
+    );
+    return rows.length > 0 && rows;
+  }, 'the line is kept');
+  const found = (await lines('state=all&limit=100')).find(({ id }) => id === kept?.id);
+  if (!found) throw new Error('the line is not listed');
+  return found;
+};
+const left = (amount: number) => shown({ direction: 'out', amount });
+const came = (amount: number) => shown({ amount, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
+const explain = ({ id }: { id: string }, kind = 'bank_fee', by = anong, reason = 'ค่าธรรมเนียมรายเดือน') =>
+  by.post(`/api/statement-lines/${id}/explain`, { kind, reason });
+const again = async ({ id }: { id: string }) =>
+  (await lines('state=all&limit=100')).find((each) => each.id === id) as Line;
+const findings = async () => (await findingsOf(house.owner)).map(({ name }) => name);
+const balances = () => houseBalances(house.owner);
+const trailOf = async (ref: string) =>
+  (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
+const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
+
+test('a fee is explained with a reason: booked to the fees, audited, and the books agree again', async () => {
+  const line = await left(15);
+  expect(await findings()).toEqual(['money that left the bank and belongs to no payout']);
+  const before = await balances();
+  const answer = await explain(line);
+  expect([answer.statusCode, answer.json().data]).toEqual([
+    200,
+    expect.objectContaining({
+      state: 'matched',
+      explained: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมรายเดือน', at: expect.any(String) },
+      approval: null,
+    }),
+  ]);
+  const after = await balances();
+  expect([after.bank_fee - before.bank_fee, after.bank_clearing - before.bank_clearing]).toEqual([-1500n, 1500n]);
+  expect(await findings()).toEqual([]);
+  expect(await trailOf(line.ref)).toEqual(['line.explained']);
+});
+
+test('twice, and ten times at once, it is explained once', async () => {
+  const line = await left(27.5);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => explain(line, n % 2 ? 'owner' : 'bank_fee')));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
+  expect(refusal(await explain(line))).toEqual([409, 'line_already_matched']);
+  const [{ n } = { n: 0 }] = await house.owner.rows(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from ledger_transfer where reference = ${line.id} and reason <> 'bank_out'`,
+  );
+  expect(n).toBe(1);
+});
+
+test('above the two-person amount nothing is booked until somebody else agrees', async () => {
+  const line = await left(20_000.01);
+  const before = await balances();
+  const asked = await explain(line, 'owner', anong, 'เจ้าของถอนกำไร');
+  expect(asked.statusCode).toBe(202);
+  const { approval_id } = asked.json().data;
+  expect(await again(line)).toMatchObject({
+    state: 'unmatched',
+    approval: { id: approval_id, by: { name: anong.name } },
+  });
+  expect(refusal(await explain(line, 'owner', boonmee))).toEqual([409, 'already_decided']);
+  expect((await balances()).owner).toBe(before.owner);
+  expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
+  const answers = await Promise.all([agree(approval_id), agree(approval_id, owner), agree(approval_id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect((await balances()).owner - before.owner).toBe(-satang(20_000.01));
+  expect(await again(line)).toMatchObject({ state: 'matched', explained: { kind: 'owner', reason: 'เจ้าของถอนกำไร' } });
+  expect(await trailOf(line.ref)).toEqual(['line.explain.requested']);
+});
+
+test('at the two-person amount one is enough, and what waits from stricter days is closed by it', async () => {
+  const line = await left(20_000);
+  await owner.put('/api/settings', { wd_two_person_amount: 100 });
+  const { approval_id } = (await explain(line, 'own_transfer')).json().data;
+  await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+  expect((await explain(line, 'own_transfer', boonmee)).statusCode).toBe(200);
+  expect(refusal(await agree(approval_id, owner))).toEqual([409, 'already_decided']);
+});
+
+test('money that came in always needs two: it may be a member’s. It is never a fee', async () => {
+  const line = await came(40);
+  expect(refusal(await explain(line, 'bank_fee'))).toEqual([400, 'invalid_input', 'kind']);
+  const before = await balances();
+  const { approval_id } = (await explain(line, 'refund', anong, 'โอนผิดบัญชี คืนผู้โอน')).json().data;
+  expect((await agree(approval_id)).statusCode).toBe(200);
+  expect((await balances()).refund - before.refund).toBe(4000n);
+  const back = await left(40);
+  expect((await explain(back, 'refund', anong, 'คืนผู้โอนแล้ว')).statusCode).toBe(200);
+  expect((await balances()).refund).toBe(before.refund);
+});
+
+test('whose money it is was found meanwhile: the question is closed and cannot be agreed to any more', async () => {
+  const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+  const deposit = await askDeposit(malee, 300);
+  const line = await shown({ amount: 299, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(house, deposit));
+  const { approval_id } = (await explain(line, 'refund')).json().data;
+  expect((await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id })).statusCode).toBe(
+    200,
+  );
+  expect(refusal(await agree(approval_id, owner))).toEqual([409, 'already_decided']);
+  expect(refusal(await explain(line, 'refund'))).toEqual([409, 'line_already_matched']);
+  expect(await malee.credit()).toBe(29_900n);
+});
+
+test('one agrees while another matches it to a member: it is one or the other, never both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const nong = await aMember(house);
+    const deposit = await askDeposit(nong, 500);
+    const line = await shown({ amount: 450 + round, from_account: '111', from_name: 'ใคร' }, payTo(house, deposit));
+    const { approval_id } = (await explain(line, 'refund')).json().data;
+    const [agreed, matched] = await Promise.all([
+      agree(approval_id),
+      anong.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id }),
+    ]);
+    expect([agreed.statusCode, matched.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await nong.credit()).toBe(matched.statusCode === 200 ? satang(450 + round) : 0n);
+  }
+});
+
+test('a request that waited for the money waits for other money again', async () => {
+  const nong = await aMember(house);
+  const deposit = await askDeposit(nong, 600);
+  const line = await shown(
+    { amount: deposit.amount_to_pay, from_account: '222', from_name: 'คนอื่น จริง ๆ' },
+    payTo(house, deposit),
+  );
+  const { approval_id } = (await explain(line, 'refund')).json().data;
+  expect((await agree(approval_id)).statusCode).toBe(200);
+  expect(refusal(await anong.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
+  expect(await nong.credit()).toBe(0n);
+});
+
+test('a payout’s own line, an unknown one, no reason, another word: refused', async () => {
+  const line = await left(11);
+  expect(refusal(await explain({ id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
+  expect(refusal(await explain(line, 'bank_fee', anong, '  '))).toEqual([400, 'invalid_input', 'reason']);
+  expect(refusal(await explain(line, 'salary'))).toEqual([400, 'invalid_input', 'kind']);
+  for (const role of ['support', 'auditor', 'technical', 'marketing'] as const)
+    expect(refusal(await explain(line, 'bank_fee', await anOperator(house, role)))).toEqual([403, 'forbidden']);
+  expect((await again(line)).state).toBe('unmatched');
+  await explain(line);
+});
+
+test('what went astray is found: a line without its posting, and an account that is not what its lines say', async () => {
+  const line = await left(12);
+  await house.owner.rows(sql`
+    update statement_line set state = 'matched', explained_as = 'bank_fee', explained_reason = 'x', explained_by = ${anong.id}, explained_at = now()
+     where id = ${line.id}`);
+  expect((await findings()).toSorted()).toEqual([
+    'an account of the house is not what its lines say',
+    'explained line without its posting',
+    'money in clearing that nothing explains',
+  ]);
+  await house.owner.rows(sql`alter table statement_line disable trigger allowed_move`);
+  await house.owner.rows(sql`
+    update statement_line set state = 'unmatched', explained_as = null, explained_reason = null, explained_by = null, explained_at = null where id = ${line.id}`);
+  await house.owner.rows(sql`alter table statement_line enable trigger allowed_move`);
+  await explain(line);
+});
+
+test('a list may be of one direction', async () => {
+  const line = await left(13);
+  expect((await lines('direction=out')).map(({ id }) => id)).toEqual([line.id]);
+  expect(await lines('direction=in')).toEqual([]);
+  await explain(line);
+});
+
+test('a suggestion says that the reference was used before; the first line with it is not suspected', async () => {
+  const nong = await aMember(house);
+  const deposit = await askDeposit(nong, 700);
+  const pay = { amount: deposit.amount_to_pay, from_account: '333', reference: 'KB-SAME' };
+  const [one, two] = [await shown(pay, payTo(house, deposit)), await shown(pay, payTo(house, deposit))];
+  const suggestion = async ({ id }: Line) => (await lines('')).find((each) => each.id === id)?.suggestions[0];
+  const used = 'เลขอ้างอิงนี้ถูกใช้แล้ว (-60)';
+  expect(await suggestion(one)).toMatchObject({ score: 70, why: expect.not.arrayContaining([used]) });
+  expect(await suggestion(two)).toMatchObject({ score: 10, why: expect.arrayContaining([used]) });
+  for (const each of [one, two]) {
+    const { approval_id } = (await explain(each, 'refund')).json().data;
+    await agree(approval_id);
+  }
+});
+
+test('a last page that is exactly full says that it is the last', async () => {
+  const total = (await lines('state=all&limit=100')).length;
+  const page = (await owner.get(`/api/statement-lines?state=all&limit=${total}`)).json();
+  expect([page.data.length, page.next_cursor]).toEqual([total, null]);
+  const before = (await owner.get(`/api/statement-lines?state=all&limit=${total - 1}`)).json();
+  expect(before.next_cursor).toBe(before.data.at(-1).id);
+  const rest = (await owner.get(`/api/statement-lines?state=all&limit=1&cursor=${before.next_cursor}`)).json();
+  expect([rest.data.length, rest.next_cursor]).toEqual([1, null]);
+  const members = (await owner.get('/api/members?limit=100')).json().data.length;
+  expect((await owner.get(`/api/members?limit=${members}`)).json().next_cursor).toBe(null);
+});

@@ -1,0 +1,95 @@
+import { Switch } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { BankAccount } from '@portal/contract/console/control.ts';
+import { AddressRow } from '../parts/address-row.tsx';
+import { BankBadge } from '../parts/bank-badge.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useNow_s } from '../parts/clock.ts';
+import { useDesk } from '../parts/desk.ts';
+import { useIsCut } from '../parts/live.ts';
+import { Money } from '../parts/money.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Age, StampWithAge } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import * as css from './bank-accounts.module.css';
+import { SwitchSheet } from './switch-sheet.tsx';
+
+const kindWords = { bank: 'บัญชีธนาคาร', promptpay: 'พร้อมเพย์', truemoney: 'ทรูมันนี่ วอลเล็ท' };
+
+export function AccountCard({ account }: { account: BankAccount }) {
+  const [isAsking, setAsking] = useState(false);
+  const title = useId();
+  const mayChange = useMay()('bank-accounts.change');
+  const isCut = useIsCut();
+  const { busy } = useDesk();
+  const { id, bank_code, bank_name, number_masked, name, kind, is_active, pays_out, today } = account;
+  return (
+    <section className={parts.panel} aria-labelledby={title}>
+      <div className={parts.head}>
+        <BankBadge code={kind === 'promptpay' ? 'promptpay' : bank_code} />
+        <h2 id={title}>
+          {bank_name}{' '}
+          <span className="num nb" translate="no">
+            {number_masked}
+          </span>
+        </h2>
+        {is_active ? <Chip tone="ok">เปิดใช้</Chip> : <Chip>ปิด</Chip>}
+        {mayChange ? (
+          <span className={parts.switching}>
+            <Switch
+              aria-label={`เปิดใช้ ${bank_name} ${number_masked}`}
+              checked={is_active}
+              disabled={isCut || busy.has(id)}
+              onChange={() => setAsking(true)}
+            />
+          </span>
+        ) : null}
+      </div>
+      <div className={`${parts.body} ${css.stack}`}>
+        <dl className={parts.kv}>
+          <dt>ชื่อบัญชี</dt>
+          <dd>{name}</dd>
+          <dt>ใช้สำหรับ</dt>
+          <dd>
+            {kindWords[kind]} · {pays_out ? 'รับและจ่าย' : 'รับ'}
+          </dd>
+          <dt>เข้าวันนี้</dt>
+          <dd>
+            <Money of={today.in} />
+          </dd>
+          <dt>ออกวันนี้</dt>
+          <dd>
+            <Money of={today.out} />
+          </dd>
+          <dt>คำขอที่รอเงิน</dt>
+          <dd>{account.open_deposits}</dd>
+          <dt>ล่าสุดจากธนาคาร</dt>
+          <dd>
+            <LastLine at={account.last_line_at} isActive={is_active} />
+          </dd>
+        </dl>
+        <div>
+          <h3>ที่อยู่ให้ธนาคารแจ้งรายการ</h3>
+          <AddressRow address={account.callback_url} label="คัดลอกที่อยู่" />
+        </div>
+      </div>
+      {isAsking ? <SwitchSheet account={account} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}
+
+const LATE_S = 10 * 60;
+
+/** Amber when an account that members pay into has been silent for ten minutes. */
+function LastLine({ at, isActive }: { at: Date | null; isActive: boolean }) {
+  const now_s = useNow_s();
+  if (!at) return <Chip>ยังไม่เคย</Chip>;
+  const isLate = isActive && now_s - at.getTime() / 1000 > LATE_S;
+  return isLate ? (
+    <Chip tone="pend">
+      <Age at={at} />
+    </Chip>
+  ) : (
+    <StampWithAge at={at} />
+  );
+}

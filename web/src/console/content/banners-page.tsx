@@ -1,0 +1,101 @@
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import { banners, type BannerWish } from '@portal/contract/console/content.ts';
+import { call } from '../../kit/call.ts';
+import * as parts from '../parts/parts.module.css';
+import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
+import * as css from './content.module.css';
+import type { Editing, Shelf } from './shelf.ts';
+import { ImageField } from './image-field.tsx';
+import { BannerPreview } from './phone-preview.tsx';
+import { bannersQuery } from './queries.ts';
+import { ShelfPage } from './shelf-page.tsx';
+
+const places = { home: 'หน้าแรก', popup: 'ป๊อปอัป' };
+
+const Fields = (editing: Editing<BannerWish>) => {
+  const { wish, put, errorOf } = editing;
+  return (
+    <>
+      <Radio.Group label="แสดงที่" value={wish.place} onChange={(place) => put({ place: place as BannerWish['place'] })}>
+        <div className={css.inline}>
+          {Object.entries(places).map(([place, text]) => (
+            <Radio key={place} value={place} label={text} />
+          ))}
+        </div>
+      </Radio.Group>
+      <ImageField
+        label="รูป"
+        required
+        description="720 × 320 ด้านซ้ายโล่งสำหรับข้อความ"
+        value={wish.image || null}
+        error={errorOf('image')}
+        onChange={(image) => put({ image: image ?? '' })}
+      />
+      <Textarea
+        label="คำอธิบายรูป (alt)"
+        data-autofocus
+        description={'อ่านออกเสียงแทนรูป และเป็นข้อความบนรูป ก่อน " · " เป็นหัวข้อ'}
+        required
+        rows={2}
+        maxLength={200}
+        value={wish.alt}
+        error={errorOf('alt')}
+        onChange={(event) => put({ alt: event.currentTarget.value })}
+      />
+      <TextInput
+        label="ลิงก์"
+        description="หน้าในเว็บ เช่น /tx/deposit หรือที่อยู่ https://"
+        required
+        maxLength={500}
+        value={wish.url}
+        error={errorOf('url')}
+        onChange={(event) => put({ url: event.currentTarget.value.trim() })}
+      />
+      <PositionField {...editing} />
+      <ActiveField {...editing} />
+    </>
+  );
+};
+
+const shelf: Shelf<BannerWish> = {
+  title: 'แบนเนอร์ / ป๊อปอัป',
+  blank: 'ยังไม่มีแบนเนอร์',
+  one: 'แบนเนอร์',
+  nameOf: ({ alt }) => alt,
+  empty: { place: 'home', image: '', url: '', alt: '', position: 0, is_active: true },
+  hints: {
+    image: 'กรุณาเลือกรูป',
+    alt: 'กรุณาใส่คำอธิบายรูป',
+    url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
+    position: 'ลำดับเป็นเลข 0–1000',
+  },
+  columns: [
+    {
+      accessor: 'alt',
+      title: 'แบนเนอร์',
+      render: ({ image, alt, url }) => (
+        <span className="row tight">
+          <span className={css.thumb}>
+            <img src={image} alt="" loading="lazy" />
+          </span>
+          <span className={css.words}>
+            {alt}
+            <span className={`${parts.mini} ${css.below}`} translate="no">
+              {url}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { accessor: 'place', title: 'แสดงที่', render: ({ place }) => places[place] },
+    { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
+    { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
+  ],
+  fields: Fields,
+  preview: (wish) => <BannerPreview {...wish} />,
+  add: (input) => call(banners.add, { input }),
+  change: (id, wish) => call(banners.change, { input: { id, ...wish } }),
+  remove: (id) => call(banners.remove, { input: { id } }),
+};
+
+export const Component = () => <ShelfPage shelf={shelf} query={bannersQuery} />;

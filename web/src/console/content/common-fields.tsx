@@ -1,0 +1,35 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { Chip } from '../parts/chip.tsx';
+import type { Editing } from './shelf.ts';
+
+interface Shown {
+  position: number;
+  is_active: boolean;
+}
+
+/** The smallest comes first. */
+export const PositionField = <W extends Shown>({ wish, put, errorOf }: Editing<W>) => (
+  <NumberInput
+    label="ลำดับ"
+    description="เลขน้อยอยู่ก่อน"
+    min={0}
+    max={1000}
+    allowDecimal={false}
+    hideControls
+    value={wish.position}
+    error={errorOf('position')}
+    onChange={(value) => {
+      if (typeof value === 'number') put({ position: value } as Partial<W>);
+    }}
+  />
+);
+
+export const ActiveField = <W extends Pick<Shown, 'is_active'>>({ wish, put }: Editing<W>) => (
+  <Switch
+    label="แสดงให้สมาชิกเห็น"
+    checked={wish.is_active}
+    onChange={(event) => put({ is_active: event.currentTarget.checked } as Partial<W>)}
+  />
+);
+
+export const ActiveChip = ({ is }: { is: boolean }) => (is ? <Chip tone="ok">แสดง</Chip> : <Chip>ซ่อน</Chip>);

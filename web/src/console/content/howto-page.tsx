@@ -1,0 +1,127 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { topics, type TopicWish } from '@portal/contract/console/content.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
+import * as css from './content.module.css';
+import type { Editing, Shelf } from './shelf.ts';
+import { topicsQuery } from './queries.ts';
+import { ShelfPage } from './shelf-page.tsx';
+
+const MOST_STEPS = 20;
+
+const Fields = (editing: Editing<TopicWish>) => {
+  const { wish, put, errorOf } = editing;
+  const { steps } = wish;
+  return (
+    <>
+      <TextInput
+        label="หัวข้อ"
+        data-autofocus
+        required
+        maxLength={120}
+        value={wish.title}
+        error={errorOf('title')}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+      />
+      {steps.map((step, at) => (
+        <Step
+          key={at}
+          step={step}
+          at={at}
+          onChange={(next) => put({ steps: steps.with(at, next) })}
+          onRemove={steps.length > 1 ? () => put({ steps: steps.toSpliced(at, 1) }) : undefined}
+          onRise={at > 0 ? () => put({ steps: steps.toSpliced(at, 1).toSpliced(at - 1, 0, step) }) : undefined}
+        />
+      ))}
+      <div>
+        <Button
+          small
+          icon="plus"
+          disabled={steps.length >= MOST_STEPS}
+          onClick={() => put({ steps: [...steps, { text: '', url: null }] })}
+        >
+          เพิ่มขั้นตอน
+        </Button>
+      </div>
+      <PositionField {...editing} />
+      <ActiveField {...editing} />
+    </>
+  );
+};
+
+type StepWish = TopicWish['steps'][number];
+interface StepProps {
+  step: StepWish;
+  at: number;
+  onChange: (step: StepWish) => void;
+  onRemove: (() => void) | undefined;
+  onRise: (() => void) | undefined;
+}
+const Step = ({ step, at, onChange, onRemove, onRise }: StepProps) => (
+  <fieldset className={css.step}>
+    <legend>ขั้นที่ {at + 1}</legend>
+    <Textarea
+      aria-label={`ข้อความขั้นที่ ${at + 1}`}
+      rows={2}
+      maxLength={500}
+      required
+      value={step.text}
+      onChange={(event) => onChange({ ...step, text: event.currentTarget.value })}
+    />
+    <TextInput
+      aria-label={`ลิงก์ขั้นที่ ${at + 1}`}
+      placeholder="ลิงก์ (ไม่ใส่ก็ได้) เช่น /tx/deposit"
+      maxLength={500}
+      value={step.url ?? ''}
+      onChange={(event) => onChange({ ...step, url: event.currentTarget.value.trim() || null })}
+    />
+    <div className="row tight">
+      <Button small disabled={!onRise} onClick={onRise} aria-label={`เลื่อนขั้นที่ ${at + 1} ขึ้น`}>
+        เลื่อนขึ้น
+      </Button>
+      <Button small icon="trash" disabled={!onRemove} onClick={onRemove} aria-label={`ลบขั้นที่ ${at + 1}`}>
+        ลบ
+      </Button>
+    </div>
+  </fieldset>
+);
+
+const shelf: Shelf<TopicWish> = {
+  title: 'วิธีใช้งาน',
+  blank: 'ยังไม่มีหัวข้อ',
+  one: 'หัวข้อ',
+  nameOf: ({ title }) => title,
+  empty: { title: '', steps: [{ text: '', url: null }], position: 0, is_active: true },
+  hints: {
+    title: 'กรุณาใส่หัวข้อ',
+    text: 'ทุกขั้นต้องมีข้อความ',
+    url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
+    steps: 'ทุกขั้นต้องมีข้อความ และลิงก์ต้องเป็นหน้าในเว็บหรือที่อยู่ https://',
+  },
+  columns: [
+    { accessor: 'title', title: 'หัวข้อ' },
+    { accessor: 'steps', title: 'ขั้นตอน', textAlign: 'right', render: ({ steps }) => steps.length },
+    { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
+    { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
+  ],
+  fields: Fields,
+  preview: ({ title, steps }) => (
+    <div className={css.news}>
+      <b>{title || 'หัวข้อ'}</b>
+      <ol className={css.steps}>
+        {steps.map(({ text, url }, at) => (
+          <li key={at}>
+            {text || 'ข้อความ'}
+            {url ? <span className="link"> เปิดหน้านี้</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  ),
+  add: (input) => call(topics.add, { input }),
+  change: (id, wish) => call(topics.change, { input: { id, ...wish } }),
+  remove: (id) => call(topics.remove, { input: { id } }),
+};
+
+export const Component = () => <ShelfPage shelf={shelf} query={topicsQuery} />;

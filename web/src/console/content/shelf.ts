@@ -1,0 +1,36 @@
+import type { DataTableColumn } from 'mantine-datatable';
+import type { ReactNode } from 'react';
+
+/** What the server adds to a wish when it keeps it. */
+export interface Kept {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+}
+/** One kind of content: what its page is called, how it is listed, edited and kept. */
+export interface Shelf<W extends object> {
+  title: string;
+  blank: string;
+  /** What one of them is called: "แบนเนอร์". */
+  one: string;
+  columns: DataTableColumn<Kept & W>[];
+  /** How a person would name this one. */
+  nameOf: (wish: W) => string;
+  empty: W;
+  /** Said under a field that was not right. */
+  hints: Partial<Record<string, string>>;
+  fields: (editing: Editing<W>) => ReactNode;
+  preview: (wish: W) => ReactNode;
+  add: (wish: W) => Promise<unknown>;
+  change: (id: string, wish: W) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+}
+
+/** What a kind's fields are given. */
+export interface Editing<W> {
+  wish: W;
+  /** Changes what is given. */
+  put: (change: Partial<W>) => void;
+  /** What was not right about a field, for beside it. */
+  errorOf: (field: keyof W & string) => string | undefined;
+}

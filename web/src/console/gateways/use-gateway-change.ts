@@ -1,0 +1,17 @@
+import { changeGateway, type Gateway } from '@portal/contract/console/gateways.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { call } from '../../kit/call.ts';
+import { useDecision } from '../parts/decision.ts';
+
+type Change = Omit<Input<typeof changeGateway>, 'provider'>;
+
+export function useGatewayChange({ provider }: Gateway): (change: Change, said: string) => Promise<void> {
+  const decide = useDecision();
+  return (change, said) =>
+    decide({
+      ids: [provider],
+      run: () => call(changeGateway, { input: { provider, ...change } }),
+      said: () => said,
+      refresh: [['gateways']],
+    });
+}

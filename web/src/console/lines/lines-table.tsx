@@ -1,0 +1,122 @@
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import { BankBadge } from '../parts/bank-badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { useIsCut } from '../parts/live.ts';
+import { Money } from '../parts/money.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { StampWithAge } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import { kindWords } from './words.ts';
+
+interface Props {
+  rows: StatementLine[];
+  onExplain: (line: StatementLine) => void;
+}
+
+export function LinesTable({ rows, onExplain }: Props) {
+  const mayExplain = useMay()('lines.explain');
+  const isCut = useIsCut();
+  const { busy } = useDesk();
+  return (
+    <RowsTable
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        { accessor: 'occurred_at', title: 'เวลา', render: ({ occurred_at: at }) => <StampWithAge at={at} /> },
+        { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
+        { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },
+        {
+          accessor: 'amount',
+          title: 'จำนวน',
+          textAlign: 'right',
+          render: ({ amount }) => (
+            <b>
+              <Money of={amount} />
+            </b>
+          ),
+        },
+        { accessor: 'reference', title: 'คู่รายการ / อ้างอิง', render: (line) => <Other line={line} /> },
+        { accessor: 'state', title: 'ที่มา', render: (line) => <Origin of={line} /> },
+        {
+          accessor: 'id',
+          title: <span className="sr">การกระทำ</span>,
+          textAlign: 'right',
+          render: (line) =>
+            mayExplain && line.state === 'unmatched' && !line.approval ? (
+              <Button
+                small
+                icon="pencil"
+                disabled={isCut || busy.has(line.id)}
+                aria-label={`ระบุที่มา ${line.ref}`}
+                onClick={() => onExplain(line)}
+              >
+                ระบุที่มา
+              </Button>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
+  <span className="row tight nb">
+    <BankBadge code={bank_code} />
+    <span>
+      {bankName(bank_code)}
+      <span className={`${parts.mini} num`} translate="no">
+        {' '}
+        {number.slice(-4)}
+      </span>
+    </span>
+  </span>
+);
+
+const Direction = ({ of }: { of: 'in' | 'out' }) =>
+  of === 'in' ? (
+    <Chip tone="ok" icon="deposit">
+      เข้า
+    </Chip>
+  ) : (
+    <Chip tone="info" icon="withdraw">
+      ออก
+    </Chip>
+  );
+
+const Other = ({ line: { ref, from_name, from_account, reference } }: { line: StatementLine }) => (
+  <>
+    {[from_name, from_account].filter(Boolean).join(' · ') || '-'}
+    <div className={`${parts.mini} num`} translate="no">
+      {[reference, ref].filter(Boolean).join(' · ')}
+    </div>
+  </>
+);
+
+/** What the line is: a payment of a member, what an operator said, or what waits to be said. */
+const Origin = ({
+  of: { state, deposit_id, payout_id, withdrawal_id, explained, approval },
+}: {
+  of: StatementLine;
+}) => {
+  if (explained)
+    return (
+      <>
+        <Chip tone="ok">{kindWords[explained.kind]}</Chip>
+        <div className={parts.mini}>{explained.reason}</div>
+      </>
+    );
+  if (approval)
+    return (
+      <>
+        <Chip tone="pend">รอคนที่สองอนุมัติ</Chip>
+        <div className={parts.mini}>ผู้ขอ {approval.by.name}</div>
+      </>
+    );
+  if (state === 'unmatched') return <Chip tone="err">ไม่ทราบที่มา</Chip>;
+  if (deposit_id) return <Chip tone="ok">ฝากเงิน</Chip>;
+  return payout_id || withdrawal_id ? <Chip tone="ok">ถอนเงิน</Chip> : null;
+};

@@ -1,0 +1,28 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
+import type { View } from './queries.ts';
+
+export const kindWords: Record<LineKind, string> = {
+  bank_fee: 'ค่าธรรมเนียมธนาคาร',
+  owner: 'เงินของเจ้าของ',
+  own_transfer: 'โอนระหว่างบัญชีของเว็บ',
+  refund: 'คืนเงินผู้โอน',
+};
+export const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
+  out: {
+    bank_fee: 'ธนาคารหักจากบัญชีของเว็บ',
+    owner: 'เจ้าของถอนเงินออกไป',
+    own_transfer: 'ไปเข้าอีกบัญชีของเว็บ',
+    refund: 'โอนคืนเงินที่เคยระบุว่าจะคืน',
+  },
+  in: {
+    refund: 'ไม่ใช่เงินของสมาชิก จะโอนคืนผู้โอน',
+    own_transfer: 'มาจากอีกบัญชีของเว็บ',
+    owner: 'เจ้าของนำเงินเข้ามา',
+  },
+};
+export const views: readonly (readonly [name: string, text: string, view: View])[] = [
+  ['out', 'เงินออกที่ไม่ทราบที่มา', { state: 'unmatched', direction: 'out' }],
+  ['in', 'เงินเข้าที่ยังไม่มีเจ้าของ', { state: 'unmatched', direction: 'in' }],
+  ['matched', 'มีที่มาแล้ว', { state: 'matched' }],
+  ['all', 'ทั้งหมด', { state: 'all' }],
+];

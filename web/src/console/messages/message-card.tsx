@@ -1,0 +1,79 @@
+import { type ContactMessage, handleContactMessage } from '@portal/contract/console/content.ts';
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { Link } from 'react-router';
+import { useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { useDecision } from '../parts/decision.ts';
+import { useIsCut } from '../parts/live.ts';
+import * as parts from '../parts/parts.module.css';
+import { StampWithAge } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import * as css from './messages.module.css';
+
+/** The words under which the visitor chose (product-design.md 5.6). */
+const topicWords: Record<ContactTopic, string> = {
+  deposit: 'ฝากแล้วเครดิตไม่เข้า',
+  withdraw: 'ถอนแล้วเงินไม่เข้า',
+  game: 'เข้าเกมไม่ได้',
+  promotion: 'โปรโมชั่นและเทิร์น',
+  account: 'ลืมรหัสผ่านหรือเปลี่ยนเบอร์',
+  other: 'เรื่องอื่น ๆ',
+};
+
+/** What a visitor left, as it was typed, and who has looked after it. */
+export function MessageCard({ message }: { message: ContactMessage }) {
+  const [isSending, setSending] = useState(false);
+  const decide = useDecision();
+  const isCut = useIsCut();
+  const may = useMay();
+  const { id, tel, topic, text, created_at, handled } = message;
+  const handle = async () => {
+    setSending(true);
+    await decide({
+      ids: [id],
+      run: () => call(handleContactMessage, { input: { id, is_handled: !handled } }),
+      said: () => (handled ? 'เปิดข้อความอีกครั้งแล้ว' : 'บันทึกว่าดูแลแล้ว'),
+      refresh: [['contact-messages']],
+    });
+    setSending(false);
+  };
+  return (
+    <li className={`${parts.panel} ${css.card}`}>
+      <div className={css.head}>
+        <Chip icon="mail">{topicWords[topic]}</Chip>
+        <b className="num" translate="no">
+          {tel}
+        </b>
+        <CopyButton text={tel} label="คัดลอกเบอร์" />
+        {may('members.see') ? (
+          <Link className="link" to={`/members?q=${tel}`}>
+            ค้นหาสมาชิก
+          </Link>
+        ) : null}
+        <span className={`${parts.mini} ${css.when}`}>
+          <StampWithAge at={created_at} />
+        </span>
+      </div>
+      <p className={css.text}>{text}</p>
+      <div className={css.foot}>
+        {handled ? (
+          <p className={parts.mini}>
+            ดูแลโดย {handled.by.name} · <StampWithAge at={handled.at} />
+          </p>
+        ) : null}
+        {may('contact-messages.handle') ? (
+          <Button
+            {...(handled ? {} : { tone: 'ok' as const, icon: 'check' as const })}
+            disabled={isCut || isSending}
+            onClick={() => void handle()}
+          >
+            {handled ? 'เปิดอีกครั้ง' : 'ดูแลแล้ว'}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

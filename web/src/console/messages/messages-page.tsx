@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { MoreButton } from '../parts/more-button.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { MessageCard } from './message-card.tsx';
+import * as css from './messages.module.css';
+import { messagesQuery, type State } from './queries.ts';
+
+const views: readonly (readonly [State, string])[] = [
+  ['waiting', 'รอดูแล'],
+  ['handled', 'ดูแลแล้ว'],
+  ['all', 'ทั้งหมด'],
+];
+
+export function Component() {
+  const [search] = useSearchParams();
+  const [state] = views.find(([each]) => each === search.get('view')) ?? views[0]!;
+  const query = useInfiniteQuery(messagesQuery(state));
+  return (
+    <>
+      <PageHead title="ข้อความถึงแอดมิน" />
+      <nav className={parts.views} aria-label="มุมมอง">
+        {views.map(([each, text]) => (
+          <Link key={each} to={`?view=${each}`} aria-current={each === state ? 'page' : undefined}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <Pane query={query} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
+        {(rows) => (
+          <ul className={css.list}>
+            {rows.map((message) => (
+              <MessageCard key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </Pane>
+      <MoreButton query={query} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from './button.tsx';
+import { useDesk } from './desk.ts';
+
+/** Copies a text and says so. Plain http has no clipboard, so the old way stands behind the new one. */
+export function CopyButton({ text, label = 'คัดลอก' }: { text: string; label?: string }) {
+  const { say } = useDesk();
+  const copy = async (place: HTMLElement) => {
+    const isDone = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isDone || copyBySelection(text, place)) say('คัดลอกแล้ว', 'ok');
+    else say('คัดลอกไม่ได้ กรุณาเลือกข้อความแล้วคัดลอกเอง', 'err');
+  };
+  return (
+    <Button small icon="copy" onClick={(event) => void copy(event.currentTarget)}>
+      {label}
+    </Button>
+  );
+}
+
+function copyBySelection(text: string, place: HTMLElement): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'sr';
+  place.after(area); // where it is asked: a dialog keeps the focus inside
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  place.focus();
+  return isDone;
+}
