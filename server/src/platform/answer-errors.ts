@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from './db.ts';
 import { DomainError } from './errors.ts';
+import { meaningOf } from './sql-states.ts';
 
 const RETRY_S = 2;
 
@@ -46,17 +47,10 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** What the database itself refuses, where no rule did before: the ledger's floor, a move a state may not make. */
-const bySqlState: Record<string, DomainError> = {
-  LG001: new DomainError('insufficient_balance', { message: 'ยอดเครดิตไม่พอ' }),
-  ST001: new DomainError('already_decided'),
-};
-
 const refusalOf = (error: FastifyError): DomainError => {
   if (error instanceof DomainError) return error;
-  const known = bySqlState[sqlState(error) ?? ''];
-  if (known) return known;
-  if (isUnavailable(error)) return new DomainError('unavailable');
+  const meaning = meaningOf(sqlState(error) ?? '') ?? (isUnavailable(error) ? 'unavailable' : undefined);
+  if (meaning) return new DomainError(meaning, meaning === 'insufficient_balance' ? { message: 'ยอดเครดิตไม่พอ' } : {});
   const { statusCode } = error;
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new DomainError(byStatus[statusCode] ?? 'invalid_input');

@@ -8,6 +8,10 @@ import {
   type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
+import { constraintOf, isLost, sqlState } from './db-errors.ts';
+import { type Pulse, startPulse } from './pulse.ts';
+
+export { constraintOf, isUnavailable, sqlState } from './db-errors.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt); // money columns are bigint; counts are cast to int in SQL
 
@@ -66,7 +70,7 @@ export interface DbOptions {
   readonly max?: number;
   /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
   readonly role?: string | undefined;
-  /** The longest a statement may take; for commands that read everything. */
+  /** The longest a statement may take; for commands that read everything, and may keep a small machine from answering. */
   readonly statement_ms?: number;
   /** An idle connection was lost; the next query opens another. */
   readonly onLost?: (error: Error) => void;
@@ -96,12 +100,45 @@ export const openDb = ({ url, max = 8, role, statement_ms = STATEMENT_MS, onLost
   pool.on('error', (error) => onLost?.(error));
   // A client that is at work when its connection dies says so a second time, apart from its queries.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const pulse = statement_ms > STATEMENT_MS ? patient : startPulse({ connectionString: url, options });
+  const link = { pool, pulse };
   return {
     pool,
-    rows: async (statement) => (await pool.query(compiled(statement))).rows as never,
-    transaction: (work) => again(() => once(pool, work)),
-    close: () => pool.end(),
+    rows: (statement) => rowsOf(link, statement),
+    transaction: (work) => again(() => once(link, work)),
+    close: () => {
+      pulse.close();
+      return pool.end();
+    },
   };
+};
+
+interface Link {
+  readonly pool: pg.Pool;
+  readonly pulse: Pulse;
+}
+
+const patient: Pulse = { watch: (ask) => ask(), close: () => {} };
+
+/** A connection of the pool. One that comes after it was given up goes back. */
+const connectionOf = ({ pool, pulse }: Link): Promise<pg.PoolClient> => {
+  let coming: Promise<pg.PoolClient> | undefined;
+  const got = pulse.watch(() => (coming = pool.connect()));
+  got.catch(() => coming?.then((client) => client.release()).catch(() => {}));
+  return got;
+};
+
+const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> => {
+  const client = await connectionOf(link);
+  let broken: Error | undefined;
+  try {
+    return (await link.pulse.watch(() => client.query(compiled(statement)))).rows as never;
+  } catch (error) {
+    if (isLost(error)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 };
 
 /** One statement that must give exactly one row. */
@@ -115,11 +152,11 @@ export const one = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row
 export const first = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row | undefined> =>
   (await reader.rows(statement))[0];
 
-const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
   const send = (query: pg.QueryConfig | string) => {
-    const answer = client.query(query as pg.QueryConfig);
+    const answer = link.pulse.watch(() => client.query(query as pg.QueryConfig));
     answer.catch(() => {}); // looked at together, below
     answers.push(answer);
     return answer;
@@ -133,8 +170,9 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
         void send(compiled(statement));
       },
     }).catch(async (error: unknown) => {
-      await client.query('rollback').catch(() => {});
-      throw (error instanceof pg.DatabaseError && (await firstFailure(answers))) || error;
+      // A connection whose transaction could not be undone must not go back with it.
+      if (!isLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
+      throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
     const commit = send('commit');
     const failure = await firstFailure(answers);
@@ -166,26 +204,3 @@ const again = async <T>(attempt: () => Promise<T>): Promise<T> => {
     }
   }
 };
-
-/** The five characters PostgreSQL gives an error, or undefined when the error is not the database's. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.code : undefined;
-
-/** The name of the constraint an error speaks of. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;
-
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const LOST_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
-/** SQLSTATE classes in which the database cannot serve now: connection, resources (disk full too), shutdown, system. */
-const CANNOT_SERVE = /^(08|53|57P|58)|^(57014|55P03|25006)$/;
-
-/** The connection is gone, whatever it was doing. */
-const isLost = (error: unknown): boolean =>
-  NETWORK.has((error as { code?: string })?.code ?? '') ||
-  /^(08|57P)/.test(sqlState(error) ?? '') ||
-  (error instanceof Error && !(error instanceof pg.DatabaseError) && LOST_WORDS.test(error.message));
-
-/** The database cannot serve at the moment; answered 503, and worth another try later. */
-export const isUnavailable = (error: unknown): boolean => isLost(error) || CANNOT_SERVE.test(sqlState(error) ?? '');
