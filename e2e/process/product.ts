@@ -16,8 +16,14 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. */
-export const aProduct = async (environment: Record<string, string> = {}) => {
+/**
+ * The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. `within`
+ * is a command that runs it, given the folder.
+ */
+export const aProduct = async (
+  environment: Record<string, string> = {},
+  within: (dataDir: string) => readonly string[] = () => [],
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
   let child: ChildProcess | undefined;
@@ -25,7 +31,8 @@ export const aProduct = async (environment: Record<string, string> = {}) => {
 
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const started = spawn(process.execPath, ['scripts/start.ts'], {
+    const [command = '', ...args] = [...within(dataDir), process.execPath, 'scripts/start.ts'];
+    const started = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -71,6 +78,16 @@ export const aProduct = async (environment: Record<string, string> = {}) => {
     sandbox: `http://localhost:${ports.sandbox}`,
     dataDir,
     said,
+    get pid() {
+      return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+    },
+    /** Tells it something, and does not wait for what it does. */
+    signal: (signal: NodeJS.Signals) => void child?.kill(signal),
+    /** How it ended: a code, or the signal that ended it. */
+    ended: async (): Promise<number | NodeJS.Signals | null> => {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child?.exitCode ?? child?.signalCode ?? null;
+    },
     /** Milliseconds until `ready`. */
     start,
     kill: () => end('SIGKILL'),
