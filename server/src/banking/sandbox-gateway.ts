@@ -2,9 +2,8 @@ import { Time } from '@portal/contract/common.ts';
 import { Baht, baht } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
+import { type Answered, callOut } from '../platform/outgoing.ts';
 import type { Gateway, Gateways } from './gateway.ts';
-
-const TIMEOUT_MS = 4000;
 
 const Opened = z.object({
   provider_ref: z.string(),
@@ -16,27 +15,22 @@ const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expi
 
 /** One of the sandbox's gateways. */
 const sandboxGateway = (url: string, secret: string, provider: Provider): Gateway => {
-  const call = (method: string, path: string, body?: unknown) =>
-    fetch(`${url}/gateways/${provider}/payments${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const told = async (response: Response): Promise<unknown> => {
-    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
-    return response.json();
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    callOut({ method, url: `${url}/gateways/${provider}/payments${path}`, secret, body });
+  const told = ({ ok, status, body }: Answered): unknown => {
+    if (!ok) throw new Error(`the gateway answered ${status}`);
+    return body;
   };
   return {
     create: async ({ ref, amount, ...addresses }) =>
       z.decode(
         Opened,
-        (await told(await call('POST', '', { merchant_ref: ref, amount: baht(amount), ...addresses }))) as never,
+        told(await call('POST', '', { merchant_ref: ref, amount: baht(amount), ...addresses })) as never,
       ),
     ask: async (ref) => {
       const response = await call('GET', `/${encodeURIComponent(ref)}`);
       if (response.status === 404) return { state: 'never_seen', received: 0n };
-      const { state, amount_received } = z.decode(Answer, (await told(response)) as never);
+      const { state, amount_received } = z.decode(Answer, told(response) as never);
       return { state, received: amount_received };
     },
   };
