@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startBackground } from './background.ts';
 import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
@@ -104,7 +105,9 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
   );
-  servers = await Promise.all(kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady })));
+  servers = await Promise.all(
+    kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady, isDraining: () => draining })),
+  );
   const ears = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
   });
@@ -116,6 +119,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 
   const close = async () => {
     draining = true;
+    await delay(config.drainWait_ms);
     await Promise.all(servers.map((server) => server.close()));
     await background.stop();
     await ears.stop();
