@@ -6,9 +6,9 @@ import { type Answered, callOut } from '../platform/outgoing.ts';
 import type { Gateway, Gateways } from './gateway.ts';
 
 const Opened = z.object({
-  provider_ref: z.string(),
-  qr_payload: z.nullable(z.string()),
-  hosted_url: z.nullable(z.string()),
+  provider_ref: z.string().check(z.minLength(1), z.maxLength(200)),
+  qr_payload: z.nullable(z.string().check(z.maxLength(2000))),
+  hosted_url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
   expires_at: Time,
 });
 const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expired']), amount_received: Baht });
