@@ -16,6 +16,17 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
+const settingsFor = (ports: { portal: number; console: number; sandbox: number }, dataDir: string) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  PORT: String(ports.portal),
+  CONSOLE_PORT: String(ports.console),
+  SANDBOX_PORT: String(ports.sandbox),
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+});
+
 /**
  * The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. `within`
  * is a command that runs it, given the folder.
@@ -26,26 +37,17 @@ export const aProduct = async (
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
+  const settings = { ...settingsFor(ports, dataDir), ...environment };
   let child: ChildProcess | undefined;
   const said: string[] = [];
 
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const [command = '', ...args] = [...within(dataDir), process.execPath, 'scripts/start.ts'];
+    const [command, ...args] = [...within(dataDir), process.execPath, 'scripts/start.ts'];
     const started = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(ports.portal),
-        CONSOLE_PORT: String(ports.console),
-        SANDBOX_PORT: String(ports.sandbox),
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'error',
-        ...environment,
-      },
+      env: settings,
     });
     child = started;
     const exited = once(started, 'exit').then(() =>

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb } from '../../server/src/platform/db.ts';
 import { processesOf } from '../../server/src/platform/postgres.ts';
 import { signatureOf } from '../../server/src/platform/tokens.ts';
 import { aProduct, type Product } from './product.ts';
@@ -43,14 +43,14 @@ const onConsole = <Body = { data: { url: string; id: string } }>(path: string, a
   at<Body>(`${product.console}${path}`, asking);
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
-const withOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+type Pool = ReturnType<typeof openDb>['pool'];
+const withOwner = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
   const kept = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
   for (const name of ['postgres_password', 'owner_password', 'app_password'])
     keep(`the database’s ${name}`, kept[name] ?? '');
   const port = (await readFile(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const client = new pg.Client(`postgres://postgres:${kept['postgres_password']}@127.0.0.1:${port}/portal`);
-  await client.connect();
-  return work(client).finally(() => client.end());
+  const db = openDb({ url: `postgres://postgres:${kept['postgres_password']}@127.0.0.1:${port}/portal`, max: 1 });
+  return work(db.pool).finally(() => db.close());
 };
 
 const aVisitor = (password: string) => ({
@@ -157,15 +157,15 @@ const work = async (tel: string) => {
 const breakThings = async () => {
   const bomb = aVisitor(keep('a password that was never stored', made('pw')));
   personal.set('a phone in a 500', bomb.tel).set('an account in a 500', bomb.bank_number);
-  await withOwner((client) =>
-    client.query(`alter table member add constraint bomb check (tel <> '${bomb.tel}');
+  await withOwner((pool) =>
+    pool.query(`alter table member add constraint bomb check (tel <> '${bomb.tel}');
                   alter table session add constraint bomb check (user_agent <> 'bomb')`),
   );
   expect((await onPortal('/api/member/register', { body: { member: bomb } })).status).toBe(500);
   const login = { body: { tel: '0810000003', password: 'demo1234' }, headers: { 'user-agent': 'bomb' } };
   expect((await onPortal('/api/member/login', login)).status).toBe(500);
-  await withOwner((client) =>
-    client.query('alter table member drop constraint bomb; alter table session drop constraint bomb'),
+  await withOwner((pool) =>
+    pool.query('alter table member drop constraint bomb; alter table session drop constraint bomb'),
   );
 };
 
@@ -179,14 +179,14 @@ const loseDatabase = async (tel: string, password: string) => {
 
 /** Every row of every table, as text: what a dump would hold. */
 const dump = () =>
-  withOwner(async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
+  withOwner(async (pool) => {
+    const { rows: tables } = await pool.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
     );
     let text = '';
     for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+      const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
       text += rows.map(({ row }) => row).join('\n');
     }
     return text;

@@ -17,7 +17,7 @@ export const aWire = async (choose: () => End | undefined) => {
   let delay_ms = 0;
   let thawed = Promise.resolve();
   let thaw = () => {};
-  let loss: { needle: string; then: 'cut' | 'freeze'; lost: () => void } | undefined;
+  let loss: { needle: string; how: 'cut' | 'freeze'; lost: () => void } | undefined;
 
   const freeze = () => void ({ promise: thawed, resolve: thaw } = Promise.withResolvers<void>());
   const pass = (from: Socket, to: Socket, look: (chunk: Buffer) => boolean) =>
@@ -54,7 +54,7 @@ export const aWire = async (choose: () => End | undefined) => {
     });
     pass(far, near, (chunk) => {
       if (!marked || !loss || !chunk.includes('COMMIT\0')) return true;
-      if (loss.then === 'freeze') freeze();
+      if (loss.how === 'freeze') freeze();
       else {
         near.destroy();
         far.destroy();
@@ -77,8 +77,8 @@ export const aWire = async (choose: () => End | undefined) => {
       for (const socket of sockets) socket.destroy();
     },
     /** The transaction that names this text commits, and its answer never comes back. Resolves when it happened. */
-    loseCommitOf: (needle: string, then: 'cut' | 'freeze'): Promise<void> =>
-      new Promise((lost) => (loss = { needle, then, lost })),
+    loseCommitOf: (needle: string, how: 'cut' | 'freeze'): Promise<void> =>
+      new Promise((lost) => (loss = { needle, how, lost })),
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

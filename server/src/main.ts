@@ -84,12 +84,8 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     log,
     works: config.role === 'all' || config.role === 'worker',
   });
-  const secrets = {
-    appSecret,
-    pepper: pepperOf(appSecret),
-    limitRates: config.limitRates,
-    hooks: config.sandboxSecrets,
-  };
+  const { limitRates, sandboxSecrets: hooks } = config;
+  const secrets = { appSecret, pepper: pepperOf(appSecret), limitRates, hooks };
   const house = {
     db,
     slow,
@@ -97,6 +93,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     sms,
     gateways,
     portalUrl: () => config.portalUrl ?? portalUrl(),
+    ownUrl: config.portalUrl,
     stored: background.stored,
   };
   const doors = doorsOf(db, config, background.written);
@@ -116,15 +113,15 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
       .announce()
       .catch((error: Error) => log.warn({ reason: error.message }, 'the sandbox does not answer yet'));
   if (fresh) log.info('demo data made');
-
   const close = async () => {
     draining = true;
     await delay(config.drainWait_ms);
-    await Promise.all(servers.map((server) => server.close()));
-    await background.stop();
-    await ears.stop();
-    await Promise.all([db.close(), slow.close()]);
-    await database.stop();
+    await inTurn(
+      servers.map((server) => server.close),
+      [background.stop, ears.stop],
+      [db.close, slow.close],
+      [database.stop],
+    );
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
@@ -142,6 +139,11 @@ const forgiveLostDatabase = (log: pino.Logger): void => {
     if (isUnavailable(error)) log.warn({ reason: String(error) }, 'the database was lost');
     else throw error;
   });
+};
+
+/** Each group when the one before has ended. */
+const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
+  for (const group of groups) await Promise.all(group.map((end) => end()));
 };
 
 const within = (ms: number, work: Promise<void>): Promise<void> =>

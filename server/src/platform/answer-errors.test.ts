@@ -17,6 +17,7 @@ const app = webServer({
 app.get('/half-a-member', async () =>
   database.db.rows(sql`insert into member (id, tel, first_name) values (${newId()}, '0891112223', 'สมชาย')`),
 );
+app.get('/half-an-id', async () => database.db.rows(sql`select ${'a-token-of-somebody'}::uuid`));
 app.get<{ Params: { state: string } }>('/raise/:state', async ({ params: { state } }) =>
   database.db.rows(sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$ -- ${state}`)),
 );
@@ -42,6 +43,14 @@ test('a row the database refuses is logged with what a developer needs, and with
     expect(text).not.toContain('0891112223');
     expect(text).not.toContain('สมชาย');
   }
+});
+
+test('a value that the database cannot read is not quoted in the log', async () => {
+  logged.length = 0;
+  expect((await app.inject({ method: 'GET', url: '/half-an-id' })).statusCode).toBe(500);
+  const { err } = JSON.parse(logged.find((line) => line.includes('unhandled error')) ?? '{}');
+  expect(err).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid' });
+  expect(logged.join('\n')).not.toContain('a-token-of-somebody');
 });
 
 test.each([

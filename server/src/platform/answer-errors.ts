@@ -31,9 +31,12 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 /** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
-const withoutRows = ({ constructor, message, stack, code, ...rest }: FastifyError) => {
+const withoutRows = (error: FastifyError) => {
+  const { constructor, message, stack, code, ...rest } = error;
   const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
-  return { name: constructor.name, message, stack, code, constraint, table };
+  // Of a value that cannot be read (class 22) the message quotes the value.
+  const [said = ''] = sqlState(error)?.startsWith('22') ? message.split(/:? "/) : [message];
+  return { name: constructor.name, message: said, stack: stack?.replace(message, said), code, constraint, table };
 };
 
 /** Four sentences share one code on the wire. */

@@ -63,8 +63,8 @@ test('deep and strange JSON is an ordinary refusal', async () => {
   const post = (body: string) =>
     house.onPortal('POST', '/api/member/login', { body, headers: { 'content-type': 'application/json' } });
   for (const body of [
-    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-    `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`,
+    `${'['.repeat(32_700)}${']'.repeat(32_700)}`,
+    `${'{"a":'.repeat(10_800)}1${'}'.repeat(10_800)}`,
     '{"__proto__":{"tel":"1"},"constructor":{"prototype":{}}}',
     '{"tel":1e999,"password":"x"}',
     '{"tel":"0810000001","tel":{"toString":1},"password":[]}',

@@ -18,7 +18,7 @@ const app = webServer({
   name: 'portal',
   patience: { headers_ms: 300, request_ms: 600, idle_ms: 300, connections: 8 },
 });
-app.post('/echo', async (request) => ({ got: request.body }));
+app.route({ method: 'POST', url: '/echo', handler: async ({ body }) => ({ got: body }) });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

@@ -36,7 +36,7 @@ test.each([
   '/\n/evil.test',
   '/\r\n/evil.test',
   '\t//evil.test',
-  '/./' + '/evil.test',
+  '/.//evil.test',
   '/..//evil.test',
   '/%2e%2e//evil.test',
   'http://pay.test',

@@ -9,7 +9,7 @@ interface Here {
 
 // Control characters and blanks, which browsers drop while they read an address; backslashes, which they read as slashes;
 // and what turns or hides letters, so that an address shows as another.
-const TRICKS = /[\u0000-\u0020\u007F-\u00A0\\\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF]/;
+const TRICKS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\\]/u;
 const LONGEST = 2000;
 
 /** Whoever develops on this machine has an outside world on it, without a certificate. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Forget } from '../platform/retention.ts';
+import type { Forget } from '../../platform/retention.ts';
 
 /**
  * Notices that were looked at 400 days ago and became no line of a statement: what gateways told, and what banks said

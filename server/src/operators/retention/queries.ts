@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Forget } from '../platform/retention.ts';
+import type { Forget } from '../../platform/retention.ts';
 
 /** Sessions that ended 90 days ago; that they were, the audit trail says for ever. */
 const sessions: Forget = (most) => sql`

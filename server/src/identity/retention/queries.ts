@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Forget } from '../platform/retention.ts';
+import type { Forget } from '../../platform/retention.ts';
 
 /** Sessions that ended 90 days ago. The member's last one stays: it says when they were last here. */
 const sessions: Forget = (most) => sql`
