@@ -4,6 +4,19 @@ import { join } from 'node:path';
 import { type Embedded, processesOf, secretsIn, startEmbedded } from '../../server/src/platform/postgres.ts';
 import type { End } from './wire.ts';
 
+type Which = (pid: number, all: readonly number[]) => boolean;
+
+/** Signals the processes of the PostgreSQL in a folder; one that has ended meanwhile needs none. */
+export const signalDatabase = async (dir: string, signal: NodeJS.Signals, which: Which = () => true): Promise<void> => {
+  const all = await processesOf(dir);
+  for (const pid of all.filter((each) => which(each, all)))
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+};
+
 /** A PostgreSQL outside the product, as in production: it can be stopped, frozen, and started again somewhere else. */
 export const aCluster = async () => {
   const data = await mkdtemp(join(tmpdir(), 'portal-db-'));
@@ -13,10 +26,7 @@ export const aCluster = async () => {
   let embedded: Embedded | undefined = await startEmbedded({ dir, secrets });
   const password = secrets.postgres_password;
 
-  const tell = async (signal: NodeJS.Signals, which: (pid: number, all: readonly number[]) => boolean = () => true) => {
-    const all = await processesOf(dir);
-    for (const pid of all) if (which(pid, all)) process.kill(pid, signal);
-  };
+  const tell = (signal: NodeJS.Signals, which?: Which) => signalDatabase(dir, signal, which);
   return {
     /** Where it listens at the moment; undefined while it is stopped. */
     end: (): End | undefined =>

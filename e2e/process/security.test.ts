@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../server/src/platform/db.ts';
-import { processesOf } from '../../server/src/platform/postgres.ts';
 import { signatureOf } from '../../server/src/platform/tokens.ts';
+import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { tell, type Told, until } from './told.ts';
 
@@ -172,7 +172,7 @@ const breakThings = async () => {
 /** The database dies under those who are signing in. */
 const loseDatabase = async (tel: string, password: string) => {
   const signingIn = Array.from({ length: 4 }, () => onPortal('/api/member/login', { body: { tel, password } }));
-  for (const pid of await processesOf(`${product.dataDir}/postgres`)) process.kill(pid, 'SIGKILL');
+  await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
   await Promise.all(signingIn);
   await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'the database is back');
 };
