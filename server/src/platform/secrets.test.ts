@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { secretsIn } from './secrets.ts';
 
@@ -8,9 +9,9 @@ const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 test('whoever asks first, and however many at once, all get the same secrets, and no draft is left', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 40; round += 1) {
     const dir = join(folder, String(round));
-    const all = await Promise.all(Array.from({ length: 16 }, () => secretsIn(dir)));
+    const all = await Promise.all(Array.from({ length: 16 }, (_, n) => wait(n / 4).then(() => secretsIn(dir))));
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await secretsIn(dir)).toEqual(all[0]);
     expect(await readdir(dir)).toEqual(['secrets.json']);
