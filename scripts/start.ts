@@ -31,10 +31,13 @@ const [sandbox] = await Promise.all([
 ]);
 const running = await start(config, sandboxUrl);
 
-let ending = false;
+const BEGUN_ANEW_MS = 1000;
+let ending_ms = 0;
 const end = (): void => {
-  if (ending) return;
-  ending = true;
+  // One wish may come twice: the terminal tells everybody, and npm passes it on. A second wish is another.
+  if (ending_ms && Date.now() - ending_ms > BEGUN_ANEW_MS) process.exit(1);
+  if (ending_ms) return;
+  ending_ms = Date.now();
   running.stop().then(
     () => {
       sandbox?.stop();

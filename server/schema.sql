@@ -296,11 +296,14 @@ create table known_device (
   token_hash bytea not null,
   member_id uuid not null,
   created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
   constraint known_device_pkey PRIMARY KEY (id),
   constraint known_device_member UNIQUE (token_hash, member_id),
   constraint known_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
-grant insert, select on known_device to portal_app;
+CREATE INDEX known_device_used ON public.known_device USING btree (last_used_at);
+grant delete, insert, select on known_device to portal_app;
+grant update (last_used_at) on known_device to portal_app;
 
 create table ledger_account (
   id bigint generated always as identity not null,
@@ -470,7 +473,8 @@ create table operator_session (
   constraint operator_session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id, created_at);
-grant insert, select, update on operator_session to portal_app;
+CREATE INDEX operator_session_over ON public.operator_session USING btree (LEAST(revoked_at, expires_at));
+grant delete, insert, select, update on operator_session to portal_app;
 
 create table operator_try (
   name_hash bytea not null,
@@ -558,7 +562,8 @@ create table session (
   constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_member ON public.session USING btree (member_id, created_at);
-grant insert, select, update on session to portal_app;
+CREATE INDEX session_over ON public.session USING btree (LEAST(revoked_at, expires_at));
+grant delete, insert, select, update on session to portal_app;
 
 create table setting (
   key text not null,
@@ -669,8 +674,9 @@ create table webhook_inbox (
   constraint webhook_inbox_event UNIQUE (source, event_id)
 );
 CREATE INDEX webhook_inbox_source ON public.webhook_inbox USING btree (source, id);
+CREATE INDEX webhook_inbox_processed ON public.webhook_inbox USING btree (processed_at) WHERE (processed_at IS NOT NULL);
 CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (try_at, id) WHERE (processed_at IS NULL);
-grant insert, select, update on webhook_inbox to portal_app;
+grant delete, insert, select, update on webhook_inbox to portal_app;
 
 create table withdrawal (
   id uuid not null,

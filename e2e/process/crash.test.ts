@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processesOf } from '../../server/src/platform/postgres.ts';
 import { approve, ask, call, type Ledger, register, type Row, signIn } from './callers.ts';
+import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 
 const CALLERS = 64;
@@ -14,9 +14,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => product.remove(), 60_000);
 
-const killDatabase = async () => {
-  for (const pid of await processesOf(`${product.dataDir}/postgres`)) process.kill(pid, 'SIGKILL');
-};
+const killDatabase = () => signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
 const healthy = async () => {
   const answer = await ask('GET', `${product.portal}/readyz`);
   return answer?.status === 200;

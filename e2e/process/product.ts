@@ -16,29 +16,38 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. */
-export const aProduct = async (environment: Record<string, string> = {}) => {
+const settingsFor = (ports: { portal: number; console: number; sandbox: number }, dataDir: string) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  PORT: String(ports.portal),
+  CONSOLE_PORT: String(ports.console),
+  SANDBOX_PORT: String(ports.sandbox),
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+});
+
+/**
+ * The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. `within`
+ * is a command that runs it, given the folder.
+ */
+export const aProduct = async (
+  environment: Record<string, string> = {},
+  within: (dataDir: string) => readonly string[] = () => [],
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
+  const settings = { ...settingsFor(ports, dataDir), ...environment };
   let child: ChildProcess | undefined;
   const said: string[] = [];
 
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const started = spawn(process.execPath, ['scripts/start.ts'], {
+    const [command, ...args] = [...within(dataDir), process.execPath, 'scripts/start.ts'];
+    const started = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(ports.portal),
-        CONSOLE_PORT: String(ports.console),
-        SANDBOX_PORT: String(ports.sandbox),
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'error',
-        ...environment,
-      },
+      env: settings,
     });
     child = started;
     const exited = once(started, 'exit').then(() =>
@@ -71,6 +80,16 @@ export const aProduct = async (environment: Record<string, string> = {}) => {
     sandbox: `http://localhost:${ports.sandbox}`,
     dataDir,
     said,
+    get pid() {
+      return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+    },
+    /** Tells it something, and does not wait for what it does. */
+    signal: (signal: NodeJS.Signals) => void child?.kill(signal),
+    /** How it ended: a code, or the signal that ended it. */
+    ended: async (): Promise<number | NodeJS.Signals | null> => {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child?.exitCode ?? child?.signalCode ?? null;
+    },
     /** Milliseconds until `ready`. */
     start,
     kill: () => end('SIGKILL'),

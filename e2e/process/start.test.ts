@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { processesOf } from '../../server/src/platform/postgres.ts';
@@ -16,17 +18,31 @@ afterAll(async () => {
   await Promise.all(products.map((product) => product.remove()));
 }, 60_000);
 
+/** A request whose body never comes: the server waits for it while it drains. */
+const openRequest = async (portal: string): Promise<Socket> => {
+  const { hostname, port } = new URL(portal);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  const head =
+    'POST /api/member/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n';
+  socket.write(head);
+  await wait(200);
+  return socket;
+};
+
 test(
-  'it serves, drains on SIGTERM with exit code 0, and takes its database with it',
+  'it serves, drains on SIGTERM though a request never ends, exits with 0, and takes its database with it',
   { timeout: 120_000 },
   async () => {
     const product = await started();
     expect((await ask('GET', `${product.portal}/healthz`))?.status).toBe(200);
     expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
     expect((await ask('GET', `${product.console}/openapi.json`))?.body.openapi).toBe('3.1.0');
+    const socket = await openRequest(product.portal);
     const began = performance.now();
     expect(await product.stop()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
+    socket.destroy();
     expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
   },
 );
@@ -61,3 +77,24 @@ test('a taken port is said, not hung on', { timeout: 60_000 }, async () => {
   await expect(product.start()).rejects.toThrow('EADDRINUSE');
   other.close();
 });
+
+test(
+  'the same signal twice at once is one wish; again a second later, it ends at once',
+  { timeout: 60_000 },
+  async () => {
+    const product = await started();
+    const socket = await openRequest(product.portal);
+    product.signal('SIGINT');
+    product.signal('SIGTERM');
+    await wait(1300);
+    expect(product.pid).toBeDefined(); // it drains
+    const began = performance.now();
+    product.signal('SIGINT');
+    expect(await product.ended()).toBe(1);
+    expect(performance.now() - began).toBeLessThan(1000);
+    socket.destroy();
+    const gone = async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0;
+    for (const until = Date.now() + 10_000; Date.now() < until && !(await gone());) await wait(100);
+    expect(await gone()).toBe(true);
+  },
+);

@@ -2,19 +2,22 @@ import type { Logger } from 'pino';
 import {
   announceAccounts,
   type Bank,
+  forgottenNotices,
   type Gateways,
   PAYOUT_JOB,
   pursueForgotten,
   pursuePayout,
   startInbox,
 } from './banking/index.ts';
-import { CODE_JOB, sendCode, sweepCodes } from './identity/index.ts';
+import { CODE_JOB, forgottenMembers, sendCode, sweepCodes } from './identity/index.ts';
+import { forgottenOperators } from './operators/index.ts';
 import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
 import { sweepPlatform } from './platform/queries.ts';
+import { forget } from './platform/retention.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import { findingsOf } from './reports/index.ts';
@@ -47,6 +50,7 @@ const CLOCK = {
   announce: '* * * * *',
   sweep: '17 * * * *',
   'sweep-files': '47 * * * *',
+  forget: '30 20 * * *', // half past three at night in Bangkok
   reconcile: '*/10 * * * *',
 };
 
@@ -100,6 +104,9 @@ export const startBackground = async (given: Options) => {
             await db.rows(sweepCodes());
           },
           'sweep-files': () => uploads.sweep(),
+          forget: async () => {
+            await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenNotices]);
+          },
           reconcile: async () => {
             setFindings(-1); // until it is known
             const findings = await findingsOf(slow);

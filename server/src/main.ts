@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startBackground } from './background.ts';
 import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
@@ -83,16 +84,13 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     log,
     works: config.role === 'all' || config.role === 'worker',
   });
-  const secrets = {
-    appSecret,
-    pepper: pepperOf(appSecret),
-    limitRates: config.limitRates,
-    hooks: config.sandboxSecrets,
-  };
+  const { limitRates, sandboxSecrets: hooks } = config;
+  const secrets = { appSecret, pepper: pepperOf(appSecret), limitRates, hooks };
   const house = {
     ...given,
     secrets,
     portalUrl: () => config.portalUrl ?? portalUrl(),
+    ownUrl: config.portalUrl,
     stored: background.stored,
   };
   const doors = doorsOf(db, config, background.written);
@@ -101,7 +99,9 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
   );
-  servers = await Promise.all(kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady })));
+  servers = await Promise.all(
+    kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady, isDraining: () => draining })),
+  );
   const ears = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
   });
@@ -110,15 +110,16 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
       .announce()
       .catch((error: Error) => log.warn({ reason: error.message }, 'the sandbox does not answer yet'));
   if (fresh) log.info('demo data made');
-
   const close = async () => {
     draining = true;
-    await Promise.all(servers.map((server) => server.close()));
-    await background.stop();
-    await ears.stop();
-    uploads.close();
-    await Promise.all([db.close(), slow.close()]);
-    await database.stop();
+    await delay(config.drainWait_ms);
+    await inTurn(
+      servers.map((server) => server.close),
+      [background.stop, ears.stop],
+      [async () => uploads.close()],
+      [db.close, slow.close],
+      [database.stop],
+    );
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
@@ -136,6 +137,11 @@ const forgiveLostDatabase = (log: pino.Logger): void => {
     if (isUnavailable(error)) log.warn({ reason: String(error) }, 'the database was lost');
     else throw error;
   });
+};
+
+/** Each group when the one before has ended. */
+const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
+  for (const group of groups) await Promise.all(group.map((end) => end()));
 };
 
 const within = (ms: number, work: Promise<void>): Promise<void> =>

@@ -43,11 +43,17 @@ interface Options {
   readonly doors: Doors;
   readonly webRoot: string;
   readonly isReady: () => Promise<boolean>;
+  /** It was told to end: whoever is answered now is asked to come by another connection next time. */
+  readonly isDraining: () => boolean;
 }
 
 /** One of the two servers: its rooms, its pages, its socket. */
-export const serve = async ({ kind, config, log, house, doors, webRoot, isReady }: Options): Promise<Served> => {
+export const serve = async (options: Options): Promise<Served> => {
+  const { kind, config, log, house, doors, webRoot, isReady, isDraining } = options;
   const app = webServer({ log, trustProxy: config.trustProxy, doors, name: kind });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('Connection', 'close');
+  });
   serveHealth(app, isReady, kind === 'console');
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
   await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));

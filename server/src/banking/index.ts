@@ -22,6 +22,7 @@ export {
   payoutsFor,
 } from './lines.ts';
 export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
+export { forgottenNotices } from './retention/queries.ts';
 export { bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';
 export { sandboxGateways } from './sandbox-gateway.ts';

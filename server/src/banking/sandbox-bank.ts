@@ -1,8 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
+import { type Answered, callOut } from '../platform/outgoing.ts';
 import type { Bank, BankAnswer } from './bank.ts';
-
-const TIMEOUT_MS = 4000;
 
 const Answer = z.object({
   state: z.enum(['waiting', 'succeeded', 'failed', 'unknown']),
@@ -11,16 +10,11 @@ const Answer = z.object({
 
 /** The bank of the sandbox. */
 export const sandboxBank = (url: string, secret: string): Bank => {
-  const call = (method: string, path: string, body?: unknown) =>
-    fetch(`${url}/bank${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const answerOf = async (response: Response): Promise<BankAnswer> => {
-    if (!response.ok) throw new Error(`the bank answered ${response.status}`);
-    const { state, reason = null } = z.parse(Answer, await response.json());
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    callOut({ method, url: `${url}/bank${path}`, secret, body });
+  const answerOf = ({ ok, status, body }: Answered): BankAnswer => {
+    if (!ok) throw new Error(`the bank answered ${status}`);
+    const { state, reason = null } = z.parse(Answer, body);
     return { state, reason };
   };
   return {

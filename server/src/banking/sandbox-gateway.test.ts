@@ -63,3 +63,17 @@ test('whatever is no clear answer is an error, never a guess', async () => {
   }
   await expect(sandboxGateways('http://127.0.0.1:1', 'x').cp.ask('DP-1')).rejects.toThrow();
 });
+
+test('a page that is no web page is not shown to a member: the payment is not opened', async () => {
+  const expires_at = '2026-11-21T05:00:00.000Z';
+  for (const hosted_url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'intent://pay#Intent;end',
+    '/pay',
+    `https://pay.test/${'x'.repeat(2000)}`,
+  ]) {
+    answer = { status: 200, body: { provider_ref: 'MTM1', qr_payload: null, hosted_url, expires_at } };
+    await expect(mtm.create(order), hosted_url).rejects.toThrow();
+  }
+});

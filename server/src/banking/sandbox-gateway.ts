@@ -2,43 +2,41 @@ import { Time } from '@portal/contract/common.ts';
 import { Baht, baht } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
+import { type Answered, callOut } from '../platform/outgoing.ts';
 import type { Gateway, Gateways } from './gateway.ts';
 
-const TIMEOUT_MS = 4000;
-
 const Opened = z.object({
-  provider_ref: z.string(),
-  qr_payload: z.nullable(z.string()),
-  hosted_url: z.nullable(z.string()),
+  provider_ref: z.string().check(z.minLength(1), z.maxLength(200)),
+  qr_payload: z.nullable(z.string().check(z.maxLength(2000))),
+  hosted_url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
   expires_at: Time,
 });
 const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expired']), amount_received: Baht });
 
 /** One of the sandbox's gateways. */
 const sandboxGateway = (url: string, secret: string, provider: Provider): Gateway => {
-  const call = (method: string, path: string, timeout_ms = TIMEOUT_MS, body?: unknown) =>
-    fetch(`${url}/gateways/${provider}/payments${path}`, {
+  const call = (method: 'GET' | 'POST', path: string, timeout_ms?: number, body?: unknown) =>
+    callOut({
       method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(timeout_ms),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      url: `${url}/gateways/${provider}/payments${path}`,
+      secret,
+      body,
+      ...(timeout_ms ? { timeout_ms } : {}),
     });
-  const told = async (response: Response): Promise<unknown> => {
-    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
-    return response.json();
+  const told = ({ ok, status, body }: Answered): unknown => {
+    if (!ok) throw new Error(`the gateway answered ${status}`);
+    return body;
   };
   return {
     create: async ({ ref, amount, ...addresses }, timeout_ms) =>
       z.decode(
         Opened,
-        (await told(
-          await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses }),
-        )) as never,
+        told(await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses })) as never,
       ),
     ask: async (ref, timeout_ms) => {
       const response = await call('GET', `/${encodeURIComponent(ref)}`, timeout_ms);
       if (response.status === 404) return { state: 'never_seen', received: 0n };
-      const { state, amount_received } = z.decode(Answer, (await told(response)) as never);
+      const { state, amount_received } = z.decode(Answer, told(response) as never);
       return { state, received: amount_received };
     },
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { spend } from '../platform/budget.ts';
 import { type Db, first } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
+import { networkOf } from '../platform/network.ts';
 import { newId } from '../platform/ids.ts';
 import { tellQueues } from '../platform/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -45,7 +46,8 @@ export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { re
     return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {
-    if (limitRates) await spend(db, { key: `contact ${address}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
+    if (limitRates)
+      await spend(db, { key: `contact ${networkOf(address)}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
     const id = newId();
     await db.transaction(async (tx) => {
       tx.send(queries.insertMessage({ id, ...message }, address));

@@ -3,5 +3,6 @@ export { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
 export { maskAccount } from './mask.ts';
 export { CODE_JOB, sendCode } from './passwords/codes.ts';
 export { sweepCodes } from './passwords/queries.ts';
+export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';

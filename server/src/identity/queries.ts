@@ -50,7 +50,8 @@ export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }>
   select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;
 
 export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql => sql`
-  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId}) on conflict do nothing`;
+  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId})
+  on conflict (token_hash, member_id) do update set last_used_at = now()`;
 
 export interface NewSession {
   id: string;

@@ -15,6 +15,8 @@ import { assertMayDeposit } from './rules.ts';
 export interface Outside {
   readonly gateways: Gateways;
   readonly portalUrl: () => string;
+  /** The address that was configured, when one was: then no caller's word about it counts. */
+  readonly ownUrl?: string | undefined;
 }
 
 interface Wish {
@@ -47,7 +49,7 @@ const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amou
  */
 export const openFor = async (
   db: Db,
-  { gateways, portalUrl }: Outside,
+  { gateways, portalUrl, ownUrl }: Outside,
   member: MemberCaller,
   wish: Wish,
   origin: string,
@@ -58,7 +60,7 @@ export const openFor = async (
     ref,
     amount: wish.amount,
     notify_url: `${portalUrl()}/hooks/gateway/${wish.provider}`,
-    return_url: returnTo(origin, ref) ?? returnTo(portalUrl(), ref) ?? portalUrl(),
+    return_url: returnTo(ownUrl ?? origin, ref) ?? returnTo(portalUrl(), ref) ?? portalUrl(),
   });
   return { ...payment, ref };
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { gatewaysOf, houseAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
+import { spend } from '../platform/budget.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount, mountPrepared } from '../platform/http.ts';
@@ -12,6 +13,9 @@ import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './dep
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateway-deposits.ts';
 import { depositHistory, withdrawalHistory } from './history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals.ts';
+
+/** Each may cost the house money at the provider, also one that nobody pays. */
+const OPENINGS = { limit: 10, window_s: 600 };
 
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
   mount(app, contract.getCredit, async (_input, { member }) => {
@@ -28,6 +32,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     async (wish, { member, request }) => {
       const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
       if (await isAnswered(db, key)) return undefined;
+      if (secrets.limitRates) await spend(db, { key: `open ${member.id}`, ...OPENINGS });
       return openFor(db, outside, member, wish, `${request.protocol}://${request.host}`);
     },
     async (wish, { tx, member }, opened) => {

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from './db.ts';
 import { DomainError } from './errors.ts';
+import { meaningOf } from './sql-states.ts';
 
 const RETRY_S = 2;
 
@@ -30,9 +31,12 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 /** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
-const withoutRows = ({ constructor, message, stack, code, ...rest }: FastifyError) => {
+const withoutRows = (error: FastifyError) => {
+  const { constructor, message, stack, code, ...rest } = error;
   const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
-  return { name: constructor.name, message, stack, code, constraint, table };
+  // Of a value that cannot be read (class 22) the message quotes the value.
+  const [said = ''] = sqlState(error)?.startsWith('22') ? message.split(/:? "/) : [message];
+  return { name: constructor.name, message: said, stack: stack?.replace(message, said), code, constraint, table };
 };
 
 /** Four sentences share one code on the wire. */
@@ -46,17 +50,10 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** What the database itself refuses, where no rule did before: the ledger's floor, a move a state may not make. */
-const bySqlState: Record<string, DomainError> = {
-  LG001: new DomainError('insufficient_balance', { message: 'ยอดเครดิตไม่พอ' }),
-  ST001: new DomainError('already_decided'),
-};
-
 const refusalOf = (error: FastifyError): DomainError => {
   if (error instanceof DomainError) return error;
-  const known = bySqlState[sqlState(error) ?? ''];
-  if (known) return known;
-  if (isUnavailable(error)) return new DomainError('unavailable');
+  const meaning = meaningOf(sqlState(error) ?? '') ?? (isUnavailable(error) ? 'unavailable' : undefined);
+  if (meaning) return new DomainError(meaning, meaning === 'insufficient_balance' ? { message: 'ยอดเครดิตไม่พอ' } : {});
   const { statusCode } = error;
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new DomainError(byStatus[statusCode] ?? 'invalid_input');

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import { type Db, first, one, type Reader } from './db.ts';
 import { tooMany } from './errors.ts';
+import { networkOf } from './network.ts';
 import { readBudget, refundBudget, spendBudget, takeOne } from './queries.ts';
 
 export interface Budget {
@@ -61,7 +62,7 @@ export const spend = async (db: Reader, { key, limit, window_s }: Budget): Promi
 const LEASE = 50;
 
 /**
- * Calls of an address, counted for all nodes in the database. A node takes fifty at a time, so that most calls cost no
+ * Calls of an address or its network, counted for all nodes in the database. A node takes fifty at a time, so that most calls cost no
  * statement; a minute may therefore end up to fifty calls a node early.
  */
 export const addressBudget = (db: Db, limit: number, window_s: number) => {
@@ -73,7 +74,8 @@ export const addressBudget = (db: Db, limit: number, window_s: number) => {
     const refused = spent > limit;
     leases.set(address, { left: refused ? 0 : LEASE, ends_ms: Date.now() + left_s * 1000, refused });
   };
-  return async (address: string): Promise<void> => {
+  return async (from: string): Promise<void> => {
+    const address = networkOf(from);
     for (;;) {
       const now = Date.now();
       const lease = leases.get(address);

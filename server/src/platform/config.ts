@@ -35,6 +35,7 @@ const Environment = z.object({
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
   PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
+  DRAIN_WAIT_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -56,6 +57,8 @@ export interface Config {
   readonly portalUrl: string | undefined;
   readonly limitRates: boolean;
   readonly logLevel: string;
+  /** How long a node that was told to end goes on serving while `/readyz` says no, so that a balancer turns away first. */
+  readonly drainWait_ms: number;
 }
 
 /** What is wrong with the environment, a sentence for each problem. */
@@ -99,5 +102,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
     limitRates: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
+    drainWait_ms: env.DRAIN_WAIT_MS ?? (production ? 3000 : 0),
   };
 };

@@ -1,32 +1,12 @@
-import type { Socket } from 'node:net';
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type RawBuilder,
-} from 'kysely';
 import pg from 'pg';
+import { type Pulse, startPulse } from './pulse.ts';
+import type { Reader, Sql, Tx } from './statement.ts';
+import { rowsOf, transaction } from './transaction.ts';
+
+export { constraintOf, isUnavailable, sqlState } from './db-errors.ts';
+export type { Reader, Sql, Tx } from './statement.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt); // money columns are bigint; counts are cast to int in SQL
-
-/** A statement as data: made in a `queries.ts` with Kysely's `sql` tag, sent by a reader, a transaction or a pipeline. */
-export type Sql<Row = unknown> = RawBuilder<Row>;
-
-/** Sends one statement and waits for its rows. */
-export interface Reader {
-  rows<Row>(statement: Sql<Row>): Promise<Row[]>;
-}
-
-/**
- * A transaction. `rows` waits for the answer; `send` does not: what is sent goes out at once, and what was not answered
- * when the work returns is answered together with COMMIT. A refused statement undoes the transaction, also behind COMMIT.
- */
-export interface Tx extends Reader {
-  send(statement: Sql): void;
-}
 
 export interface Db extends Reader {
   readonly pool: pg.Pool;
@@ -34,40 +14,13 @@ export interface Db extends Reader {
   close(): Promise<void>;
 }
 
-const compiler = new Kysely<Record<string, never>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
-const names = new Map<string, string>();
-const MOST_NAMES = 1000;
-
-/** Each text is prepared once per connection. Texts that are put together from parts without end stay nameless. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-};
-
-const compiled = (statement: Sql): pg.QueryConfig => {
-  const { sql: text, parameters }: CompiledQuery = statement.compile(compiler);
-  const name = nameOf(text);
-  return { text, values: parameters as unknown[], ...(name ? { name } : {}) };
-};
-
 export interface DbOptions {
   readonly url: string;
   /** Connections; four to eight serve two cores best (measured in the ledger's bench). */
   readonly max?: number;
   /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
   readonly role?: string | undefined;
-  /** The longest a statement may take; for commands that read everything. */
+  /** The longest a statement may take; for commands that read everything, and may keep a small machine from answering. */
   readonly statement_ms?: number;
   /** An idle connection was lost; the next query opens another. */
   readonly onLost?: (error: Error) => void;
@@ -97,13 +50,20 @@ export const openDb = ({ url, max = 8, role, statement_ms = STATEMENT_MS, onLost
   pool.on('error', (error) => onLost?.(error));
   // A client that is at work when its connection dies says so a second time, apart from its queries.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const pulse = statement_ms > STATEMENT_MS ? patient : startPulse({ connectionString: url, options });
+  const link = { pool, pulse };
   return {
     pool,
-    rows: async (statement) => (await pool.query(compiled(statement))).rows as never,
-    transaction: (work) => again(() => once(pool, work)),
-    close: () => pool.end(),
+    rows: (statement) => rowsOf(link, statement),
+    transaction: (work) => transaction(link, work),
+    close: () => {
+      pulse.close();
+      return pool.end();
+    },
   };
 };
+
+const patient: Pulse = { watch: (ask) => ask(), close: () => {} };
 
 /** One statement that must give exactly one row. */
 export const one = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row> => {
@@ -115,87 +75,3 @@ export const one = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row
 /** The first row, if there is one. */
 export const first = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row | undefined> =>
   (await reader.rows(statement))[0];
-
-const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  const answers: Promise<pg.QueryResult>[] = [];
-  const send = (query: pg.QueryConfig | string) => {
-    together(client);
-    const answer = client.query(query as pg.QueryConfig);
-    answer.catch(() => {}); // looked at together, below
-    answers.push(answer);
-    return answer;
-  };
-  let broken: Error | undefined;
-  try {
-    void send('begin');
-    const result = await work({
-      rows: async (statement) => (await send(compiled(statement))).rows as never,
-      send: (statement) => {
-        void send(compiled(statement));
-      },
-    }).catch(async (error: unknown) => {
-      await client.query('rollback').catch(() => {});
-      throw (error instanceof pg.DatabaseError && (await firstFailure(answers))) || error;
-    });
-    const commit = send('commit');
-    const failure = await firstFailure(answers);
-    if (failure) throw failure;
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, as a success.
-    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back');
-    return result;
-  } catch (error) {
-    if (isLost(error)) broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-};
-
-/** What is sent in one turn leaves in one piece: a write for each statement costs more than the statement. */
-const together = (client: pg.PoolClient): void => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  if (stream.writableCorked) return;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-};
-
-const firstFailure = async (answers: readonly Promise<pg.QueryResult>[]): Promise<unknown> =>
-  (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')?.reason;
-
-/**
- * Deadlocks, and one posting key arriving twice at one instant, mean "nothing happened, ask again": asked again, the
- * ledger sees which of the two it is.
- */
-const again = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let left = 3; ; left -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (left === 1 || !(sqlState(error) === '40P01' || constraintOf(error) === 'ledger_transfer_key')) throw error;
-    }
-  }
-};
-
-/** The five characters PostgreSQL gives an error, or undefined when the error is not the database's. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.code : undefined;
-
-/** The name of the constraint an error speaks of. */
-export const constraintOf = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;
-
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-const LOST_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
-/** SQLSTATE classes in which the database cannot serve now: connection, resources (disk full too), shutdown, system. */
-const CANNOT_SERVE = /^(08|53|57P|58)|^(57014|55P03|25006)$/;
-
-/** The connection is gone, whatever it was doing. */
-const isLost = (error: unknown): boolean =>
-  NETWORK.has((error as { code?: string })?.code ?? '') ||
-  /^(08|57P)/.test(sqlState(error) ?? '') ||
-  (error instanceof Error && !(error instanceof pg.DatabaseError) && LOST_WORDS.test(error.message));
-
-/** The database cannot serve at the moment; answered 503, and worth another try later. */
-export const isUnavailable = (error: unknown): boolean => isLost(error) || CANNOT_SERVE.test(sqlState(error) ?? '');

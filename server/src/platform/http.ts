@@ -1,42 +1,21 @@
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
-import type { ErrorCode } from '@portal/contract/errors.ts';
-import { type Permission, permissionsOf, type Role } from '@portal/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { callerOf, type Doors, type MemberCaller, type OperatorCaller } from './callers.ts';
 import type { Db, Tx } from './db.ts';
-import { DomainError } from './errors.ts';
 import { keyOf, onlyOnce } from './idempotency.ts';
+import { inputOf } from './input.ts';
 import type { Upload, Uploads } from './uploads/uploads.ts';
 
-/** A signed-in member, as every room sees one. */
-export interface MemberCaller {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly restricted: { readonly reason: string; readonly until: Date | null } | null;
-  /** The session came by a link and its password was not confirmed since. */
-  readonly locked: boolean;
-  /** Seconds since the password was last given in this session, and since its last call. */
-  readonly passwordAge_s: number;
-  readonly idle_s: number;
-}
-
-export interface OperatorCaller {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly sessionId: string;
-}
-
-/** How the rooms above tell the platform who is calling. Null: nobody it knows. */
-export interface Doors {
-  readonly db: Db;
-  readonly member: (token: string) => Promise<MemberCaller | null>;
-  readonly operator: (token: string) => Promise<OperatorCaller | null>;
-  /** Counts a call of this address; throws when there were too many. */
-  readonly countCall: (address: string) => Promise<void>;
-  /** Something was written: what waits in the outbox may leave. */
-  readonly written: () => void;
-}
+export {
+  assertOwnOrigin,
+  cookieOf,
+  type Doors,
+  may,
+  type MemberCaller,
+  OPERATOR_COOKIE,
+  type OperatorCaller,
+} from './callers.ts';
 
 interface Asked {
   readonly address: string;
@@ -73,8 +52,6 @@ declare module 'fastify' {
     uploads?: Uploads;
   }
 }
-
-export const OPERATOR_COOKIE = 'auth.operator';
 
 /**
  * Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. `beforehand` is what an
@@ -145,95 +122,3 @@ const answerOnce = async <E extends Endpoint>(
   if (replayed) void reply.header('Idempotent-Replay', 'true');
   return answer;
 };
-
-const callerOf = async (doors: Doors, { caller, openToRestricted, method }: Endpoint, request: FastifyRequest) => {
-  await doors.countCall(request.ip);
-  if (typeof caller === 'object' && method !== 'GET') assertOwnOrigin(request);
-  if (caller === 'anyone') return {};
-  if (caller === 'member') {
-    const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-    const member = token ? await doors.member(token) : null;
-    if (!member) throw new DomainError('unauthenticated');
-    if (member.restricted && !openToRestricted) throw new DomainError('restricted', { id: member.restricted.reason });
-    return { member };
-  }
-  const token = cookieOf(request, OPERATOR_COOKIE);
-  const operator = token ? await doors.operator(token) : null;
-  if (!operator) throw new DomainError('unauthenticated');
-  if (caller.operator !== 'signed-in' && !may(operator, caller.operator)) throw new DomainError('forbidden');
-  return { operator };
-};
-
-export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
-  permissionsOf(operator.role).includes(permission);
-
-/** A write with a cookie must come from the page this server gave out. */
-export const assertOwnOrigin = (request: FastifyRequest): void => {
-  const { origin } = request.headers;
-  if (origin !== `${request.protocol}://${request.host}`) throw new DomainError('bad_origin');
-};
-
-/** The value of a cookie; undefined when it is not there. */
-export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined => {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-};
-
-const nothing = z.strictObject({});
-
-const inputOf = (endpoint: Endpoint, request: FastifyRequest, body: unknown): unknown => {
-  const params = endpoint.params ? z.safeDecode(endpoint.params, request.params) : undefined;
-  if (params && !params.success) throw new DomainError('not_found');
-  if (endpoint.params && hasNull(request.params)) throw new DomainError('not_found');
-  const raw = endpoint.method === 'GET' ? request.query : (body ?? {});
-  if (hasNull(raw)) throw new DomainError('invalid_input');
-  const schema = endpoint.input ?? (endpoint.method === 'GET' ? undefined : nothing);
-  const input = schema ? z.safeDecode(schema, raw) : undefined;
-  if (input && !input.success) throw refusalOf(input.error);
-  return { ...(input?.data as object | undefined), ...(params?.data as object | undefined) };
-};
-
-const THAI = /[\u0E01-\u0E5B]/;
-
-/** The first thing that is wrong: its field, and its sentence where the contract has one for people. */
-const refusalOf = ({ issues: [issue] }: z.core.$ZodError): DomainError => {
-  const field =
-    issue?.path.findLast((part) => typeof part === 'string') ??
-    (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined);
-  return new DomainError('invalid_input', {
-    ...(field ? { field } : {}),
-    ...(issue && THAI.test(issue.message) ? { message: issue.message } : {}),
-  });
-};
-
-/** PostgreSQL's text has no character zero. */
-const hasNull = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' &&
-      value !== null &&
-      Object.entries(value).some(([key, each]) => key.includes('\0') || hasNull(each));
-
-/** The codes any operation of this kind may answer with, besides its own. */
-export const commonErrors = ({
-  caller,
-  idempotent,
-  input,
-  params,
-  openToRestricted,
-  method,
-}: Endpoint): ErrorCode[] => [
-  ...(input || method !== 'GET' ? (['invalid_input', 'too_large', 'unsupported_type'] as const) : []),
-  ...(params ? (['not_found'] as const) : []),
-  ...(caller === 'anyone' ? [] : (['unauthenticated'] as const)),
-  ...(caller === 'member' && !openToRestricted ? (['restricted'] as const) : []),
-  ...(typeof caller === 'object'
-    ? (['forbidden', ...(method === 'GET' ? [] : (['bad_origin'] as const))] as const)
-    : []),
-  ...(idempotent ? (['invalid_input', 'request_in_flight', 'idempotency_key_reused'] as const) : []),
-  'too_many_attempts',
-  'unavailable',
-];

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { commonErrors } from './http.ts';
+import { commonErrors } from './common-errors.ts';
 
 type Json = Record<string, unknown>;
 

@@ -18,6 +18,16 @@ export interface Runner {
   readonly prefix: readonly string[];
 }
 
+/** Where nobody is not known, as in a container without other users, starting as nobody throws before anything runs. */
+const succeeds = async (...command: [string, string[], { uid: number; gid: number }?]): Promise<boolean> => {
+  try {
+    await run(...command);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * PostgreSQL refuses to run as root. Root runs it as nobody; where nobody cannot reach the programs or the data (a home of
  * mode 0700), in a user namespace in which root is somebody else. Throws when neither works.
@@ -30,16 +40,10 @@ export const runnerFor = async (dir: string): Promise<Runner> => {
   if (process.getuid?.() !== 0) return { initdb, postgres, user: {}, prefix: [] };
   const parent = dirname(dir);
   const asNobody = { uid: NOBODY, gid: NOBODY };
-  const reaches = await run('sh', ['-c', 'test -x "$0" && test -x "$1"', postgres, parent], asNobody).then(
-    () => true,
-    () => false,
-  );
+  const reaches = await succeeds('sh', ['-c', 'test -x "$0" && test -x "$1"', postgres, parent], asNobody);
   if (reaches) return { initdb, postgres, user: asNobody, prefix: [] };
   const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
-  const works = await run(prefix[0]!, [...prefix.slice(1), postgres, '--version']).then(
-    () => true,
-    () => false,
-  );
+  const works = await succeeds(prefix[0]!, [...prefix.slice(1), postgres, '--version']);
   if (works) return { initdb, postgres, user: {}, prefix };
   throw new Error(
     `PostgreSQL does not run as root, and nobody (uid ${NOBODY}) cannot reach ${postgres} or ${parent}. Start as another user or set DATABASE_URL.`,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,14 +15,14 @@ const generated = (): Secrets => {
   return { postgres_password: secret(), owner_password: secret(), app_password: secret(), app_secret: secret() };
 };
 
-/** The secrets in `dataDir/secrets.json` (mode 0600), made at the first call. Two processes that start at once get the same. */
+/** The secrets in `dataDir/secrets.json` (mode 0600), made at the first call. Whoever calls at the same time gets the same. */
 export const secretsIn = async (dataDir: string): Promise<Secrets> => {
   // Others may pass through but not look around: the database inside runs as another user when root starts it.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const file = join(dataDir, 'secrets.json');
-  const draft = `${file}.${process.pid}`;
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return JSON.parse(kept) as Secrets;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(generated(), null, 2)}\n`, { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

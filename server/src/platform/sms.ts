@@ -1,4 +1,4 @@
-const TIMEOUT_MS = 4000;
+import { callOut } from './outgoing.ts';
 
 export interface Sms {
   readonly to: string;
@@ -19,16 +19,10 @@ export interface SmsProvider {
  */
 export const httpSms = (url: string, secret: string): SmsProvider => ({
   send: async (sms) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      body: JSON.stringify(sms),
-    });
-    await response.body?.cancel();
-    if (response.ok) return true;
-    if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
-      throw new Error(`the SMS provider answered ${response.status}`);
+    const { ok, status } = await callOut({ method: 'POST', url, secret, body: sms });
+    if (ok) return true;
+    if (status < 400 || status >= 500 || [401, 403, 408, 429].includes(status))
+      throw new Error(`the SMS provider answered ${status}`);
     return false;
   },
 });

@@ -6,7 +6,21 @@ import type { Doors } from './http.ts';
 import { observeCall } from './metrics.ts';
 
 const BODY_BYTES = 64 * 1024;
-const REQUEST_MS = 30_000;
+
+/** How long a client may take, and how many there may be: whoever sends a byte a minute holds a connection no longer than this. */
+export interface Patience {
+  /** From the first byte to the end of the headers. */
+  readonly headers_ms: number;
+  /** From the first byte to the end of the body. */
+  readonly request_ms: number;
+  /** Between two requests of one connection. */
+  readonly idle_ms: number;
+  readonly connections: number;
+}
+
+const PATIENCE: Patience = { headers_ms: 10_000, request_ms: 20_000, idle_ms: 15_000, connections: 10_000 };
+const MOST_HEADERS = 64;
+const HEADER_BYTES = 16 * 1024;
 
 interface Options {
   readonly log: Logger;
@@ -14,27 +28,35 @@ interface Options {
   readonly doors: Doors;
   /** Which server this is, for logs and metrics. */
   readonly name: 'portal' | 'console';
+  readonly patience?: Patience;
 }
 
 /** A server with the house's limits, headers, logs and errors. Rooms mount on it; `serveWeb` adds the pages. */
-export const webServer = ({ log, trustProxy, doors, name }: Options): FastifyInstance => {
+export const webServer = ({ log, trustProxy, doors, name, patience = PATIENCE }: Options): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ server: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy || false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    connectionTimeout: 2 * REQUEST_MS,
-    keepAliveTimeout: 15_000,
+    requestTimeout: patience.request_ms,
+    connectionTimeout: 2 * patience.request_ms,
+    keepAliveTimeout: patience.idle_ms,
+    http: {
+      headersTimeout: patience.headers_ms,
+      connectionsCheckingInterval: Math.min(1000, patience.headers_ms / 4),
+      maxHeaderSize: HEADER_BYTES,
+    },
     forceCloseConnections: 'idle' as never,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    return503OnClosing: false, // what still arrives by a connection that was open is served
     frameworkErrors: (_error, _request, reply) => {
       securityHeaders(reply); // no hook runs for these
       void addressless(reply);
     },
   });
+  app.server.maxConnections = patience.connections;
+  app.server.maxHeadersCount = MOST_HEADERS;
   app.decorate('doors', doors);
   app.decorate('endpoints', []);
   readJson(app);

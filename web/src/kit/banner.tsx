@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './banner.module.css';
 import { Link } from './link.tsx';
+import { safeAddress } from './safe-address.ts';
 
 export interface BannerProps {
   readonly image: string;
@@ -40,20 +41,22 @@ export function BannerLink({ image, url, alt, eager, onFollow }: LinkProps) {
       <BannerWords alt={alt} />
     </>
   );
-  if (!url.startsWith('/'))
+  const address = safeAddress(url);
+  if (!address) return <div className={css.root}>{inside}</div>;
+  if (address.kind === 'outside')
     return (
-      <a className={css.root} href={url} target="_blank" rel="noreferrer">
+      <a className={css.root} href={address.href} target="_blank" rel="noreferrer">
         {inside}
       </a>
     );
   return (
     <Link
       className={css.root}
-      to={url}
+      to={address.to}
       onClick={(event) => {
         if (!onFollow) return;
         event.preventDefault();
-        onFollow(url);
+        onFollow(address.to);
       }}
     >
       {inside}

@@ -4,6 +4,7 @@ import { type Db, first } from '../../platform/db.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { startJob } from '../../platform/outbox.ts';
+import { networkOf } from '../../platform/network.ts';
 import { keyFor } from '../../platform/passwords.ts';
 import { readBudget, takeOne } from '../../platform/queries.ts';
 import { seal, unseal } from '../../platform/seal.ts';
@@ -38,7 +39,7 @@ export const messageOf = (code: string, ref: string, minutes: number): string =>
 /** Counts an asking, by address, then by phone; whether the phone is a member's makes no difference. */
 const countAsking = async (db: Db, tel: string, address: string, resend_s: number, perHour: number) => {
   const budgets = [
-    [`code from ${address}`, SENDS_OF_ADDRESS, HOUR_S, 'too_many_codes'],
+    [`code from ${networkOf(address)}`, SENDS_OF_ADDRESS, HOUR_S, 'too_many_codes'],
     [`code again ${tel}`, 1, resend_s, 'too_many_attempts'],
     [`code to ${tel}`, perHour, HOUR_S, 'too_many_codes'],
   ] as const;

@@ -1,3 +1,4 @@
+import { safeAddress } from '../../kit/safe-address.ts';
 import { type Path, routes, type Who } from './routes.ts';
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
@@ -8,9 +9,12 @@ export const whoMaySee = (path: string): Who | undefined => {
   return pattern && routes[pattern].who;
 };
 
+/** Any origin will do: only what stays on it counts. */
+const HERE = { origin: 'http://portal' };
+
 /** The inner address a `redirect` names, or undefined when it points anywhere else. */
 export function safeRedirect(raw: string | null): string | undefined {
-  if (!raw || /[:\\]|\/\/|^\./.test(raw)) return;
-  const path = `/${raw.replace(/^\/+/, '')}`;
-  return whoMaySee(path) && path;
+  if (!raw || /[:?#]|\/\/|^\./.test(raw)) return;
+  const address = safeAddress(`/${raw.replace(/^\//, '')}`, HERE);
+  return address?.kind === 'inside' && whoMaySee(address.to) ? address.to : undefined;
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { safeAddress } from '../../kit/safe-address.ts';
 import * as css from './howto.module.css';
 import * as words from './words.ts';
 
@@ -17,12 +18,14 @@ const Way = ({ url, text }: { url: string; text: string }) => {
       <Icon name="right" size="s" />
     </>
   );
-  return url.startsWith('/') ? (
-    <Link className="link bare" to={url}>
+  const address = safeAddress(url);
+  if (!address) return null;
+  return address.kind === 'inside' ? (
+    <Link className="link bare" to={address.to}>
       {inside}
     </Link>
   ) : (
-    <a className="link bare" href={url} target="_blank" rel="noreferrer">
+    <a className="link bare" href={address.href} target="_blank" rel="noreferrer">
       {inside}
     </a>
   );

@@ -1,0 +1,303 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb } from '../../server/src/platform/db.ts';
+import { signatureOf } from '../../server/src/platform/tokens.ts';
+import { signalDatabase } from './cluster.ts';
+import { aProduct, type Product } from './product.ts';
+import { tell, type Told, until } from './told.ts';
+
+const made = (what: string) => `${what}-${randomBytes(9).toString('hex')}`;
+const APP_SECRET = made('app-secret-of-this-very-run');
+const HOOK_SECRET = made('hook-secret');
+
+let product: Product;
+beforeAll(async () => {
+  product = await aProduct({ LOG_LEVEL: 'trace', APP_SECRET, SANDBOX_SECRET: HOOK_SECRET });
+  await product.start();
+}, 120_000);
+afterAll(() => product?.remove(), 60_000);
+
+/** What no log line, no refusal and no row may hold: each under the name it is found by. */
+const secrets = new Map<string, string>([
+  ['the application’s secret', APP_SECRET],
+  ['the secret that signs', HOOK_SECRET],
+]);
+/** What rows must hold, and logs and refusals may not. */
+const personal = new Map<string, string>();
+const keep = (what: string, secret: string): string => {
+  secrets.set(what, secret);
+  return secret;
+};
+const refused: string[] = [];
+const at = async <Body>(url: string, asking?: Parameters<typeof tell>[1]): Promise<Told<Body>> => {
+  const told = await tell<Body>(url, asking);
+  if (told.status >= 400) refused.push(JSON.stringify(told.body), ...[...told.headers].flat());
+  return told;
+};
+const onPortal = <Body = { data: { id: string } }>(path: string, asking?: Parameters<typeof tell>[1]) =>
+  at<Body>(`${product.portal}${path}`, asking);
+const onConsole = <Body = { data: { url: string; id: string } }>(path: string, asking?: Parameters<typeof tell>[1]) =>
+  at<Body>(`${product.console}${path}`, asking);
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+type Pool = ReturnType<typeof openDb>['pool'];
+const withOwner = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const kept = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+  for (const name of ['postgres_password', 'owner_password', 'app_password'])
+    keep(`the database’s ${name}`, kept[name] ?? '');
+  const port = (await readFile(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
+  const db = openDb({ url: `postgres://postgres:${kept['postgres_password']}@127.0.0.1:${port}/portal`, max: 1 });
+  return work(db.pool).finally(() => db.close());
+};
+
+const aVisitor = (password: string) => ({
+  first_name: 'สมชาย',
+  last_name: Array.from({ length: 12 }, () => 'กขคงจชซดตนบปพมยรลวสห'[randomInt(20)]).join(''),
+  bank_name: 'kbnk',
+  bank_number: digits(10),
+  tel: `08${digits(8)}`,
+  password,
+  bonus: 0,
+});
+
+/** A member's life, with everything that goes wrong on the way. */
+const live = async () => {
+  const password = keep('a password', made('pw'));
+  const member = aVisitor(password);
+  personal.set('a phone', member.tel).set('an account', member.bank_number).set('a name', member.last_name);
+  const body = { member };
+  const text = JSON.stringify(body);
+  await onPortal('/api/member/register', { body: text.slice(0, -3) });
+  await onPortal('/api/member/register', { body: text, headers: { 'content-type': 'text/plain' } });
+  await onPortal('/api/member/register', { body: { ...body, padding: text.repeat(500) } });
+  expect((await onPortal('/api/member/register', { body })).status).toBe(201);
+  expect((await onPortal('/api/member/register', { body })).status).toBe(409);
+  const { tel } = member;
+  const wrong = keep('a wrong password', made('pw'));
+  await onPortal('/api/member/login', { body: { tel, password: wrong } });
+  await onPortal(`/login?tel=${tel}&password=${password}`);
+  await onPortal(`/api/nothing/${password}?token=${wrong}`);
+  await onPortal(`/%ff${password}`);
+  const login = await onPortal<{ access_token: string }>('/api/member/login', { body: { tel, password } });
+  const token = keep('a session', login.body.access_token);
+  const device = /auth\.device=([\w-]+)/.exec(login.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  keep('a browser’s cookie', device);
+  return { member, token, password };
+};
+
+const useMoney = async (token: string, password: string) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  await onPortal('/api/withdraw/withdraw', { body: { amount: 100, password }, headers });
+  await onPortal('/api/member/regulardeposit', { body: { amount: 300, channel: 'promptpay' }, headers });
+  await onPortal('/api/credit', { headers: { authorization: `Bearer ${keep('an unknown session', made('token'))}` } });
+  await onPortal(`/realtime-socket/?EIO=4&transport=websocket&token=${token}`);
+  const notice = JSON.stringify({ event_id: randomUUID(), type: 'payment.succeeded', merchant_ref: made('ref') });
+  const signature = signatureOf(HOOK_SECRET, Buffer.from(notice));
+  for (const sent of [signature, signature.replace(/.$/, 'x'), keep('a bad signature', made('t=1,v1='))])
+    await onPortal('/hooks/gateway/cp', { body: notice, headers: { 'x-signature': sent } });
+};
+
+/** Forgotten, proven by a code, set anew, changed. The code is six digits, looked for as a word of its own. */
+const changePasswords = async (tel: string) => {
+  const asked = await onPortal<{ data: { ref: string } }>('/api/member/forgotpassword', { body: { tel } });
+  const { ref } = asked.body.data;
+  let otp = '';
+  await until(async () => {
+    const { body } = await tell<{ data: { text: string }[] }>(`${product.sandbox}/control/sms?to=${tel}`);
+    otp = /\d{6}/.exec(body.data.find(({ text }) => text.includes(ref))?.text ?? '')?.[0] ?? '';
+    return otp !== '';
+  }, 'the code comes');
+  await onPortal('/api/member/forgotpassword', { body: { tel, ref, otp: otp === '123456' ? '654321' : '123456' } });
+  const proven = await onPortal<{ data: { reset_token: string } }>('/api/member/forgotpassword', {
+    body: { tel, ref, otp },
+  });
+  const reset_token = keep('what sets a password', proven.body.data.reset_token);
+  await onPortal(`/update-password?t=${reset_token}`);
+  await onPortal('/api/member/updatepw/check', { body: { reset_token } });
+  const second = keep('a second password', made('pw'));
+  expect((await onPortal('/api/member/updatepw', { body: { reset_token, password: second } })).status).toBe(204);
+  await onPortal('/api/member/updatepw', { body: { reset_token, password: second } });
+  const login = await onPortal<{ access_token: string }>('/api/member/login', { body: { tel, password: second } });
+  const headers = { authorization: `Bearer ${keep('a second session', login.body.access_token)}` };
+  const third = keep('a third password', made('pw'));
+  await onPortal('/api/member/updatepassword', { body: { old_password: third, password: second }, headers });
+  const changed = await onPortal('/api/member/updatepassword', {
+    body: { old_password: second, password: third },
+    headers,
+  });
+  expect(changed.status).toBe(204);
+  return otp;
+};
+
+const work = async (tel: string) => {
+  const origin = { origin: product.console };
+  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate();
+  const wrong = keep('an operator’s wrong password', made('pw'));
+  await onConsole('/api/session', { body: { username: 'support', password: wrong, totp }, headers: origin });
+  const signedIn = await onConsole('/api/session', {
+    body: { username: 'owner', password: 'demo-operator', totp },
+    headers: origin,
+  });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  keep('an operator’s session', cookie.split('=')[1] ?? '');
+  const headers = { ...origin, cookie };
+  const found = await onConsole<{ data: { id: string }[] }>(`/api/members?q=${tel}`, { headers });
+  const id = found.body.data[0]?.id;
+  const link = await onConsole(`/api/members/${id}/reset-link`, { body: { reason: 'ทดสอบ' }, headers });
+  keep('a link', new URL(link.body.data.url).searchParams.get('t') ?? '');
+  await onConsole(`/api/members/${id}/reveal`, { body: { field: 'bank_number', reason: 'ทดสอบ' }, headers });
+  await onConsole('/api/nothing', { headers });
+  return totp;
+};
+
+/** Rows that the database refuses although every rule agrees: errors that were nobody's intention, with a person in them. */
+const breakThings = async () => {
+  const bomb = aVisitor(keep('a password that was never stored', made('pw')));
+  personal.set('a phone in a 500', bomb.tel).set('an account in a 500', bomb.bank_number);
+  await withOwner((pool) =>
+    pool.query(`alter table member add constraint bomb check (tel <> '${bomb.tel}');
+                  alter table session add constraint bomb check (user_agent <> 'bomb')`),
+  );
+  expect((await onPortal('/api/member/register', { body: { member: bomb } })).status).toBe(500);
+  const login = { body: { tel: '0810000003', password: 'demo1234' }, headers: { 'user-agent': 'bomb' } };
+  expect((await onPortal('/api/member/login', login)).status).toBe(500);
+  await withOwner((pool) =>
+    pool.query('alter table member drop constraint bomb; alter table session drop constraint bomb'),
+  );
+};
+
+/** The database dies under those who are signing in. */
+const loseDatabase = async (tel: string, password: string) => {
+  const signingIn = Array.from({ length: 4 }, () => onPortal('/api/member/login', { body: { tel, password } }));
+  await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
+  await Promise.all(signingIn);
+  await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'the database is back');
+};
+
+/** Every row of every table, as text: what a dump would hold. */
+const dump = () =>
+  withOwner(async (pool) => {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    let text = '';
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+      text += rows.map(({ row }) => row).join('\n');
+    }
+    return text;
+  });
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const found = (names: ReadonlyMap<string, string>, text: string): string[] =>
+  [...names].filter(([, secret]) => text.includes(secret) || text.includes(hex(secret))).map(([what]) => what);
+
+test('no secret of anybody is in the logs, in a refusal or in the database', { timeout: 90_000 }, async () => {
+  const { member, token, password } = await live();
+  await useMoney(token, password);
+  const otp = await changePasswords(member.tel);
+  const totp = await work(member.tel);
+  await breakThings();
+  await loseDatabase(member.tel, password);
+
+  const said = product.said.join('\n');
+  expect(said).toMatch(/"level":20/); // it did talk
+  expect(said).toContain('unhandled error');
+  expect(secrets.size).toBeGreaterThan(15);
+  for (const [what, secret] of [...secrets, ...personal]) expect(secret.length, what).toBeGreaterThan(7);
+  expect(found(secrets, said)).toEqual([]);
+  expect(found(personal, said)).toEqual([]);
+  expect(found(secrets, refused.join('\n'))).toEqual([]);
+  expect(found(personal, refused.join('\n'))).toEqual([]);
+  const rows = await dump();
+  expect(rows).toContain(member.tel); // it is this database
+  expect(found(secrets, rows)).toEqual([]);
+  for (const code of [otp, totp])
+    for (const text of [said.replaceAll(/"time":\d+/g, ''), refused.join('\n')])
+      expect(text).not.toMatch(new RegExp(`(?<![\\d.])${code}(?![\\d.])`));
+  expect(rows).not.toMatch(new RegExp(`(?<![\\d.\\w])${otp}(?![\\d.\\w])`));
+});
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+};
+const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+
+const assetOf = async (origin: string): Promise<string> => {
+  const { body } = await tell<string>(`${origin}/`);
+  return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
+};
+
+test.each(['portal', 'console'] as const)(
+  'every kind of answer of the %s carries the house’s headers',
+  async (which) => {
+    const origin = product[which];
+    const script = await assetOf(origin);
+    const answers: [path: string, asking: Parameters<typeof tell>[1], status: number, cache: RegExp][] = [
+      ['/', {}, 200, /^no-store$/],
+      ['/some/page?with=query', {}, 200, /^no-store$/],
+      [script, {}, 200, /^public, max-age=31536000, immutable$/],
+      ['/manifest.webmanifest', {}, 200, /^public, max-age=3600$/],
+      ['/assets/nothing.js', {}, 404, /^no-store$/],
+      ['/openapi.json', {}, 200, /^no-store$/],
+      ['/healthz', {}, 200, /^no-store$/],
+      ['/readyz', {}, 200, /^no-store$/],
+      ['/api/nothing', {}, 404, /^no-store$/],
+      ['/api/member/login', { body: '{', method: 'POST' }, 400, /^no-store$/],
+      ['/api/session', { body: {} }, which === 'portal' ? 404 : 400, /^no-store$/],
+      [which === 'portal' ? '/api/credit' : '/api/deposits', {}, 401, /^no-store$/],
+      ['/', { method: 'PUT', body: {} }, 404, /^no-store$/],
+      ['/%ff', {}, 404, /^no-store$/],
+      [`/api/withdraw/${'x'.repeat(300)}`, {}, 404, /^no-store$/],
+      ['/', { method: 'OPTIONS' }, 404, /^no-store$/],
+    ];
+    for (const [path, asking, status, cache] of answers) {
+      const answer = await tell(`${origin}${path}`, asking);
+      const headers = Object.fromEntries(answer.headers);
+      expect([path, answer.status], path).toEqual([path, status]);
+      expect(headers, path).toMatchObject(everywhere);
+      expect(headers['cache-control'], path).toMatch(cache);
+      expect(headers['access-control-allow-origin'], path).toBeUndefined();
+      expect([headers['server'], headers['x-powered-by']], path).toEqual([undefined, undefined]);
+      expect(headers['content-security-policy']?.startsWith("default-src 'none'"), path).toBe(true);
+      if (!headers['content-type']?.startsWith('text/html')) expect(headers['content-security-policy']).toBe(CLOSED);
+    }
+  },
+);
+
+test.each(['portal', 'console'] as const)(
+  'the page of the %s lets nothing in from elsewhere and nothing inline',
+  async (which) => {
+    const page = () => tell<string>(`${product[which]}/`);
+    const { headers, body } = await page();
+    const policy = new Map(
+      (headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+        const [name = '', ...values] = part.split(' ');
+        return [name, values.join(' ')] as const;
+      }),
+    );
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('connect-src')).toBe("'self'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('style-src')).toMatch(which === 'portal' ? /^'self'$/ : /^'self' 'nonce-[\w+/]{22}=='$/);
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
+    expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
+    if (which === 'console') {
+      const other = await page();
+      expect(other.headers.get('content-security-policy')).not.toBe(headers.get('content-security-policy'));
+    }
+  },
+);

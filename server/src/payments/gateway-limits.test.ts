@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberOf } from '../identity/index.ts';
+import { refusal, testHouse, type TestHouse } from '../testing/house.ts';
+import { aMember } from '../testing/people.ts';
+import { enableGateways } from '../banking/queries.ts';
+import { openFor } from './gateway-deposits.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse({ limitRates: true });
+  await house.db.rows(enableGateways());
+});
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+const open = (member: Awaited<ReturnType<typeof aMember>>, key: string) =>
+  member.post('/api/member/cp/deposit', { amount: 500 }, { 'idempotency-key': key });
+const opened = () => house.gateways.cp.payments().length;
+
+test('fifty requests at once open ten payments at the provider at most, and one deposit', async () => {
+  const member = await aMember(house);
+  const before = opened();
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => open(member, `at once ${n}`)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => ![201, 409, 429].includes(status))).toEqual([]);
+  expect(opened() - before).toBeLessThanOrEqual(10);
+});
+
+test('who opens and cancels without end is told to wait; the same key again costs nothing', async () => {
+  const member = await aMember(house);
+  for (let n = 0; n < 10; n += 1) {
+    const answer = await open(member, `in turn ${n}`);
+    expect([n, answer.statusCode]).toEqual([n, 201]);
+    const { id } = answer.json().data;
+    expect((await member.post(`/api/member/deposit/${id}/cancel`)).statusCode).toBe(200);
+  }
+  const before = opened();
+  expect(refusal(await open(member, 'in turn 10'))).toEqual([429, 'too_many_attempts']);
+  expect((await open(member, 'in turn 9')).statusCode).toBe(201);
+  expect(opened()).toBe(before);
+});
+
+test('where the house’s address is known, a caller’s word about it leads nobody anywhere', async () => {
+  const { token } = await aMember(house);
+  const member = await memberOf(house.db, token);
+  if (!member) throw new Error('nobody');
+  const outside = { gateways: house.gateways.gateways, portalUrl: () => 'http://portal.test' };
+  const wish = { provider: 'mtm', amount: 50_000n } as const;
+  await openFor(house.db, { ...outside, ownUrl: 'https://star2k.test' }, member, wish, 'https://evil.test');
+  expect(house.gateways.mtm.payments().at(-1)?.return_url).toMatch(/^https:\/\/star2k\.test\/tx\/payment\/completed/);
+});
