@@ -11,7 +11,8 @@ export const QUEUES_CHANNEL = 'queues';
 export const Event = z.object({ channel: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 export type Event = z.output<typeof Event>;
 
-export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated';
+/** `profile.updated`: what stands in the profile changed, a restriction among it. */
+export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated' | 'profile.updated';
 export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals';
 
 /** The answer to `subscribe` and `unsubscribe`. */

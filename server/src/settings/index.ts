@@ -1,3 +1,3 @@
 export { settingsConsoleRoutes, settingsRoutes } from './routes.ts';
-export { settingsOf } from './settings.ts';
+export { changeSettings, settingsOf } from './settings.ts';
 export type { Settings } from './values.ts';
