@@ -59,6 +59,7 @@ const own = [
     'router',
     'routes',
     'session-change',
+    'session-end',
     'strip',
     'toasts',
     'words',

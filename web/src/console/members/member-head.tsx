@@ -16,6 +16,8 @@ import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
 import { Revealed } from './revealed.tsx';
 
+const reasons: Readonly<Record<string, string>> = { suspended: 'ระงับ', age: 'อายุต่ำกว่าเกณฑ์' };
+
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isCut = useIsCut();
@@ -32,7 +34,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
                 ปรับเครดิต
               </Button>
             ) : null}
-            {may('members.restrict') ? (
+            {may('members.restrict') && restricted?.reason !== 'age' ? (
               <Button
                 {...(restricted ? {} : { tone: 'err' as const })}
                 icon="lock"
@@ -46,6 +48,11 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <p>
             <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
           </p>
+          {member.birth_masked ? (
+            <p>
+              เกิด <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+            </p>
+          ) : null}
           <Standing of={member} />
         </div>
       </div>
@@ -73,7 +80,7 @@ const Standing = ({ of: member }: { of: MemberDetail }) => {
         <Chip>{member.member_level}</Chip>
         {restricted ? (
           <Chip tone="err" icon="lock">
-            {restricted.reason}
+            {reasons[restricted.reason] ?? restricted.reason}
             {restricted.until ? (
               <>
                 {' '}

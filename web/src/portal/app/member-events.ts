@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { useLive } from '../../kit/socket.ts';
+import { useChannel, useLive } from '../../kit/socket.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 
 interface Member {
   readonly id: string;
@@ -11,12 +13,29 @@ interface Member {
 
 const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQuery.queryKey];
 
-/** What the frame of a member listens to: money that moved, and a restriction that began or ended. */
+/** What the frame of a member listens to: money that moved, a restriction that began or ended, and the end of the session. */
 export function useMemberEvents(member: Member | undefined): void {
-  useLive(member && memberChannel(member.id), money);
+  const channel = member && memberChannel(member.id);
+  const isLive = useLive(channel, money);
+  useStanding(channel, isLive);
+  useEffect(hearOtherTabs, []);
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {
     if (isRestricted) void revalidate(); // the guard looks again
   }, [isRestricted, revalidate]);
+}
+
+/** The profile is looked at again when the channel says so, and when the channel falls silent: the session may have ended. */
+function useStanding(channel: string | undefined, isLive: boolean): void {
+  const queries = useQueryClient();
+  const lookAgain = () => queries.invalidateQueries({ queryKey: ['identity'] });
+  useChannel(channel, ({ name }) => {
+    if (name === 'profile.updated') void lookAgain();
+  });
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (wasLive.current && !isLive) void queries.invalidateQueries({ queryKey: ['identity'] });
+    wasLive.current = isLive;
+  }, [isLive, queries]);
 }

@@ -16,6 +16,8 @@ import { profileQuery } from '../identity/queries.ts';
 import { topicHelp } from './topic-words.ts';
 import * as words from './words.ts';
 
+const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;
+
 const checks = {
   tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : words.telWrong),
   text: (text: string) => (text.trim() ? undefined : words.textMissing),
@@ -37,7 +39,7 @@ export function MessageForm(props: Props) {
 }
 
 function Form({ topic, reference, known }: Props & { known: string }) {
-  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks);
+  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {

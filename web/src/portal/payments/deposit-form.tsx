@@ -42,6 +42,7 @@ export function DepositForm({ ways, terms, open, lastChannel }: Props) {
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     { amount: undefined },
     { amount: (amount) => depositProblem(amount, min, max) },
+    { name: 'deposit', keep: ['amount'] },
   );
   const send = useSendDeposit((error) => fail('amount', error));
   const isOnline = useOnline();
@@ -77,7 +78,7 @@ function useSendDeposit(onAmountRefused: (why: string) => void) {
   const request = useRequestDeposit();
   const navigate = useNavigate();
   const lookAgain = useLookAgain();
-  const commit = useCommit(({ channel, bank, amount }: Way & { amount: Satang }, key) =>
+  const commit = useCommit('deposit', ({ channel, bank, amount }: Way & { amount: Satang }, key) =>
     request.mutateAsync({ key, channel, amount, ...(bank && { bank_code: bank.code }) }),
   );
   return async (way: Way, amount: Satang) => {
@@ -85,7 +86,7 @@ function useSendDeposit(onAmountRefused: (why: string) => void) {
       const answer = await commit({ ...way, amount });
       if (answer) void navigate(detailOf(answer.data.id));
     } catch (error) {
-      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
+      if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the window that asks is open
       void lookAgain(); // a refusal says that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id) void navigate(detailOf(error.id));
