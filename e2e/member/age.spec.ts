@@ -1,16 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { api, aMember } from '../people.ts';
-import type { Page } from '@playwright/test';
+import { ageDialog, sayBirthDate } from './steps.ts';
 
-const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
-const fill = async (page: Page, day: string, month: string, year: string) => {
-  const dialog = ageDialog(page);
-  await dialog.getByRole('textbox', { name: 'วัน', exact: true }).fill(day);
-  await dialog.getByRole('textbox', { name: 'เดือน' }).fill(month);
-  await dialog.getByRole('textbox', { name: 'ปี' }).fill(year);
-};
 
 test('before the first deposit the birth date is asked, by keyboard alone, in Thai digits and the Thai calendar', async ({
   openFor,
@@ -57,8 +51,7 @@ test('a day that is to come is refused by the server at its field', async ({ ope
   trouble.expect(/age 400/, / 400/);
   const page = await openFor(await aMember({ ofAge: false }));
   await page.goto('/tx/deposit');
-  await fill(page, '1', '1', '2300');
-  await ageDialog(page).getByRole('button', { name: 'ยืนยันอายุ' }).click();
+  await sayBirthDate(page, '1', '1', '2300');
   await expect(ageDialog(page).getByText('วันเกิดไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง')).toBeVisible();
   await expect(ageDialog(page).getByRole('textbox', { name: 'ปี' })).toBeFocused();
 });
@@ -73,8 +66,7 @@ test('who is too young is led to the desk, in this tab and in the other, and can
   const other = await page.context().newPage();
   await other.goto('/howto');
   await page.goto('/tx/deposit');
-  await fill(page, '1', '6', '2555');
-  await ageDialog(page).getByRole('button', { name: 'ยืนยันอายุ' }).click();
+  await sayBirthDate(page, '1', '6', '2555');
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/guest-contact?reason=age');
     await expect(tab.getByRole('heading', { name: 'บริการนี้สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป' })).toBeVisible();
