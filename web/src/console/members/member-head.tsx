@@ -49,8 +49,9 @@ export function MemberHead({ member }: { member: MemberDetail }) {
             <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
           </p>
           {member.birth_masked ? (
-            <p>
-              เกิด <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+            <p className="row tight">
+              <span className="hint">วันเกิด</span>
+              <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
             </p>
           ) : null}
           <Standing of={member} />

@@ -15,10 +15,12 @@ export default function RestrictedNote({ restricted }: { restricted: words.Restr
     <Card aria-label={words.title} also={css.note}>
       <div className="row">
         <Tile tone="pend" icon="lock" />
-        <span className="grow">
-          <b>{words.wordsOf(restricted).what(years)}</b>
-          <span className="hint">{restricted.until ? words.again(restricted.until) : words.untilDesk}</span>
-        </span>
+        <div className="grow">
+          <p>
+            <b>{words.wordsOf(restricted).what(years)}</b>
+          </p>
+          <p className="hint">{restricted.until ? words.again(restricted.until) : words.untilDesk}</p>
+        </div>
         <Link className="link bare" to={`/guest-contact?reason=${restricted.reason}`}>
           {words.details}
           <Icon name="right" size="s" />

@@ -1,4 +1,6 @@
+import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card, Tile } from '../../kit/card.tsx';
 import { Gel, GelLink } from '../../kit/gel.tsx';
@@ -23,6 +25,7 @@ const LEAST = 20;
 
 /** Where a member on a break, excluded, suspended or too young is led: why, until when, what is still possible, and a person. */
 export function Component() {
+  const [topic, choose] = useState<ContactTopic>('other');
   const profile = useQuery(profileQuery);
   useMemberEvents(profile.data);
   return (
@@ -36,7 +39,7 @@ export function Component() {
         <Skeleton width="100%" height={216} />
       )}
       <Channels withChat={false} />
-      <MessageForm topic="account" reference={undefined} />
+      <MessageForm topic={topic} reference={undefined} onTopic={choose} />
       <Helplines />
       <Gel wide onClick={() => void signOut(false)}>
         <Icon name="out" />

@@ -1,6 +1,6 @@
 export const title = 'ยืนยันอายุ';
-export const why = (years: number) => `บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป กรอกวันเกิดของคุณหนึ่งครั้งก่อนฝากเงินครั้งแรก`;
-export const once = 'ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขภายหลังไม่ได้';
+export const why = (years: number) => `บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป`;
+export const once = 'ถามครั้งเดียวก่อนฝากครั้งแรก ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขเองภายหลังไม่ได้';
 export const born = 'วันเกิด';
 export const day = 'วัน';
 export const month = 'เดือน';
