@@ -1,22 +1,9 @@
 import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
+import { ofMember, ofVisitor } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog } from './member/steps.ts';
-import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
+import { askWithdrawal, aMember, aPerson } from './people.ts';
 
-const signedOut = ['/', '/news', '/contact', '/forgot-password', '/update-password'];
-const signedIn = [
-  '/',
-  '/tx',
-  '/tx/deposit',
-  '/tx/withdraw',
-  '/tx/history',
-  '/profile',
-  '/profile?s=security',
-  '/profile/change-password',
-  '/howto',
-  '/promotion',
-  '/no-page',
-];
 const console = [
   '/',
   '/queue/deposits',
@@ -32,7 +19,7 @@ const console = [
 test.setTimeout(120_000);
 
 test('pages of a visitor', async ({ page }) => {
-  for (const path of signedOut) {
+  for (const path of ofVisitor) {
     await page.goto(path);
     await settled(page);
     await expectAccessible(page, path);
@@ -59,9 +46,9 @@ test('windows of a visitor', async ({ page }) => {
 });
 
 test('pages of a member', async ({ openFor }) => {
-  const member = await aMember({ credit: 900 });
+  const { member, addresses } = await ofMember();
   const page = await openFor(member);
-  for (const path of signedIn) {
+  for (const path of addresses) {
     await page.goto(path);
     await settled(page);
     await expectAccessible(page, path);
@@ -73,27 +60,15 @@ test('pages of a member', async ({ openFor }) => {
   await expectAccessible(page, 'the menu');
 });
 
-test('pages of money on its way', async ({ openFor }) => {
+test('the last look before a withdrawal', async ({ openFor }) => {
   const member = await aMember({ credit: 900 });
   const page = await openFor(member);
-  const deposit = await askDeposit(member, 300);
-  const visit = async (path: string) => {
-    await page.goto(path);
-    await settled(page);
-    await expectAccessible(page, path);
-    await expectNoSideScroll(page, path);
-  };
-  await visit(`/tx/deposit-detail?id=${deposit.id}`);
-  await visit('/tx/deposit');
   await page.goto('/tx/withdraw');
   await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
   await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
   await expect(page.getByRole('dialog', { name: 'ตรวจสอบก่อนถอน' })).toBeVisible();
   await expectAccessible(page, 'the last look');
   await expectNoSideScroll(page, 'the last look');
-  const { id } = await askWithdrawal(member, 400);
-  await visit(`/tx/withdraw-detail?id=${id}`);
-  await visit('/tx/withdraw');
 });
 
 test('pages of the console', async ({ operatorPage, open, trouble }) => {

@@ -28,6 +28,8 @@ export const getMemberBank = endpoint({
       tmnAuto: z.boolean(),
       /** Those that are switched on, in the order of the house. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
+      /** Those that are switched off: their requests still have names. `is_failing`: nobody decided it, the provider failed. */
+      closed_gateways: z.array(z.object({ provider: z.string(), name: z.string(), is_failing: z.boolean() })),
       amount: Baht,
       promotionId: z.nullable(Id),
       bonus: Baht,

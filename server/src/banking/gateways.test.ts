@@ -11,7 +11,8 @@ const ask = async (provider: string, amount = 500) =>
   (await aMember(house)).post(`/api/member/${provider}/deposit`, { amount });
 const gateway = async (provider: string) =>
   (await technical.get('/api/gateways')).json().data.find((each: { provider: string }) => each.provider === provider);
-const offered = async () => (await (await aMember(house)).get('/api/member/bank')).json().data.gateways;
+const bank = async () => (await (await aMember(house)).get('/api/member/bank')).json().data;
+const offered = async () => (await bank()).gateways;
 const alerts = async (): Promise<string[]> =>
   (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
 
@@ -67,6 +68,7 @@ test('switched off by a person: closed for members, no alarm; switched on: open'
   await technical.put('/api/gateways/ppyp', { is_enabled: false });
   expect(await gateway('ppyp')).toMatchObject({ is_enabled: false, reason: null, switched_off_at: expect.any(String) });
   expect((await offered()).map(({ provider }: { provider: string }) => provider)).not.toContain('ppyp');
+  expect((await bank()).closed_gateways).toEqual([{ provider: 'ppyp', name: 'QR อัตโนมัติ 2', is_failing: false }]);
   expect(refusal(await ask('ppyp'))).toEqual([409, 'channel_down']);
   expect((await alerts()).filter((text) => text.includes('ปิดช่องทาง'))).toEqual([]);
   await technical.put('/api/gateways/ppyp', { is_enabled: true });
@@ -90,6 +92,7 @@ test('five failures in a row switch a provider off, with an alarm; the others st
     failures_in_row: 5,
     reason: 'เปิดรายการไม่สำเร็จติดต่อกัน 5 ครั้ง (the gateway answered 503)',
   });
+  expect((await bank()).closed_gateways).toEqual([{ provider: 'cp', name: 'QR อัตโนมัติ 1', is_failing: true }]);
   const opened = house.gateways.cp.payments().length;
   expect(refusal(await ask('cp'))).toEqual([409, 'channel_down']);
   expect(house.gateways.cp.payments()).toHaveLength(opened);

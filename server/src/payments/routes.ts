@@ -85,6 +85,9 @@ const memberBank = async (db: Db, memberId: string) => {
       .filter(({ is_enabled }) => is_enabled)
       .map((each) => ({ ...each, ...limitsOf(each, settings) }))
       .map(({ provider, display_name: name, deposit_min: min, deposit_max: max }) => ({ provider, name, min, max })),
+    closed_gateways: gateways
+      .filter(({ is_enabled }) => !is_enabled)
+      .map(({ provider, display_name: name, reason }) => ({ provider, name, is_failing: reason !== null })),
     amount: wallet + bonus,
     promotionId: null,
     bonus,

@@ -7,6 +7,8 @@ interface ChoiceProps {
   name: string;
   value: string;
   checked: boolean;
+  /** The hint says why. */
+  disabled?: boolean;
   onChoose: () => void;
   title: ReactNode;
   hint: ReactNode;
@@ -15,9 +17,17 @@ interface ChoiceProps {
 }
 
 /** One radio, as large as its words. Stands inside `ChoiceCards`, which stands inside a fieldset. */
-export const Choice = ({ name, value, checked, onChoose, title, hint, end }: ChoiceProps) => (
+export const Choice = ({ name, value, checked, disabled = false, onChoose, title, hint, end }: ChoiceProps) => (
   <label className={css.choice}>
-    <input className={css.radio} type="radio" name={name} value={value} checked={checked} onChange={onChoose} />
+    <input
+      className={css.radio}
+      type="radio"
+      name={name}
+      value={value}
+      checked={checked}
+      disabled={disabled}
+      onChange={onChoose}
+    />
     <span className="grow">
       <b>{title}</b>
       <span className="hint">{hint}</span>

@@ -20,7 +20,7 @@ const row = (layout: Layout, who: Who, load: Row['load']): Row => ({ layout, who
 /** The page inside its frame that says honestly that a room is not open yet. */
 const soon = (title: string) => () =>
   import('./soon-page.tsx').then(({ Component }) => ({ Component, handle: { title } }));
-const history = () => import('../payments/history-page.tsx');
+const history = () => import('../payments/history/history-page.tsx');
 
 /** Every address of the portal, once. A page names its own title; nothing here is loaded before it is visited. */
 export const routes = {
@@ -36,13 +36,15 @@ export const routes = {
   '/profile': row('D', 'member', () => import('../profile/profile-page.tsx')),
   '/profile/change-password': row('N', 'member', () => import('../identity/change-password-page.tsx')),
   '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),
-  '/tx/deposit': row('D', 'member', () => import('../payments/deposit-page.tsx')),
-  '/tx/deposit-detail': row('N', 'member', () => import('../payments/deposit-detail-page.tsx')),
+  '/tx/deposit': row('D', 'member', () => import('../payments/deposit/deposit-page.tsx')),
+  '/tx/deposit-detail': row('N', 'member', () => import('../payments/deposit/deposit-detail-page.tsx')),
+  '/tx/deposit-qr': row('N', 'member', () => import('../payments/gateway/deposit-qr-page.tsx')),
+  '/tx/payment/completed': row('N', 'member', () => import('../payments/gateway/payment-completed-page.tsx')),
   '/tx/history': row('D', 'member', history),
   '/tx/history/deposit': row('D', 'member', history),
   '/tx/history/withdraw': row('D', 'member', history),
-  '/tx/withdraw': row('D', 'member', () => import('../payments/withdraw-page.tsx')),
-  '/tx/withdraw-detail': row('N', 'member', () => import('../payments/withdraw-detail-page.tsx')),
+  '/tx/withdraw': row('D', 'member', () => import('../payments/withdraw/withdraw-page.tsx')),
+  '/tx/withdraw-detail': row('N', 'member', () => import('../payments/withdraw/withdraw-detail-page.tsx')),
 } as const satisfies Record<`/${string}`, Row>;
 
 export type Path = keyof typeof routes;

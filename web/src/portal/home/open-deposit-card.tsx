@@ -3,7 +3,7 @@ import { Card, Tile } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
-import { openDepositQuery } from '../payments/queries.ts';
+import { depositPage, openDepositQuery, useGatewayName } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -11,10 +11,11 @@ const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(secon
 
 export function OpenDepositCard() {
   const deposit = useQuery(openDepositQuery).data?.data;
+  const gateway = useGatewayName(deposit?.channel);
   const left_s = useSecondsLeft(deposit?.expires_at.getTime());
   if (!deposit) return null;
   return (
-    <Card aria-label={words.openRequests}>
+    <Card aria-label={words.openDeposit}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
@@ -25,12 +26,13 @@ export function OpenDepositCard() {
             </span>{' '}
             <span className="nb">{words.resume[1]}</span>
           </b>
+          {gateway ? <p className="hint">{gateway}</p> : null}
           <p className="hint num">
             {left_s && deposit.state === 'awaiting_payment' ? words.untilExpiry(clock(left_s)) : null}
           </p>
         </div>
       </div>
-      <GelLink tone="primary" size="s" wide to={`/tx/deposit-detail?id=${deposit.id}`}>
+      <GelLink tone="primary" size="s" wide to={depositPage(deposit)}>
         {words.resumeButton}
       </GelLink>
     </Card>

@@ -12,7 +12,7 @@ export function OpenWithdrawalCard() {
   const withdrawal = useQuery(id ? query : { ...query, queryFn: skipToken }).data?.data;
   if (!id || !withdrawal) return null;
   return (
-    <Card aria-label={words.openRequests}>
+    <Card aria-label={words.openWithdrawal}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <b className="grow">

@@ -7,7 +7,7 @@ import { Link } from '../../kit/link.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
-import { type ReportKind, reportQuery } from '../payments/queries.ts';
+import { depositPage, type ReportKind, reportQuery } from '../payments/queries.ts';
 import * as css from './member.module.css';
 import * as words from './member-words.ts';
 
@@ -63,7 +63,7 @@ const look = { deposit: words.deposit, withdraw: words.withdraw } as const;
 
 const Row = ({ row }: { row: Named }) => (
   <li>
-    <Link to={`/tx/${row.kind}-detail?id=${row.id}`}>
+    <Link to={row.kind === 'deposit' ? depositPage(row) : `/tx/withdraw-detail?id=${row.id}`}>
       <Icon name={row.kind} />
       <span className="grow">
         <b>{look[row.kind]}</b>

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { depositProblem, largestWithdrawal, withdrawalProblem } from './amount-rules.ts';
 
 test('a deposit is whole baht between the bounds of the site', () => {
-  const of = (amount: bigint | undefined) => depositProblem(amount, 100_00n, 50_000_00n);
+  const of = (amount: bigint | undefined) =>
+    depositProblem(amount, { min: 100_00n, max: 50_000_00n, addsSatang: true });
   expect(of(undefined)).toBe('กรุณากรอกจำนวนเงิน');
   expect(of(500_50n)).toBe('กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้');
   expect(of(99_00n)).toBe('ฝากขั้นต่ำ 100 บาท');
   expect(of(50_001_00n)).toBe('ฝากได้ไม่เกิน 50,000 บาทต่อครั้ง');
   expect([of(100_00n), of(50_000_00n)]).toEqual([undefined, undefined]);
+});
+
+test('where no satang are added none are promised', () => {
+  expect(depositProblem(500_50n, { min: 100_00n, max: 50_000_00n, addsSatang: false })).toBe('กรอกเฉพาะจำนวนเต็ม');
 });
 
 const bounds = { min: 100_00n, max: 50_000_00n, withdrawable: 2_500_50n, left_amount: 200_000_00n };

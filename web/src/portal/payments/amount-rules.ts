@@ -1,11 +1,17 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
-import * as deposit from './deposit-words.ts';
-import * as withdraw from './withdraw-words.ts';
+import * as deposit from './deposit/deposit-words.ts';
+import * as withdraw from './withdraw/withdraw-words.ts';
 
-/** What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. */
-export function depositProblem(amount: Satang | undefined, min: Satang, max: Satang): string | undefined {
+/**
+ * What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. `addsSatang`: the server
+ * makes the amount the member's own.
+ */
+export function depositProblem(
+  amount: Satang | undefined,
+  { min, max, addsSatang }: { readonly min: Satang; readonly max: Satang; readonly addsSatang: boolean },
+): string | undefined {
   if (amount === undefined) return deposit.required;
-  if (amount % 100n !== 0n) return deposit.wholeOnly;
+  if (amount % 100n !== 0n) return addsSatang ? deposit.wholeOnly : deposit.wholeBaht;
   if (amount < min) return deposit.tooSmall(formatRound(min));
   return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
 }

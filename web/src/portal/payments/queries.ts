@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   cancelDeposit,
   type Channel,
@@ -9,6 +16,8 @@ import {
   getMemberBank,
   getWithdrawal,
   previewWithdrawal,
+  type Provider,
+  providers,
   reportDeposits,
   reportWithdrawals,
   requestDeposit,
@@ -42,11 +51,35 @@ export const memberBankQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-export const depositQuery = (id: string) =>
+export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
+
+/** What a gateway is called while the house has not said it. */
+const ANY_GATEWAY = 'QR อัตโนมัติ';
+
+/** What the house calls the gateway of a deposit, switched off or not; undefined for what came another way. Codes are never shown. */
+export function useGatewayName(channel: string | undefined): string | undefined {
+  const isGateway = channel !== undefined && isProvider(channel);
+  const bank = useQuery({ ...memberBankQuery, enabled: isGateway }).data;
+  if (!isGateway) return undefined;
+  const all = bank ? [...bank.gateways, ...bank.closed_gateways] : [];
+  return all.find(({ provider }) => provider === channel)?.name ?? ANY_GATEWAY;
+}
+
+/** The page where a deposit is paid and watched. */
+export const depositPage = ({ id, channel }: { readonly id: string; readonly channel: string }): string =>
+  `/tx/${isProvider(channel) ? 'deposit-qr' : 'deposit-detail'}?id=${id}`;
+
+/** By id or reference. */
+export const depositQuery = (name: string) =>
   queryOptions({
-    queryKey: ['payments', 'deposit', id],
-    queryFn: ({ signal }) => call(getDeposit, { input: { id }, signal }),
+    queryKey: ['payments', 'deposit', name],
+    queryFn: ({ signal }) => call(getDeposit, { input: { id: name }, signal }),
   });
+
+/** What a commit answers is what its page shows, called by id or by reference. */
+export const keepDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
+  for (const name of [answer.data.id, answer.data.ref]) queries.setQueryData(depositQuery(name).queryKey, answer);
+};
 
 export const withdrawalQuery = (id: string) =>
   queryOptions({
@@ -94,7 +127,7 @@ export function useRequestDeposit() {
   return useMutation({
     mutationFn: ({ key, ...input }: DepositRequest) => call(requestDeposit, { input, idempotencyKey: key }),
     onSuccess: (answer) => {
-      queries.setQueryData(depositQuery(answer.data.id).queryKey, answer);
+      keepDeposit(queries, answer);
       queries.setQueryData(openDepositQuery.queryKey, answer);
     },
   });
@@ -105,7 +138,7 @@ export function useCancelDeposit() {
   return useMutation({
     mutationFn: (id: Deposit['id']) => call(cancelDeposit, { input: { id } }),
     onSuccess: (answer) => {
-      queries.setQueryData(depositQuery(answer.data.id).queryKey, answer);
+      keepDeposit(queries, answer);
       return queries.invalidateQueries({ queryKey: openDepositQuery.queryKey });
     },
   });

@@ -6,15 +6,17 @@ import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { BalanceCard } from './balance-card.tsx';
-import * as history from './history.module.css';
-import { HistoryItem } from './history-item.tsx';
+import { WalletCard } from '../../kit/wallet-card.tsx';
+import { settingImageQuery } from '../site/queries.ts';
+import * as history from './history/history.module.css';
+import { HistoryItem } from './history/history-item.tsx';
+import { historyPage } from './history/history-rows.ts';
 import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
-import { OpenRequestCard } from './open-request-card.tsx';
-import { PendingWithdrawal } from './pending-withdrawal.tsx';
-import { withdrawPreviewQuery } from './queries.ts';
-import { useHistory } from './use-history.ts';
+import { OpenRequestCard } from './deposit/open-request-card.tsx';
+import { PendingWithdrawal } from './withdraw/pending-withdrawal.tsx';
+import { creditQuery, withdrawPreviewQuery } from './queries.ts';
+import { useHistory } from './history/use-history.ts';
 import { useOpenMoney } from './use-open-money.ts';
 import * as words from './words.ts';
 
@@ -56,11 +58,13 @@ export function Component() {
   );
 }
 
-function Balance() {
-  const { data, isError, refetch } = useQuery(withdrawPreviewQuery);
-  if (data) return <BalanceCard balance={data.data.balance} withdrawable={data.data.withdrawable} />;
-  return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={90} />;
-}
+const Balance = () => (
+  <WalletCard
+    credit={useQuery(creditQuery)}
+    withdrawable={useQuery(withdrawPreviewQuery).data?.data.withdrawable}
+    background={useQuery(settingImageQuery('wallet-background')).data}
+  />
+);
 
 function Recent() {
   const { rows, isPending, isError, retry } = useHistory('all', {});
@@ -79,7 +83,7 @@ function Recent() {
       {rows.length > 0 ? (
         <ul className={history.list}>
           {rows.slice(0, NEWEST).map((row) => (
-            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(`/tx/${row.kind}-detail?id=${row.id}`)} />
+            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(historyPage(row))} />
           ))}
         </ul>
       ) : null}

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = matchMedia('(min-width: 1200px)');
-const watch = (tell: () => void) => {
-  wide.addEventListener('change', tell);
-  return () => wide.removeEventListener('change', tell);
-};
+const from = (width_px: number) => matchMedia(`(min-width: ${width_px}px)`);
 
-/** Whether there is room for a detail beside its list. */
-export const useWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);
+/** Whether the window is that wide, now and when it changes. */
+export const useWide = (width_px: number): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      const wide = from(width_px);
+      wide.addEventListener('change', tell);
+      return () => wide.removeEventListener('change', tell);
+    },
+    () => from(width_px).matches,
+  );

@@ -25,3 +25,4 @@ export const seeWithdrawal = 'ดูสถานะการถอน';
 /** "12,345.50 บาท" with a space that does not break. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;
 export const date = 'วันที่';
+export const channel = 'ช่องทาง';

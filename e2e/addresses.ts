@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
+
+/** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
+export const routed = (): string[] => {
+  const file = readFileSync(join(import.meta.dirname, '../web/src/portal/app/routes.ts'), 'utf8');
+  const found = [...file.matchAll(/^ {2}'(\/[^']*)': row\(/gm)].map(([, path]) => path ?? '');
+  if (found.length < 15) throw new Error('the routes were not read');
+  return found;
+};
+
+export const ofVisitor = ['/', '/login', '/register', '/news', '/contact', '/contact?s=terms', '/contact?s=privacy'];
+ofVisitor.push('/forgot-password', '/update-password');
+
+/** A member with money, an open deposit and a withdrawal on its way, and the addresses of all their pages. */
+export const ofMember = async (): Promise<{ member: Member; addresses: string[] }> => {
+  const member = await aMember({ credit: 900 });
+  const deposit = await askDeposit(member, 300);
+  const withdrawal = await askWithdrawal(member, 400);
+  const states: Record<string, string[]> = {
+    '/tx/deposit-detail': [`?id=${deposit.id}`],
+    '/tx/withdraw-detail': [`?id=${withdrawal.id}`],
+    '/profile': ['', '?s=account', '?s=bank', '?s=security', '?s=prefs'],
+  };
+  const addresses = routed()
+    .filter((path) => !ofVisitor.includes(path) || path === '/' || path === '/contact')
+    .flatMap((path) => (states[path] ?? ['']).map((query) => path + query));
+  return { member, addresses: [...addresses, '/no-page'] };
+};

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import type { Satang } from '@portal/contract/money.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Amount, BigMoney } from './money.tsx';
+import { formatMoment } from './moment.ts';
+import { store, stored } from './session.ts';
+import { Skeleton } from './skeleton.tsx';
+import * as css from './wallet.module.css';
+
+const KEY = 'auth.hide-balance';
+const PAUSE_MS = 3000;
+
+interface Props {
+  /** The query of the credit, as it stands. */
+  credit: {
+    readonly data: { readonly credit: Satang } | undefined;
+    readonly dataUpdatedAt: number;
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Said when it is another sum than the credit. */
+  withdrawable: Satang | undefined;
+  /** The site's own picture. */
+  background: string | null | undefined;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** The one holographic card of a screen: the credit, which can be hidden and looked up again. */
+export function WalletCard({ credit, withdrawable, background, children }: Props) {
+  const { data, isPending, isFetching, refetch } = credit;
+  const [hidden, hide] = useState(() => stored(KEY) === '1');
+  const [resting, rest] = useState(false);
+  const turn = () => {
+    store(KEY, hidden ? null : '1');
+    hide(!hidden);
+  };
+  const refresh = () => {
+    if (resting) return;
+    rest(true);
+    setTimeout(() => rest(false), PAUSE_MS);
+    void refetch();
+  };
+  const shown = hidden || withdrawable === data?.credit ? undefined : withdrawable;
+  return (
+    <section className={css.root} aria-labelledby="wallet" aria-busy={isPending}>
+      <Decoration own={background} />
+      <div className="head">
+        <h2 id="wallet">ยอดเครดิตคงเหลือ</h2>
+        <div className="row tight">
+          <IconButton ball label={hidden ? 'แสดงยอดเงิน' : HIDE} onClick={turn}>
+            <Icon name={hidden ? 'eye-off' : 'eye'} size="s" />
+          </IconButton>
+          <IconButton ball label="อัปเดตยอดเงิน" onClick={refresh} aria-busy={isFetching}>
+            <Icon name="refresh" size="s" />
+          </IconButton>
+        </div>
+      </div>
+      {isPending ? (
+        <div className={css.money}>
+          <Skeleton width={200} height={36} />
+        </div>
+      ) : (
+        <BigMoney of={hidden ? undefined : data?.credit} instead={hidden ? HIDE : undefined} className={css.money} />
+      )}
+      <Under credit={credit} withdrawable={shown} onRetry={refresh} />
+      {children ? <div className={css.acts}>{children}</div> : null}
+    </section>
+  );
+}
+
+const HIDE = 'ซ่อนยอดเงิน';
+
+/** Below the amount: that it could not be read, or how much of it may leave. */
+const Under = ({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdrawable'> & { onRetry: () => void }) => (
+  <p className={css.sub}>
+    {credit.isError ? (
+      <>
+        {credit.data ? `อัปเดตล่าสุด ${formatMoment(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
+        <button className="link" type="button" onClick={onRetry}>
+          ลองอีกครั้ง
+        </button>
+      </>
+    ) : withdrawable === undefined ? null : (
+      <>
+        ถอนได้{' '}
+        <b>
+          <Amount of={withdrawable} />
+        </b>{' '}
+        บาท
+      </>
+    )}
+  </p>
+);
+
+/** The site's own picture lies under a scrim, so that the words on it never depend on the upload. */
+const Decoration = ({ own }: { own: Props['background'] }) =>
+  own ? (
+    <span className={css.own} style={{ backgroundImage: `url("${encodeURI(own)}")` }} />
+  ) : (
+    <>
+      <Star />
+      <Star />
+      <Star />
+    </>
+  );
+
+const Star = () => (
+  <svg className={css.star} viewBox="0 0 24 24" aria-hidden="true">
+    <use href="#i-star" />
+  </svg>
+);

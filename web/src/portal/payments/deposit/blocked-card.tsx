@@ -1,0 +1,19 @@
+import { Card, Tile } from '../../../kit/card.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import * as deposit from './deposit-words.ts';
+import * as words from '../words.ts';
+
+/** A withdrawal waits for its approval: no deposit before it is decided. */
+export const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
+  <Card aria-labelledby="blocked">
+    <div className="row">
+      <Tile tone="pend" icon="lock" />
+      <h2 id="blocked" className="grow">
+        {deposit.blocked}
+      </h2>
+    </div>
+    <GelLink wide to={`/tx/withdraw-detail?id=${withdrawal}`}>
+      {words.seeWithdrawal}
+    </GelLink>
+  </Card>
+);

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { hasCode } from '../../../kit/call.ts';
+import { Card } from '../../../kit/card.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Timeline } from '../../../kit/timeline.tsx';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import { depositPage, memberBankQuery } from '../queries.ts';
+import { CancelButton } from './cancel-button.tsx';
+import { DepositResult } from './deposit-result.tsx';
+import { DepositStanding } from './deposit-standing.tsx';
+import { depositSteps, standingAloud } from './deposit-steps.ts';
+import { DetailWaiting } from './detail-waiting.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { NoDeposit } from './no-deposit.tsx';
+import { PayAccount } from './pay-account.tsx';
+import { PayCard } from './pay-card.tsx';
+import { useCelebration } from './use-celebration.ts';
+import { useDeposit } from './use-deposit.ts';
+import * as pay from './pay-words.ts';
+import * as words from '../words.ts';
+
+/** One deposit from its transfer to its credit, watched live. */
+export function DepositDetail({ name }: { name: string }) {
+  const { deposit, error, refetch, runOut } = useDeposit(name);
+  useCelebration(deposit);
+  if (deposit?.provider) return <Elsewhere to={depositPage(deposit)} />;
+  if (deposit)
+    return (
+      <>
+        <p className="sr" role="status">
+          {standingAloud(deposit)}
+        </p>
+        <Standing deposit={deposit} onZero={runOut} />
+      </>
+    );
+  if (!error) return <DetailWaiting />;
+  return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
+}
+
+function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
+  const isAwaited = deposit.state === 'awaiting_payment';
+  const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
+  return (
+    <div className={pages.split} data-even>
+      <div className={pages.column}>
+        {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStanding deposit={deposit} />}
+        {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
+      </div>
+      <div className={pages.column}>
+        {isAwaited ? <OnlyName /> : null}
+        <Card aria-labelledby="steps">
+          <h2 id="steps">{words.status}</h2>
+          <Timeline label={words.status} steps={depositSteps(deposit)} />
+        </Card>
+        {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
+        {isAwaited ? <CancelButton id={deposit.id} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function OnlyName() {
+  const account = useQuery(memberBankQuery).data?.account;
+  if (!account) return null;
+  return (
+    <Note tone="pend" icon="alert">
+      {pay.onlyName[0]} <b className="nb">{account.name}</b> {pay.onlyName[1]}
+    </Note>
+  );
+}

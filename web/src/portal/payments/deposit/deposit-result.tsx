@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { Card } from '../../../kit/card.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Amount } from '../../../kit/money.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { ChannelName } from '../channel-name.tsx';
+import * as pages from '../money-pages.module.css';
+import { MoreThanAsked } from './more-than-asked.tsx';
+import * as css from './pay.module.css';
+import { creditQuery } from '../queries.ts';
+import { ReferenceRow } from '../reference-row.tsx';
+import * as pay from './pay-words.ts';
+import * as words from '../words.ts';
+
+/** The money is there: how much, and what the member has now. */
+export function DepositResult({ deposit }: { deposit: Deposit }) {
+  const credit = useQuery(creditQuery).data?.credit;
+  return (
+    <Card aria-labelledby="result" also={css.resultCard}>
+      <div className={css.result}>
+        <span className={css.disc} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <h2 id="result">{pay.credited(formatBaht(deposit.credited ?? deposit.amount_to_pay))}</h2>
+        <MoreThanAsked deposit={deposit} />
+        <dl className={pages.facts}>
+          <div>
+            <dt>{words.channel}</dt>
+            <dd>
+              <ChannelName of={deposit.channel} />
+            </dd>
+          </div>
+          <div>
+            <dt>{pay.newCredit}</dt>
+            <dd>
+              {credit === undefined ? (
+                <Skeleton width={96} height={24} />
+              ) : (
+                <>
+                  <Amount of={credit} /> {words.baht}
+                </>
+              )}
+            </dd>
+          </div>
+          <ReferenceRow of={deposit.ref} />
+        </dl>
+        <div className={css.links}>
+          <GelLink tone="primary" to="/">
+            {words.toHome}
+          </GelLink>
+          <GelLink to="/tx/history/deposit">{pay.seeHistory}</GelLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

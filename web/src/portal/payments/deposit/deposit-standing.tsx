@@ -1,0 +1,37 @@
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import * as words from './pay-words.ts';
+
+const titles: Partial<Record<DepositState, string>> = {
+  expired: words.expired,
+  cancelled: words.cancelled,
+  rejected: words.rejected,
+  review: words.review,
+};
+const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
+
+/** A deposit that no longer waits for its transfer: what became of it, and why. */
+export function DepositStanding({ deposit: { state, amount_to_pay, reason } }: { deposit: Deposit }) {
+  const isClosed = closed.includes(state);
+  return (
+    <Card aria-labelledby="standing">
+      <div className="row">
+        <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
+        <h2 id="standing" className="grow">
+          {titles[state] ?? words.checking}
+        </h2>
+      </div>
+      <BigMoney of={amount_to_pay} className={pages.money} />
+      {reason ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      {isClosed ? (
+        <GelLink tone="primary" wide replace to="/tx/deposit">
+          {words.createNew}
+        </GelLink>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import type { Step } from '../../../kit/timeline.tsx';
+import * as gateway from '../gateway/gateway-words.ts';
+import * as words from './pay-words.ts';
+
+const BEGINS = 0;
+const FOUND = 1;
+const THERE = 2;
+const reached: Record<DepositState, number> = {
+  awaiting_payment: BEGINS,
+  expired: BEGINS,
+  cancelled: BEGINS,
+  slip_sent: FOUND,
+  detected: FOUND,
+  matching: FOUND,
+  review: FOUND,
+  rejected: FOUND,
+  credited: THERE,
+};
+const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
+
+type Standing = Pick<Deposit, 'state' | 'provider'>;
+
+/** The three steps of a deposit as they stand. Through a gateway it is the provider who finds and confirms. */
+export function depositSteps({ state, provider }: Standing): Step[] {
+  const at = reached[state];
+  const [waiting, found] = provider ? [gateway.waiting, gateway.confirming] : [words.waiting, words.checking];
+  const titles = [waiting, state === 'review' ? words.review : found, words.done];
+  return titles.map((title, place) => {
+    if (place < at || state === 'credited') return { title, state: 'done' };
+    if (place > at) return { title, state: 'next' };
+    if (failed.includes(state)) return { title, state: 'failed' };
+    return { title, state: 'now', hint: words.canLeave };
+  });
+}
+
+const aloud: Partial<Record<DepositState, string>> = {
+  expired: words.expired,
+  cancelled: words.cancelled,
+  rejected: words.rejected,
+};
+/** Where a deposit stands, in one sentence for a reader that hears the change. */
+export const standingAloud = (deposit: Standing): string =>
+  (deposit.provider && deposit.state === 'expired' ? gateway.expired : aloud[deposit.state]) ??
+  depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
+  '';
+
+/**
+ * Whether no news is to be expected. A deposit that ran out may still be paid late, and a provider may take back that a
+ * payment failed.
+ */
+export const isOver = ({ state, provider }: Standing): boolean =>
+  state === 'credited' || (!provider && (state === 'rejected' || state === 'cancelled'));

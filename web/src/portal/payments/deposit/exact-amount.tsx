@@ -1,0 +1,30 @@
+import { bahtAndSatang, formatBaht, type Satang } from '@portal/contract/money.ts';
+import { CopyButton } from '../../../kit/copy-row.tsx';
+import * as css from './pay.module.css';
+import * as words from './pay-words.ts';
+import { inBaht } from '../words.ts';
+
+/** The amount to transfer, to the satang; copied as a banking app wants it, without separators. */
+export function ExactAmount({ of }: { of: Satang }) {
+  const [whole, rest] = bahtAndSatang(of);
+  return (
+    <>
+      <div className={css.sumRow}>
+        <p className={css.sum} translate="no">
+          <span className="sr">
+            {inBaht(formatBaht(of))} {words.withSatang}
+          </span>
+          <span aria-hidden="true">
+            <i>฿</i>
+            {whole}
+            <b>.{rest}</b>
+          </span>
+        </p>
+        <CopyButton what={words.theAmount} text={`${whole.replaceAll(',', '')}.${rest}`} />
+      </div>
+      <p className="hint">
+        {words.why[0]} <span className="nb">{words.why[1]}</span>
+      </p>
+    </>
+  );
+}

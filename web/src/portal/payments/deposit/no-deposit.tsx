@@ -1,0 +1,10 @@
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import * as pay from './pay-words.ts';
+
+/** There is none of that name, or it is somebody else's: nobody learns which. */
+export const NoDeposit = () => (
+  <EmptyState text={pay.none}>
+    <GelLink to="/tx/deposit">{pay.createNew}</GelLink>
+  </EmptyState>
+);

@@ -1,0 +1,47 @@
+import type { Deposit } from '@portal/contract/payments.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { Gel, GelLink } from '../../../kit/gel.tsx';
+import { Amount } from '../../../kit/money.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { ChannelName } from '../channel-name.tsx';
+import * as css from './open-request.module.css';
+import { depositPage, useLookAgain } from '../queries.ts';
+import { useAskToCancel } from './use-cancel-deposit.ts';
+import * as words from '../words.ts';
+
+/** A deposit that waits for its money: go on with it, or close it before making another. */
+export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
+  const askToCancel = useAskToCancel();
+  const lookAgain = useLookAgain();
+  const isOnline = useOnline();
+  return (
+    <Card aria-labelledby="open-request">
+      <div className="row">
+        <Tile tone="pend" icon="hourglass" />
+        <div className="grow">
+          <b id="open-request">{words.openDeposit}</b>
+          <span className={`hint ${css.channel}`}>
+            <ChannelName of={deposit.channel} />
+          </span>
+          <div className={css.sum}>
+            <span>
+              <Amount of={deposit.amount_to_pay} /> {words.baht}
+            </span>
+            {deposit.state === 'awaiting_payment' ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
+          </div>
+        </div>
+      </div>
+      <div className={css.acts}>
+        <GelLink tone="primary" size="s" to={depositPage(deposit)}>
+          {words.resume}
+        </GelLink>
+        {deposit.state === 'awaiting_payment' ? (
+          <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(deposit.id)}>
+            {words.cancelThis}
+          </Gel>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

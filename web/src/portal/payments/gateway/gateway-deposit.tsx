@@ -1,0 +1,57 @@
+import type { Deposit } from '@portal/contract/payments.ts';
+import { hasCode } from '../../../kit/call.ts';
+import { Card } from '../../../kit/card.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Timeline } from '../../../kit/timeline.tsx';
+import { CancelButton } from '../deposit/cancel-button.tsx';
+import { DepositResult } from '../deposit/deposit-result.tsx';
+import { depositSteps, standingAloud } from '../deposit/deposit-steps.ts';
+import { DetailWaiting } from '../deposit/detail-waiting.tsx';
+import { Elsewhere } from '../deposit/elsewhere.tsx';
+import { NoDeposit } from '../deposit/no-deposit.tsx';
+import { useCelebration } from '../deposit/use-celebration.ts';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import * as pages from '../money-pages.module.css';
+import * as words from '../words.ts';
+import { GatewayPay } from './gateway-pay.tsx';
+import { GatewayStanding } from './gateway-standing.tsx';
+import { MissingMoney } from './missing-money.tsx';
+import { depositPage } from '../queries.ts';
+
+/** One payment at a gateway, from its code or page to its credit, watched live. */
+export function GatewayDeposit({ name }: { name: string }) {
+  const { deposit, error, refetch, runOut } = useDeposit(name);
+  useCelebration(deposit);
+  if (deposit && !deposit.provider) return <Elsewhere to={depositPage(deposit)} />;
+  if (deposit)
+    return (
+      <>
+        <p className="sr" role="status">
+          {standingAloud(deposit)}
+        </p>
+        <Standing deposit={deposit} onZero={runOut} />
+      </>
+    );
+  if (!error) return <DetailWaiting />;
+  return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
+}
+
+function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
+  const isAwaited = deposit.state === 'awaiting_payment';
+  return (
+    <div className={pages.split} data-even>
+      <div className={pages.column}>
+        {isAwaited ? <GatewayPay deposit={deposit} onZero={onZero} /> : <GatewayStanding deposit={deposit} />}
+      </div>
+      <div className={pages.column}>
+        <Card aria-labelledby="steps">
+          <h2 id="steps">{words.status}</h2>
+          <Timeline label={words.status} steps={depositSteps(deposit)} />
+        </Card>
+        <MissingMoney deposit={deposit} />
+        {isAwaited ? <CancelButton id={deposit.id} /> : null}
+      </div>
+    </div>
+  );
+}

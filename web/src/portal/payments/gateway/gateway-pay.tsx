@@ -1,0 +1,80 @@
+import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { AwayLink } from '../../../kit/away-link.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import { formatMoment } from '../../../kit/moment.ts';
+import { BigMoney } from '../../../kit/money.tsx';
+import { outsideAddress } from '../../../kit/outside-address.ts';
+import { QrPanel } from '../../../kit/qr-panel.tsx';
+import * as pay from '../deposit/pay.module.css';
+import { fileName } from '../deposit/pay-words.ts';
+import { QrHelp } from '../deposit/qr-help.tsx';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import { useWide } from '../use-wide.ts';
+import * as words from './gateway-words.ts';
+import { useGatewayName } from '../queries.ts';
+
+/** From here a payment page stands beside this one, which goes on by itself. */
+const ROOM_FOR_TABS = 768;
+
+/** How much until when, and the code or the page where it is paid. */
+export function GatewayPay({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  const name = useGatewayName(deposit.channel) ?? '';
+  return (
+    <Card aria-labelledby="to-pay">
+      <div className={pay.exactHead}>
+        <h2 id="to-pay">{words.toPay}</h2>
+        <Countdown until={deposit.expires_at} onZero={onZero} />
+      </div>
+      <BigMoney of={deposit.amount_to_pay} className={pages.money} />
+      <p className="hint">{name}</p>
+      {deposit.qr_payload ? (
+        <QrPart deposit={deposit} payload={deposit.qr_payload} name={name} />
+      ) : (
+        <PagePart raw={deposit.hosted_url} />
+      )}
+    </Card>
+  );
+}
+
+function QrPart({ deposit, payload, name }: { deposit: Deposit; payload: string; name: string }) {
+  const [whole, rest] = bahtAndSatang(deposit.amount_to_pay);
+  const picture = {
+    payload,
+    title: words.qrStandard,
+    amount: words.amountOf(formatBaht(deposit.amount_to_pay)),
+    account: name,
+    expiry: words.payBefore(formatMoment(deposit.expires_at, 'expiry')),
+  };
+  return (
+    <>
+      <QrPanel payload={payload} caption={words.qrStandard} label={words.qrOf(whole, rest)} />
+      <QrHelp picture={picture} name={fileName(deposit.ref)} />
+    </>
+  );
+}
+
+/** An address that nobody should be sent to is a failure of the provider. */
+function PagePart({ raw }: { raw: string | null }) {
+  const isBeside = useWide(ROOM_FOR_TABS);
+  const address = outsideAddress(raw);
+  return address ? (
+    <>
+      <AwayLink to={address} isBeside={isBeside}>
+        {words.open}
+        {isBeside ? <span className="sr"> ({words.newTab})</span> : null}
+      </AwayLink>
+      <p className="hint">{words.onTheirPage}</p>
+    </>
+  ) : (
+    <>
+      <Note tone="err">{words.broken}</Note>
+      <GelLink tone="primary" wide replace to="/tx/deposit">
+        {words.toWays}
+      </GelLink>
+    </>
+  );
+}

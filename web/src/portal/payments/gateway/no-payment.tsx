@@ -1,0 +1,23 @@
+import { GelLink } from '../../../kit/gel.tsx';
+import { seeHistory } from '../deposit/pay-words.ts';
+import { toHome } from '../words.ts';
+import * as words from './gateway-words.ts';
+import { OutcomeCard } from './outcome-card.tsx';
+
+/** No such payment, or somebody else's, or an address that names none. */
+export const NoPayment = () => (
+  <OutcomeCard
+    look="err"
+    title={words.none}
+    links={
+      <>
+        <GelLink tone="primary" to="/tx/history/deposit">
+          {seeHistory}
+        </GelLink>
+        <GelLink to="/">{toHome}</GelLink>
+      </>
+    }
+  >
+    <p className="hint">{words.noneBody}</p>
+  </OutcomeCard>
+);

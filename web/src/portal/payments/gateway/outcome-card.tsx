@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../kit/card.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import * as css from '../deposit/pay.module.css';
+
+export type Look = 'wait' | 'ok' | 'err';
+const icons = { wait: 'hourglass', ok: 'check', err: 'close' } as const;
+
+interface Props {
+  look: Look;
+  title: string;
+  /** What can be done now. */
+  links: ReactNode;
+  children?: ReactNode;
+}
+
+/** The big state of a payment: sign, sentence, details, ways on. */
+export const OutcomeCard = ({ look, title, links, children }: Props) => (
+  <Card aria-labelledby="outcome" also={css.resultCard}>
+    <div className={css.result}>
+      <span className={css.disc} data-look={look} aria-hidden="true">
+        <Icon name={icons[look]} />
+      </span>
+      <h2 id="outcome" role="status">
+        {title}
+      </h2>
+      {children}
+      <div className={css.links}>{links}</div>
+    </div>
+  </Card>
+);

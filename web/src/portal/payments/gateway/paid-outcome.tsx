@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { GelLink } from '../../../kit/gel.tsx';
+import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
+import * as pay from '../deposit/pay-words.ts';
+import { creditQuery } from '../queries.ts';
+import { toHome } from '../words.ts';
+import * as words from './gateway-words.ts';
+import { OutcomeCard } from './outcome-card.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+/** The money is there. The balance is said when it has been read after the arrival. */
+export function PaidOutcome({ deposit }: { deposit: Deposit }) {
+  const { data, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
+  const arrived = formatBaht(deposit.credited ?? deposit.amount_to_pay);
+  return (
+    <OutcomeCard
+      look="ok"
+      title={words.paid}
+      links={
+        <>
+          <GelLink tone="primary" to="/">
+            {toHome}
+          </GelLink>
+          <GelLink to="/tx/history/deposit">{pay.seeHistory}</GelLink>
+        </>
+      }
+    >
+      <p translate="no">
+        {data && isFetchedAfterMount ? words.paidBody(arrived, formatBaht(data.credit)) : pay.credited(arrived)}
+      </p>
+      <MoreThanAsked deposit={deposit} />
+      <PaymentFacts deposit={deposit} />
+    </OutcomeCard>
+  );
+}

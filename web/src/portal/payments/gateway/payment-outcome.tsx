@@ -1,0 +1,87 @@
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { hasCode } from '../../../kit/call.ts';
+import { GelLink } from '../../../kit/gel.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import * as pay from '../deposit/pay-words.ts';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import { Note } from '../note.tsx';
+import { useAfter } from '../use-after.ts';
+import { toHome } from '../words.ts';
+import * as words from './gateway-words.ts';
+import { NoPayment } from './no-payment.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { PaidOutcome } from './paid-outcome.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { depositPage } from '../queries.ts';
+
+const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
+
+/** What became of one payment, by the word of the server, live. */
+export function PaymentOutcome({ name }: { name: string }) {
+  const { deposit, error, refetch } = useDeposit(name);
+  if (!deposit) {
+    if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
+    return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
+  }
+  if (deposit.state === 'credited') return <PaidOutcome deposit={deposit} />;
+  return failed.includes(deposit.state) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
+}
+
+function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+  const isOnline = useOnline();
+  return (
+    <OutcomeCard look="wait" title={words.checking} links={<GelLink to="/">{toHome}</GelLink>}>
+      {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
+      {hasFailed ? <InlineRetry onRetry={onRetry} /> : null}
+    </OutcomeCard>
+  );
+}
+
+const PATIENCE_MS = 60_000;
+
+function OpenOutcome({ deposit }: { deposit: Deposit }) {
+  const takesLong = useAfter(PATIENCE_MS);
+  const { state, reason } = deposit;
+  const isReview = state === 'review';
+  return (
+    <OutcomeCard
+      look="wait"
+      title={isReview ? pay.review : words.checking}
+      links={
+        <>
+          <GelLink tone="primary" to="/">
+            {toHome}
+          </GelLink>
+          {state === 'awaiting_payment' ? <GelLink to={depositPage(deposit)}>{words.payNow}</GelLink> : null}
+        </>
+      }
+    >
+      {isReview && reason ? <Note tone="pend">{reason}</Note> : null}
+      {isReview ? null : <p className="hint">{state === 'awaiting_payment' ? words.notPaid : words.confirming}</p>}
+      {takesLong && !isReview ? <p className="hint">{words.takesLong}</p> : null}
+      <PaymentFacts deposit={deposit} />
+    </OutcomeCard>
+  );
+}
+
+const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
+  <OutcomeCard
+    look="err"
+    title={words.failed}
+    links={
+      <>
+        <GelLink tone="primary" replace to="/tx/deposit">
+          {words.again}
+        </GelLink>
+        <GelLink to="/">{toHome}</GelLink>
+      </>
+    }
+  >
+    {deposit.state === 'expired' ? <p>{words.expired}</p> : null}
+    {deposit.state === 'cancelled' ? <p>{pay.cancelled}</p> : null}
+    {deposit.reason && deposit.reason !== words.failed ? <Note tone="err">{deposit.reason}</Note> : null}
+    <p className="hint">{words.failedBody}</p>
+    <PaymentFacts deposit={deposit} />
+  </OutcomeCard>
+);

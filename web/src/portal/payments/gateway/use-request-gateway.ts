@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
+import { call } from '../../../kit/call.ts';
+import { keepDeposit, openDepositQuery } from '../queries.ts';
+
+interface GatewayRequest {
+  readonly provider: Provider;
+  readonly amount: bigint;
+  readonly key: string;
+}
+
+/** Opens a payment at a gateway; the answer is kept as the deposit's own query. */
+export function useRequestGatewayDeposit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...input }: GatewayRequest) => call(requestGatewayDeposit, { input, idempotencyKey: key }),
+    onSuccess: (answer) => {
+      keepDeposit(queries, answer);
+      queries.setQueryData(openDepositQuery.queryKey, answer);
+    },
+  });
+}

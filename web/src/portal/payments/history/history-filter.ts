@@ -1,0 +1,41 @@
+import { type Preset, presets, type Range } from '../../../kit/date-range.tsx';
+import type { Tone } from './history-rows.ts';
+import type { ReportKind } from '../queries.ts';
+
+/** What the address says about which rows are wanted. */
+export interface HistoryFilter {
+  readonly range?: Range | undefined;
+  readonly tone?: Tone | undefined;
+}
+export type Tab = 'all' | ReportKind;
+
+type Found = string | null;
+const isDay = (text: Found): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isPreset = (text: Found): text is Preset => (presets as readonly Found[]).includes(text);
+const isTone = (text: Found): text is Tone => text === 'ok' || text === 'pend' || text === 'err';
+
+/** `/tx/history/deposit` is the tab of deposits. */
+export const tabOf = (path: string): Tab => {
+  const last = path.split('/').at(3);
+  return last === 'deposit' || last === 'withdraw' ? last : 'all';
+};
+
+/** Reads the query string; what it does not understand is not there. */
+export function filterOf(search: string): HistoryFilter {
+  const query = new URLSearchParams(search);
+  const preset = query.get('range');
+  const from = query.get('from');
+  const to = query.get('to');
+  const tone = query.get('status');
+  const days = isDay(from) && isDay(to) ? { from, to } : undefined;
+  return { range: isPreset(preset) ? preset : days, tone: isTone(tone) ? tone : undefined };
+}
+
+/** The query string of a filter, empty for none. */
+export function searchOf({ range, tone }: HistoryFilter): string {
+  const query = new URLSearchParams({
+    ...(typeof range === 'string' ? { range } : range),
+    ...(tone && { status: tone }),
+  }).toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,58 @@
+import { formatBaht } from '@portal/contract/money.ts';
+import { Tile } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { When } from '../../../kit/when.tsx';
+import * as css from './history.module.css';
+import { type HistoryRow, toneOf } from './history-rows.ts';
+import * as words from '../words.ts';
+
+const MINUS = '−';
+
+/** The amount with its sign: money in is green, what failed is struck out. */
+export function SignedAmount({ row }: { row: HistoryRow }) {
+  const look = toneOf(row) === 'err' ? 'struck' : row.kind === 'deposit' ? 'plus' : undefined;
+  return (
+    <span className={css.sum} data-look={look} translate="no">
+      <span className="sr">{words.inBaht(formatBaht(row.amount))}</span>
+      <span aria-hidden="true">
+        {row.kind === 'deposit' ? '+' : MINUS}
+        {formatBaht(row.amount)}
+      </span>
+    </span>
+  );
+}
+
+interface Props {
+  row: HistoryRow;
+  isCurrent?: boolean;
+  hasChanged?: boolean;
+  onOpen: () => void;
+}
+
+export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
+  <li>
+    <button
+      type="button"
+      className={css.item}
+      data-kind={row.kind}
+      data-changed={hasChanged || undefined}
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+    >
+      {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile icon="withdraw" />}
+      <span className="grow">
+        <b>{words.kinds[row.kind]}</b>
+        <span className="hint">
+          <When at={row.bank_time} />
+        </span>
+        {row.annotation ? (
+          <span className={toneOf(row) === 'err' ? `hint ${css.wrong}` : 'hint'}>{row.annotation}</span>
+        ) : null}
+      </span>
+      <span className={css.end}>
+        <SignedAmount row={row} />
+        <StatusChip status={row.transaction_status} />
+      </span>
+    </button>
+  </li>
+);

@@ -1,0 +1,124 @@
+import { formatBaht } from '@portal/contract/money.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Gel, GelLink } from '../../../kit/gel.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as css from './history.module.css';
+import type { Tab } from './history-filter.ts';
+import { HistoryItem } from './history-item.tsx';
+import { byMonth, type HistoryRow, totalsOf } from './history-rows.ts';
+import { useChanged, type useHistory } from './use-history.ts';
+import * as history from './history-words.ts';
+import * as words from '../words.ts';
+
+interface Props {
+  tab: Tab;
+  /** Tab and filter in one word: what is new in another view is no news. */
+  view: string;
+  found: ReturnType<typeof useHistory>;
+  isFiltered: boolean;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
+export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onClear }: Props) {
+  const { rows, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
+  const changed = useChanged(isPending ? [] : rows, view); // half of a list is no news
+  const isOnline = useOnline();
+  if (isPending && !isError) return <Waiting />;
+  return (
+    <>
+      {isError ? (
+        <div className={css.more}>
+          <InlineRetry onRetry={retry} />
+        </div>
+      ) : null}
+      {rows.length > 0 ? <Totals tab={tab} rows={rows} /> : null}
+      {byMonth(rows).map(({ month, rows: own }) => (
+        <section key={month} aria-label={month}>
+          <h2 className={css.month}>{month}</h2>
+          <ul className={css.list}>
+            {own.map((row) => (
+              <HistoryItem
+                key={row.id}
+                row={row}
+                isCurrent={row.id === openId}
+                hasChanged={changed.has(row.id)}
+                onOpen={() => onOpen(row.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows.length === 0 && !hasMore && !isError ? (
+        <Nothing tab={tab} isFiltered={isFiltered} onClear={onClear} />
+      ) : null}
+      {hasMore ? (
+        <div className={css.more}>
+          <Gel
+            wide
+            blocked={isOnline ? undefined : NEEDS_CONNECTION}
+            aria-busy={isLoadingMore}
+            onClick={() => isLoadingMore || more()}
+          >
+            {isLoadingMore ? words.loading : history.more}
+          </Gel>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Totals({ tab, rows }: { tab: Tab; rows: readonly HistoryRow[] }) {
+  const totals = totalsOf(rows);
+  const sum = (kind: 'deposit' | 'withdraw') => (
+    <b className="num" translate="no">
+      {formatBaht(totals[kind])}
+    </b>
+  );
+  return (
+    <p className={css.sums}>
+      {tab === 'all' ? (
+        <>
+          <span>{history.count(totals.count)}</span>
+          <span>
+            {history.deposited} {sum('deposit')} {words.baht}
+          </span>
+          <span>
+            {history.withdrawn} {sum('withdraw')} {words.baht}
+          </span>
+        </>
+      ) : (
+        <span>
+          {history.count(totals.count)} {sum(tab)} {words.baht}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const Nothing = ({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' | 'onClear'>) =>
+  isFiltered ? (
+    <EmptyState text={history.emptyRange}>
+      <Gel onClick={onClear}>{history.clear}</Gel>
+    </EmptyState>
+  ) : (
+    <EmptyState text={history.empty[tab]}>
+      <GelLink tone={tab === 'withdraw' ? undefined : 'lime'} to={tab === 'withdraw' ? '/tx/withdraw' : '/tx/deposit'}>
+        {tab === 'withdraw' ? words.withdraw : words.deposit}
+      </GelLink>
+    </EmptyState>
+  );
+
+const rowsOfSkeleton = [1, 2, 3, 4, 5, 6];
+const Waiting = () => (
+  <div className={css.waiting} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <Skeleton width={140} height={26} />
+    {rowsOfSkeleton.map((each) => (
+      <Skeleton key={each} width="100%" height={72} />
+    ))}
+  </div>
+);

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { daysOf } from '../../../kit/date-range.tsx';
+import type { HistoryFilter, Tab } from './history-filter.ts';
+import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
+import { type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
+import { useLiveMoney } from '../use-live-money.ts';
+
+const HIGHLIGHT_MS = 2000;
+
+function useReport(kind: ReportKind, filter: ReportFilter, isWanted: boolean, pollInterval: () => number | false) {
+  const query = useInfiniteQuery({
+    ...reportQuery(kind, filter),
+    enabled: isWanted,
+    refetchInterval: ({ state }) =>
+      // Only what is under way can change by itself.
+      state.data?.pages.some(({ data }) => data.some((row) => toneOf(row) === 'pend')) ? pollInterval() : false,
+  });
+  const rows = query.data?.pages.flatMap(({ data }) => data.map((row): HistoryRow => ({ ...row, kind }))) ?? [];
+  const loaded: Loaded = { rows: isWanted ? rows : [], hasMore: isWanted && query.hasNextPage };
+  return { query, loaded, isWanted };
+}
+
+/** The rows of a tab under a filter, live. `more` is there while the server has more of them. */
+export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
+  const live = useLiveMoney([['payments', 'report']], ['deposit.updated', 'withdraw.updated']);
+  const days = range === undefined ? {} : daysOf(range);
+  const deposits = useReport('deposit', days, tab !== 'withdraw', live.refetchInterval);
+  const withdrawals = useReport('withdraw', days, tab !== 'deposit', live.refetchInterval);
+  const wanted = [deposits, withdrawals].filter(({ isWanted }) => isWanted);
+  const all = wanted.map(({ loaded }) => loaded);
+  const rows = mergeHistories(all);
+  return {
+    rows: tone ? rows.filter((row) => toneOf(row) === tone) : rows,
+    isPending: wanted.some(({ query }) => query.isPending),
+    isError: wanted.some(({ query }) => query.isError),
+    isLoadingMore: wanted.some(({ query }) => query.isFetchingNextPage),
+    hasMore: all.some(({ hasMore }) => hasMore),
+    more: () => wanted.filter(({ loaded }) => isNextToLoad(loaded, all)).map(({ query }) => query.fetchNextPage()),
+    retry: () => wanted.map(({ query }) => query.refetch()),
+  };
+}
+
+/** The ids of rows that got a new status, or are new, while one was looking; each for two seconds. */
+export function useChanged(rows: readonly HistoryRow[], view: string): ReadonlySet<string> {
+  const [changed, mark] = useState<ReadonlySet<string>>(new Set());
+  const seen = useRef<{ view: string; newest: number; statuses: ReadonlyMap<string, string> }>(undefined);
+  useEffect(() => {
+    const statuses = new Map(rows.map(({ id, transaction_status }) => [id, transaction_status]));
+    const before = seen.current;
+    seen.current = { view, statuses, newest: rows[0]?.bank_time.getTime() ?? 0 };
+    if (before?.view !== view || before.statuses.size === 0) return;
+    const news = rows.filter(({ id, transaction_status, bank_time }) => {
+      const was = before.statuses.get(id);
+      return was === undefined ? bank_time.getTime() > before.newest : was !== transaction_status;
+    });
+    if (news.length === 0) return;
+    mark(new Set(news.map(({ id }) => id)));
+    setTimeout(() => mark(new Set()), HIGHLIGHT_MS);
+  }, [rows, view]);
+  return changed;
+}

@@ -1,0 +1,58 @@
+import type { Satang } from '@portal/contract/money.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import * as dialog from '../../../kit/dialog.module.css';
+import { Gel } from '../../../kit/gel.tsx';
+import { Amount } from '../../../kit/money.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import type { Preview } from '../queries.ts';
+import * as withdraw from './withdraw-words.ts';
+import * as words from '../words.ts';
+
+interface Props {
+  amount: Satang;
+  preview: Preview;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The last look before money leaves: how much, where to, and what stays. */
+export function ConfirmWithdrawal({ amount, preview: { balance, account }, onConfirm, onClose }: Props) {
+  const isOnline = useOnline();
+  return (
+    <Dialog title={withdraw.confirmTitle} onClose={onClose}>
+      <div className={`${dialog.body} stack`}>
+        <dl className={pages.facts}>
+          <div>
+            <dt>{withdraw.amountShort}</dt>
+            <dd>
+              <Amount of={amount} /> {words.baht}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.toAccount}</dt>
+            <dd>
+              <span translate="no">{account.number_masked}</span>
+              <br />
+              {account.bank_name} · {account.name}
+            </dd>
+          </div>
+          <div className={pages.total}>
+            <dt>{withdraw.creditAfter}</dt>
+            <dd>
+              <Amount of={balance - amount} /> <small>{words.baht}</small>
+            </dd>
+          </div>
+        </dl>
+        <Note tone="pend">{withdraw.noCancel}</Note>
+        <Gel tone="primary" wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onConfirm}>
+          {withdraw.submit}
+        </Gel>
+        <Gel wide onClick={onClose}>
+          {withdraw.back}
+        </Gel>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import * as pages from '../money-pages.module.css';
+import { PageHead } from '../page-head.tsx';
+import { PendingWithdrawal } from './pending-withdrawal.tsx';
+import { type Preview, withdrawPreviewQuery } from '../queries.ts';
+import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
+import { useLiveMoney } from '../use-live-money.ts';
+import * as css from './withdraw.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+import * as words from '../words.ts';
+
+export const handle = { title: words.withdraw };
+
+export function Component() {
+  const live = useLiveMoney();
+  // Whether it will pass must be known as of now, not as of the last visit.
+  const { data, isError, refetch } = useQuery({
+    ...withdrawPreviewQuery,
+    staleTime: 0,
+    ...live,
+    refetchInterval: ({ state }) => (state.data?.data.pending_id ? live.refetchInterval() : false),
+  });
+  return (
+    <>
+      <PageHead title={words.withdraw} />
+      {data ? <Standing preview={data.data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
+    </>
+  );
+}
+
+function Standing({ preview }: { preview: Preview }) {
+  const { balance, withdrawable, turnover, pending_id } = preview;
+  const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
+  const beside = (
+    <div className={css.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+  );
+  return (
+    <div className={`${pages.split} ${css.page}`}>
+      <div className={css.top}>
+        <BalanceCard balance={balance} withdrawable={withdrawable} />
+      </div>
+      {mustPlay ? null : beside}
+      <div className={css.form}>
+        {pending_id ? <PendingWithdrawal id={pending_id} /> : null}
+        {mustPlay ? <TurnoverBlock turnover={turnover} /> : null}
+        {pending_id || mustPlay ? null : <WithdrawForm preview={preview} />}
+      </div>
+      {mustPlay ? beside : null}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={`${pages.split} ${css.page}`} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className={css.top}>
+      <Skeleton width="100%" height={90} />
+    </div>
+    <div className={css.side}>
+      <Skeleton width="100%" height={100} />
+    </div>
+    <div className={`${css.form} stack`}>
+      <Skeleton width="100%" height={188} />
+      <Skeleton width="100%" height={158} />
+      <Skeleton width="100%" height={48} />
+    </div>
+  </div>
+);

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Withdrawal } from '@portal/contract/payments.ts';
+import { hasCode } from '../../../kit/call.ts';
+import { Card } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { GelLink } from '../../../kit/gel.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Timeline } from '../../../kit/timeline.tsx';
+import { When } from '../../../kit/when.tsx';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import { withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
+import { ReferenceRow } from '../reference-row.tsx';
+import { useLiveMoney } from '../use-live-money.ts';
+import { isDecided, isLate, withdrawalSteps } from './withdrawal-steps.ts';
+import * as withdraw from './withdraw-words.ts';
+import * as words from '../words.ts';
+
+/** One withdrawal from its request to the bank, watched live. */
+export function WithdrawalDetail({ id }: { id: string }) {
+  const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
+  const { data, error, refetch } = useQuery({
+    ...withdrawalQuery(id),
+    ...live,
+    refetchInterval: ({ state }) =>
+      !isDecided(state.data?.data.status ?? 'waiting_for_approve') && live.refetchInterval(),
+  });
+  if (data) return <Standing withdrawal={data.data} />;
+  if (!error) return <WithdrawalWaiting />;
+  if (!hasCode(error, 'not_found')) return <InlineRetry onRetry={refetch} />;
+  return (
+    <EmptyState text={error.message}>
+      <GelLink to="/tx/withdraw">{words.withdraw}</GelLink>
+    </EmptyState>
+  );
+}
+
+const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <div className={pages.split}>
+    <div className={pages.column}>
+      <Head withdrawal={withdrawal} />
+      <Card>
+        <h2 className="sr">{withdraw.stepsLabel}</h2>
+        <Timeline
+          label={withdraw.stepsLabel}
+          steps={withdrawalSteps(withdrawal).map(({ title, state, at, key }) => ({
+            title,
+            state,
+            hint: state === 'now' && key !== 'paid' ? withdraw.canLeave : undefined,
+            at: at && <When at={at} as="clock" />,
+          }))}
+        />
+      </Card>
+    </div>
+    <div className={pages.column}>
+      <Facts withdrawal={withdrawal} />
+      {isDecided(withdrawal.status) ? null : <Note icon="shield">{withdraw.held(formatBaht(withdrawal.amount))}</Note>}
+      <GelLink wide to="/">
+        {words.toHome}
+      </GelLink>
+    </div>
+  </div>
+);
+
+function Head({ withdrawal: { amount, status, reason, created_at } }: { withdrawal: Withdrawal }) {
+  const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
+  const now = useNow();
+  return (
+    <Card aria-labelledby="withdrawal">
+      <div className="head">
+        <h2 id="withdrawal" className="hint">
+          {words.withdraw}
+        </h2>
+        <span role="status">
+          <StatusChip status={status} />
+        </span>
+      </div>
+      <BigMoney of={amount} className={pages.money} />
+      {status === 'Success' || status === 'manual' ? <Note tone="ok">{withdraw.paid(formatBaht(amount))}</Note> : null}
+      {status === 'Reject' ? (
+        <>
+          <Note tone="err">{reason ?? withdraw.steps.rejected}</Note>
+          <Note tone="ok">{withdraw.returned(formatBaht(amount))}</Note>
+          <GelLink size="s" to="/tx/withdraw">
+            {withdraw.again}
+          </GelLink>
+        </>
+      ) : null}
+      {minutes && !isDecided(status) ? (
+        isLate({ status, created_at }, minutes.to, now) ? (
+          <Note tone="pend">{withdraw.late}</Note>
+        ) : (
+          <p className="hint row tight">
+            <Icon name="clock" size="s" />
+            {withdraw.eta(minutes.from, minutes.to)}
+          </p>
+        )
+      ) : null}
+    </Card>
+  );
+}
+
+function Facts({ withdrawal: { account_masked, ref, created_at } }: { withdrawal: Withdrawal }) {
+  return (
+    <Card>
+      <dl className={pages.facts}>
+        <div>
+          <dt>{words.toAccount}</dt>
+          <dd translate="no">{account_masked}</dd>
+        </div>
+        <div>
+          <dt>{words.date}</dt>
+          <dd>
+            <When at={created_at} />
+          </dd>
+        </div>
+        <ReferenceRow of={ref} />
+      </dl>
+    </Card>
+  );
+}
+
+/** The time, once in a while: lateness appears by itself. */
+function useNow(): number {
+  const [now, tick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export const WithdrawalWaiting = () => (
+  <div className={pages.split} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className={pages.column}>
+      <Skeleton width="100%" height={145} />
+      <Skeleton width="100%" height={310} />
+    </div>
+    <Skeleton width="100%" height={170} />
+  </div>
+);
