@@ -6,9 +6,9 @@ interface Axe {
 }
 
 /** Runs axe over the page as it stands, in light and dark, on a phone and on a desk. */
-export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+export const expectAccessible = async (page: Page, name: string, widths = [390, 1280]): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1280]) {
+    for (const width of widths) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await atRest(page);
@@ -22,7 +22,7 @@ const atRest = (page: Page): Promise<unknown> =>
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
     for (let calm = 0; calm < 3; calm++) {
       await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter((each) => !endless(each));
+      const moving = document.getAnimations().filter((each) => each.playState !== 'finished' && !endless(each));
       if (moving.length) calm = -1;
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }

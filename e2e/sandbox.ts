@@ -59,3 +59,14 @@ export const codeFor = async (tel: string, ref: string): Promise<string> => {
 /** What came to a phone, newest first. */
 export const messagesTo = async (tel: string): Promise<string[]> =>
   (await control<{ data: { text: string }[] }>('GET', `/sms?to=${tel}`)).data.map(({ text }) => text);
+
+interface Decision {
+  outcome: 'paid' | 'short' | 'over' | 'failed' | 'expired';
+  copies?: number;
+}
+/** A payment gateway decides about a payment and tells the portal. */
+export const decidePayment = (provider: string, ref: string, decision: Decision) =>
+  control('POST', `/gateways/${provider}/${ref}`, decision);
+
+/** A part of the outside world does not answer until it is said to be well again. */
+export const setDown = (target: string, down: boolean) => control('PUT', '/faults', { target, down });

@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { firstLoad, layersFirst } from './build/first-load.ts';
 
 const build: BuildEnvironmentOptions = {
@@ -19,13 +19,7 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
 
 export default defineConfig({
   plugins: [react(), layersFirst],
-  css: {
-    modules: {
-      // Readable names that portal.html can use before any script: gel.module.css `.root` is "gel", `.money` of wallet is "wallet-money".
-      generateScopedName: (name, file) =>
-        [basename(file.split('?')[0] ?? '', '.module.css'), name].join('-').replace(/-root$/, ''),
-    },
-  },
+  css: { modules: classNames },
   // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
   environments: {
     client: { build: { ...app('portal.html', firstLoad), emptyOutDir: true } },

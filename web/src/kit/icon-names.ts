@@ -34,13 +34,10 @@ export const iconNames = [
   'clock',
   'bank',
   'edit',
-  'copy',
   'qr',
   'save',
   'share',
-  'clock',
   'calendar',
-  'info',
   'lock',
 ] as const;
 

@@ -21,9 +21,7 @@ export const OutcomeCard = ({ look, title, links, children }: Props) => (
       <span className={css.disc} data-look={look} aria-hidden="true">
         <Icon name={icons[look]} />
       </span>
-      <h2 id="outcome" role="status">
-        {title}
-      </h2>
+      <h2 id="outcome">{title}</h2>
       {children}
       <div className={css.links}>{links}</div>
     </div>

@@ -4,6 +4,7 @@ import { GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from '../deposit/pay-words.ts';
+import { standingAloud } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import { Note } from '../note.tsx';
 import { useAfter } from '../use-after.ts';
@@ -20,10 +21,20 @@ const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 /** What became of one payment, by the word of the server, live. */
 export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  if (!deposit) {
-    if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
-    return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
-  }
+  if (deposit)
+    return (
+      <>
+        <p className="sr" role="status">
+          {standingAloud(deposit)}
+        </p>
+        <Known deposit={deposit} />
+      </>
+    );
+  if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
+  return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
+}
+
+function Known({ deposit }: { deposit: Deposit }) {
   if (deposit.state === 'credited') return <PaidOutcome deposit={deposit} />;
   return failed.includes(deposit.state) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
 }

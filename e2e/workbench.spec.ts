@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, preview, type PreviewServer } from 'vite';
+import { workbench } from '../web/build/workbench.ts';
+import { frameOf, type Page as Shown, pages, type State, states } from '../web/src/workbench/states.ts';
+import { expectAccessible } from './accessible.ts';
+import { routed } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+// Every component, and every page with its server answering, empty, silent, failing and out of reach.
+test.setTimeout(240_000);
+
+let folder: string;
+let server: PreviewServer;
+let at: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-workbench-'));
+  await build(workbench(folder));
+  server = await preview({ ...workbench(folder), preview: { host: '127.0.0.1', port: 0 } });
+  at = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+test.afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a page in this state must say, besides being there. */
+const says: Record<State, (page: Page) => Promise<void>> = {
+  full: async () => {},
+  empty: async () => {},
+  pending: (page) => expect(page.locator('[aria-busy="true"], .skeleton').first()).toBeAttached(),
+  failed: (page) => expect(page.getByRole('button', { name: 'ลองอีกครั้ง' }).first()).toBeVisible(),
+  offline: (page) => expect(page.getByText('ไม่มีการเชื่อมต่ออินเทอร์เน็ต').first()).toBeVisible(),
+};
+
+const look = async (page: Page, shown: Shown, state: State): Promise<void> => {
+  await page.goto(at + frameOf(state, shown));
+  await expect(page.locator('h1').first(), `${state} ${shown.address}`).toBeAttached();
+  if (!shown.still || state === 'offline') await says[state](page);
+  await expectAccessible(page, `${state} ${shown.who} ${shown.address}`, [390]);
+};
+
+test('the workbench shows every address that the router knows', () => {
+  const shown = new Set(pages.map(({ address }) => address.split('?')[0]));
+  for (const path of routed()) expect(shown, `${path} is missing in the workbench`).toContain(path);
+});
+
+test('every component in every state', async ({ page }) => {
+  await page.goto(`${at}/kit`);
+  await expect(page.getByRole('heading', { name: 'ชิ้นส่วน' })).toBeVisible();
+  await expectAccessible(page, 'the kit');
+});
+
+for (const state of states)
+  test(`every page, ${state}`, async ({ page, trouble }) => {
+    trouble.expect(/^(GET|POST) .*/, /status of 500/);
+    for (const shown of pages) await look(page, shown, state);
+  });

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { classNames } from './class-names.ts';
+
+const root = join(import.meta.dirname, '..');
+const portal = readFileSync(join(root, 'portal.html'), 'utf8');
+const icons = /<svg hidden>[\s\S]*?<\/svg>/.exec(portal)?.[0] ?? '';
+
+/** Frames get the portal's page, everything else that a person opens gets the workbench's own. */
+const addresses = ({ middlewares }: ViteDevServer | PreviewServer): void => {
+  middlewares.use((request, _response, next) => {
+    if (request.headers.accept?.includes('text/html'))
+      request.url = request.url?.startsWith('/frame/') ? '/portal.html' : '/workbench.html';
+    next();
+  });
+};
+
+const plugin: Plugin = {
+  name: 'workbench',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) =>
+      path.endsWith('portal.html')
+        ? html.replace('/src/portal/app/main.tsx', '/src/workbench/start.ts')
+        : html.replace('<div id="root">', `${icons}<div id="root">`),
+  },
+  configureServer: addresses,
+  configurePreviewServer: addresses,
+};
+
+/** The workbench for Vite: served with hot reload, or built into a folder and served from there. It is never part of the product. */
+export const workbench = (outDir?: string): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  appType: 'mpa',
+  plugins: [react(), plugin],
+  css: { modules: classNames },
+  build: {
+    ...(outDir ? { outDir } : {}),
+    emptyOutDir: true,
+    target: 'esnext',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: ['portal.html', 'workbench.html'], optimization: { inlineConst: false } },
+  },
+});

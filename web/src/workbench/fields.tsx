@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { AmountField } from '../kit/amount-field.tsx';
+import { Choice, ChoiceCards } from '../kit/choice-card.tsx';
+import { DateRange, type Range } from '../kit/date-range.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Field } from '../kit/field.tsx';
+import { OtpField } from '../kit/otp-field.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import type { Part } from './part.ts';
+
+function Amounts() {
+  const [value, setValue] = useState<bigint | undefined>(123_456_750n);
+  return <AmountField label="จำนวนเงิน" hint="ขั้นต่ำ 100 บาท" value={value} onValue={setValue} />;
+}
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <OtpField label="รหัส 6 หลัก" value={value} onValue={setValue} onFull={() => {}} />;
+}
+
+function Ways() {
+  const [value, choose] = useState('promptpay');
+  return (
+    <fieldset>
+      <legend>ช่องทาง</legend>
+      <ChoiceCards>
+        {['promptpay', 'bank'].map((way) => (
+          <Choice
+            key={way}
+            name="way"
+            value={way}
+            checked={value === way}
+            onChoose={() => choose(way)}
+            title={way === 'bank' ? 'โอนผ่านธนาคาร' : 'QR พร้อมเพย์'}
+            hint="เครดิตเข้าใน 1 นาที"
+          />
+        ))}
+      </ChoiceCards>
+    </fieldset>
+  );
+}
+
+function Days() {
+  const [range, setRange] = useState<Range | undefined>('7');
+  return <DateRange range={range} onRange={setRange} />;
+}
+
+export const fields: readonly Part[] = [
+  {
+    name: 'Field',
+    shown: (
+      <>
+        <Field label="เบอร์โทรศัพท์" hint="ใช้เป็นไอดี" inputMode="tel" />
+        <Field label="ชื่อจริง" error="กรุณากรอกชื่อจริง" />
+        <Field label="ชื่อที่ล็อกไว้" defaultValue="มะลิ รักไทย" readOnly />
+        <Field label="ยังกรอกไม่ได้" disabled />
+      </>
+    ),
+  },
+  { name: 'PasswordField', shown: <PasswordField label="รหัสผ่าน" autoComplete="off" /> },
+  { name: 'AmountField', shown: <Amounts /> },
+  { name: 'OtpField', shown: <Code /> },
+  {
+    name: 'TextArea',
+    shown: (
+      <>
+        <TextArea label="ข้อความ" />
+        <TextArea label="ข้อความที่ขาด" error="กรุณากรอกข้อความ" />
+      </>
+    ),
+  },
+  { name: 'Choice', shown: <Ways /> },
+  { name: 'DateRange', shown: <Days /> },
+  {
+    name: 'ErrorSummary',
+    shown: (
+      <ErrorSummary
+        errors={{ tel: 'กรุณากรอกหมายเลขโทรศัพท์', bank: 'กรุณาเลือกธนาคาร' }}
+        onPick={(name) => document.getElementById(name)?.focus()}
+      />
+    ),
+  },
+];

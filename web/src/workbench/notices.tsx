@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { BannerCarousel } from '../kit/banner-carousel.tsx';
+import { CopyRow } from '../kit/copy-row.tsx';
+import { Countdown } from '../kit/countdown.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Gel, GelLink } from '../kit/gel.tsx';
+import { InlineRetry } from '../kit/inline-retry.tsx';
+import { Meter } from '../kit/meter.tsx';
+import { ProgressBar } from '../kit/progress-bar.tsx';
+import { QrPanel } from '../kit/qr-panel.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import type { Part } from './part.ts';
+
+function Windows() {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Gel onClick={() => open(true)}>เปิดหน้าต่าง</Gel>
+      {isOpen ? (
+        <Dialog title="แจ้งเตือน" onClose={() => open(false)}>
+          <p>ทำรายการไม่สำเร็จ กรุณาลองอีกครั้ง</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+const picture = (image: string, alt: string) => ({ image: `/images/banner-${image}.svg`, url: '/kit', alt });
+
+export const notices: readonly Part[] = [
+  { name: 'Dialog', shown: <Windows /> },
+  {
+    name: 'EmptyState',
+    shown: (
+      <EmptyState text="ยังไม่มีรายการ">
+        <GelLink tone="lime" to="/kit">
+          ฝากเงิน
+        </GelLink>
+      </EmptyState>
+    ),
+  },
+  { name: 'InlineRetry', shown: <InlineRetry onRetry={() => {}} /> },
+  {
+    name: 'Skeleton',
+    shown: (
+      <p aria-busy="true">
+        <Skeleton width={180} height={32} />
+      </p>
+    ),
+  },
+  { name: 'ProgressBar', shown: <ProgressBar state="failed" /> },
+  { name: 'Meter', shown: [0, 64, 100].map((percent) => <Meter key={percent} label="เทิร์น" percent={percent} />) },
+  { name: 'Countdown', shown: <Countdown until={new Date(Date.now() + 872_000)} onZero={() => {}} /> },
+  {
+    name: 'CopyRow',
+    shown: (
+      <CopyRow
+        title="หมายเลขบัญชี"
+        value="123-4-56789-0"
+        spoken="1 2 3 4 5 6 7 8 9 0"
+        what="หมายเลขบัญชี"
+        copyText="1234567890"
+      />
+    ),
+  },
+  { name: 'QrPanel', shown: <QrPanel payload="00020101021229370016A000000677010111" caption="PromptPay" label="QR" /> },
+  {
+    name: 'Timeline',
+    shown: (
+      <Timeline
+        label="สถานะ"
+        steps={[
+          { title: 'แจ้งถอน', state: 'done', at: '12:01' },
+          { title: 'กำลังโอน', state: 'now', hint: 'ประมาณ 1–5 นาที' },
+          { title: 'เงินเข้าบัญชี', state: 'next' },
+          { title: 'ไม่สำเร็จ', state: 'failed', hint: 'ยอดเงินคืนเข้าเครดิตแล้ว' },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'BannerCarousel',
+    shown: (
+      <BannerCarousel
+        label="แบนเนอร์"
+        banners={[picture('qr', 'ฝากด้วย QR พร้อมเพย์ · โอนตรงทุกสตางค์'), picture('help', 'แอดมินพร้อมช่วย')]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,48 @@
+/** How the server behaves towards a page that is looked at. */
+export const states = ['full', 'empty', 'pending', 'failed', 'offline'] as const;
+export type State = (typeof states)[number];
+export const isState = (text: string | undefined): text is State => states.some((state) => state === text);
+
+export type Who = 'visitor' | 'member';
+export interface Page {
+  readonly who: Who;
+  /** With its query. */
+  readonly address: string;
+  /** Asks the server for nothing of its own, so that it looks the same whatever the server does. */
+  readonly still?: true;
+}
+
+/** Where the workbench shows a page: the state and the person come first, the portal's own address follows. */
+export const frameOf = (state: State, { who, address }: Pick<Page, 'who' | 'address'>): string =>
+  `/frame/${state}/${who}${address}`;
+
+const page = (who: Who, address: string, still?: true): Page => ({ who, address, ...(still ? { still } : {}) });
+
+/** Every page of the portal. A test holds this list against the router. */
+export const pages: readonly Page[] = [
+  page('visitor', '/'),
+  page('visitor', '/login', true),
+  page('visitor', '/register'),
+  page('visitor', '/forgot-password', true),
+  page('visitor', '/update-password', true),
+  page('visitor', '/news'),
+  page('visitor', '/contact', true),
+  page('member', '/'),
+  page('member', '/contact', true),
+  page('member', '/guest-contact', true),
+  page('member', '/news'),
+  page('member', '/howto'),
+  page('member', '/chat', true),
+  page('member', '/promotion', true),
+  page('member', '/profile'),
+  page('member', '/profile?s=security'),
+  page('member', '/profile/change-password', true),
+  page('member', '/tx'),
+  page('member', '/tx/deposit'),
+  page('member', '/tx/deposit-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c13'),
+  page('member', '/tx/history'),
+  page('member', '/tx/history/deposit'),
+  page('member', '/tx/history/withdraw'),
+  page('member', '/tx/withdraw'),
+  page('member', '/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14'),
+];
