@@ -1,3 +1,4 @@
+import { getAge } from '@portal/contract/age.ts';
 import { banks } from '@portal/contract/banks.ts';
 import * as content from '@portal/contract/content.ts';
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
@@ -115,6 +116,7 @@ export const samples: readonly Sample[] = [
       created_at: at(-90_000),
     },
   }),
+  sample(getAge, { data: { required: false } }),
   sample(
     listSessions,
     {
@@ -137,6 +139,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: payTo.name,
         tmnAuto: true,
         gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
+        closed_gateways: [{ provider: 'st', name: 'คิวอาร์สำรอง', is_failing: true }],
         amount: 1_245_037n,
         promotionId: null,
         bonus: 0n,
@@ -152,6 +155,7 @@ export const samples: readonly Sample[] = [
         accountNameTmn: null,
         tmnAuto: false,
         gateways: [],
+        closed_gateways: [],
         amount: 0n,
         promotionId: null,
         bonus: 0n,
