@@ -48,8 +48,17 @@ export const api = async <T>(method: string, path: string, { token, body }: { to
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 };
 
-/** Registers a member and signs them in; with `credit` (whole baht) the money comes through the bank, satang and all. */
-export const aMember = async ({ credit = 0, first_name = 'มะลิ', last_name = 'รักไทย' } = {}): Promise<Member> => {
+/** As before the first deposit. */
+export const confirmAge = async ({ token }: Pick<Member, 'token'>, birth_date = '1990-04-13'): Promise<void> =>
+  api('POST', '/member/age', { token, body: { birth_date } });
+
+/** Registers a member of age and signs them in; with `credit` (whole baht) the money comes through the bank, satang and all. */
+export const aMember = async ({
+  credit = 0,
+  ofAge = true,
+  first_name = 'มะลิ',
+  last_name = 'รักไทย',
+} = {}): Promise<Member> => {
   const person = aPerson(first_name, last_name);
   const { tel, password } = person;
   const member = { ...person, line_id: null, know_us: null, bonus: 0 };
@@ -63,6 +72,7 @@ export const aMember = async ({ credit = 0, first_name = 'มะลิ', last_na
     name: `${first_name} ${last_name}`,
     bank: { code: person.bank_name, number: person.bank_number },
   };
+  if (ofAge) await confirmAge(made);
   if (credit) await giveCredit(made, credit);
   return made;
 };

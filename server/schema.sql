@@ -391,6 +391,16 @@ CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
 grant insert, select, update on member to portal_app;
 
+create table member_age (
+  member_id uuid not null,
+  birth_date date not null,
+  answered_at timestamp with time zone default now() not null,
+  constraint member_age_pkey PRIMARY KEY (member_id),
+  constraint member_age_birth CHECK ((birth_date >= '1850-01-01'::date)),
+  constraint member_age_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select on member_age to portal_app;
+
 create table member_note (
   id uuid not null,
   member_id uuid not null,

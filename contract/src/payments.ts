@@ -99,7 +99,14 @@ export const requestDeposit = endpoint({
   }),
   output: data(Deposit),
   status: 201,
-  errors: ['password_required', 'deposit_blocked', 'deposit_open', 'channel_down', 'promotion_unusable'],
+  errors: [
+    'age_required',
+    'password_required',
+    'deposit_blocked',
+    'deposit_open',
+    'channel_down',
+    'promotion_unusable',
+  ],
 });
 
 /** Through a gateway: the amount itself is to be paid, by `qr_payload` or on the page at `hosted_url`; `channel` is the provider. */
@@ -112,7 +119,14 @@ export const requestGatewayDeposit = endpoint({
   input: z.strictObject({ amount: Amount, promotion_id: z.optional(z.nullable(Id)) }),
   output: data(Deposit),
   status: 201,
-  errors: ['password_required', 'deposit_blocked', 'deposit_open', 'channel_down', 'promotion_unusable'],
+  errors: [
+    'age_required',
+    'password_required',
+    'deposit_blocked',
+    'deposit_open',
+    'channel_down',
+    'promotion_unusable',
+  ],
 });
 
 export const getActiveDeposit = endpoint({
@@ -223,6 +237,7 @@ export const requestWithdrawal = endpoint({
   output: data(Withdrawal),
   status: 201,
   errors: [
+    'restricted',
     'wrong_credentials',
     'too_many_logins',
     'password_required',

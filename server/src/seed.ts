@@ -1,11 +1,12 @@
 import { seedAccounts } from './banking/index.ts';
 import { seedContent } from './content/index.ts';
-import { insertMember } from './identity/index.ts';
+import { insertAge, insertMember } from './identity/index.ts';
 import { createOperator } from './operators/index.ts';
 import { seedPayment } from './payments/index.ts';
 import { type Db, first } from './platform/db.ts';
 import { hashPassword, pepperOf } from './platform/passwords.ts';
 import { isSeeded, markSeeded } from './platform/queries.ts';
+import { changeSettings } from './settings/index.ts';
 
 /** The logins of the demo (interfaces.md 1). Never in production. */
 export const demo = {
@@ -16,10 +17,13 @@ export const demo = {
   totpSecret: 'JBSWY3DPEHPK3PXP',
 } as const;
 
+/** Whoever follows interfaces.md registers and deposits without more words (docs/decisions/age-gate.md). */
+const demoSettings = { age_gate_mode: 'statement' };
+
 const people = [
-  ['สมชาย', 'ใจดี', 'kbnk', '1112233441'],
-  ['สมหญิง', 'ดีงาม', 'scb', '2223344552'],
-  ['วิชัย', 'มีสุข', 'tmn', '0810000003'],
+  ['สมชาย', 'ใจดี', 'kbnk', '1112233441', '1990-04-13'],
+  ['สมหญิง', 'ดีงาม', 'scb', '2223344552', '1985-11-02'],
+  ['วิชัย', 'มีสุข', 'tmn', '0810000003', '2000-02-29'],
 ] as const;
 
 const operatorNames = {
@@ -45,16 +49,25 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
     seedAccounts(tx);
     seedContent(tx);
     for (const [index, tel] of demo.members.entries()) {
-      const [first_name, last_name, bank_name, bank_number] = people[index] ?? people[0];
+      const [first_name, last_name, bank_name, bank_number, birth_date] = people[index] ?? people[0];
       const form = { tel, first_name, last_name, bank_name, bank_number, password: '' };
       const { id } = await insertMember(tx, form, password_hash, index === 0 ? 'vip' : 'normal');
+      tx.send(insertAge(id, birth_date));
       if (index === 0)
         await seedPayment(tx, id, 1_245_037n, { bank_name, bank_number, name: `${first_name} ${last_name}` });
     }
     for (const username of demo.operators) {
       const role = username === 'finance2' ? 'finance' : username;
       const { operatorPassword: password, totpSecret } = demo;
-      await createOperator(tx, { appSecret, username, name: operatorNames[username], role, password, totpSecret });
+      const operator = await createOperator(tx, {
+        appSecret,
+        username,
+        name: operatorNames[username],
+        role,
+        password,
+        totpSecret,
+      });
+      if (username === 'owner') await changeSettings(tx, demoSettings, operator.id);
     }
     return true;
   });

@@ -57,6 +57,7 @@ const own = [
     'router',
     'routes',
     'session-change',
+    'session-end',
     'strip',
     'toasts',
     'words',

@@ -22,6 +22,8 @@ export type MemberRow = z.output<typeof MemberRow>;
 const MemberDetail = z.extend(MemberRow, {
   bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
   prefix: z.string(),
+  /** The year only; null while it was not asked. */
+  birth_masked: z.nullable(z.string()),
   totals: z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() }),
   deposits: z.array(ReportRow),
   withdrawals: z.array(ReportRow),
@@ -69,7 +71,7 @@ export const revealField = endpoint({
   path: '/api/members/:id/reveal',
   caller: { operator: 'members.reveal' },
   params: ById,
-  input: z.strictObject({ field: z.enum(['tel', 'bank_number']), reason: Reason.shape.reason }),
+  input: z.strictObject({ field: z.enum(['tel', 'bank_number', 'birth_date']), reason: Reason.shape.reason }),
   output: data(z.object({ value: z.string() })),
 });
 export const noteMember = endpoint({

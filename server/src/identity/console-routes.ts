@@ -8,8 +8,10 @@ import { type Db, first, type Reader } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
+import { tellMember } from '../platform/outbox.ts';
 import { before, pageOf } from '../platform/paging.ts';
-import { maskAccount, maskTel } from './mask.ts';
+import { ageOf } from './age/age.ts';
+import { maskAccount, maskBirth, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
 import * as queries from './queries.ts';
 
@@ -22,6 +24,10 @@ export interface MoneyOf {
   readonly recent: (reader: Reader, memberId: string) => Promise<{ deposits: ReportRow[]; withdrawals: ReportRow[] }>;
 }
 
+/** Until when is the birthday of who is too young, and that stays masked. */
+const restrictionOf = ({ reason, until }: queries.MemberListRow) =>
+  reason ? { reason, until: reason === 'age' ? null : until } : null;
+
 const rowOf = async (reader: Reader, member: queries.MemberListRow) => {
   const { wallet, bonus, held } = await balanceOf(reader, member.id);
   return {
@@ -31,7 +37,7 @@ const rowOf = async (reader: Reader, member: queries.MemberListRow) => {
     member_level: member.member_level,
     credit: wallet + bonus,
     held,
-    restricted: member.reason ? { reason: member.reason, until: member.until } : null,
+    restricted: restrictionOf(member),
     last_seen_at: member.last_seen_at,
     created_at: member.created_at,
   };
@@ -55,8 +61,9 @@ export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: Money
   });
   mount(app, contract.getMember, async ({ id }) => {
     const member = await standing(db, id);
-    const [row, totals, recent, notes] = await Promise.all([
+    const [row, age, totals, recent, notes] = await Promise.all([
       rowOf(db, member),
+      ageOf(db, id),
       money.totals(db, id),
       money.recent(db, id),
       db.rows(queries.notesOf(id)),
@@ -69,7 +76,8 @@ export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: Money
       by: note.operator_name,
       at: note.created_at,
     }));
-    return { data: { ...row, bank, prefix, totals, ...recent, notes: shownNotes } };
+    const birth_masked = age.birth_date && maskBirth(age.birth_date);
+    return { data: { ...row, bank, prefix, birth_masked, totals, ...recent, notes: shownNotes } };
   });
   acts(app, db, portalUrl);
 };
@@ -77,10 +85,11 @@ export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: Money
 const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
   mount(app, contract.suspendMember, ({ id, reason }, { operator, address }) =>
     db.transaction(async (tx) => {
-      const member = await standing(tx, id);
+      await standing(tx, id);
       tx.send(queries.liftRestrictions(id, 'suspended'));
       tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
-      const row = { ...(await rowOf(tx, member)), restricted: { reason: 'suspended', until: null } };
+      tellMember(tx, id, 'profile.updated', {});
+      const row = await rowOf(tx, await standing(tx, id));
       audit(tx, { operator, action: 'member.suspended', subject: id, detail: { reason }, address });
       return { data: row };
     }),
@@ -89,6 +98,7 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
     db.transaction(async (tx) => {
       await standing(tx, id);
       tx.send(queries.liftRestrictions(id, 'suspended'));
+      tellMember(tx, id, 'profile.updated', {});
       const row = await rowOf(tx, await standing(tx, id));
       audit(tx, { operator, action: 'member.unsuspended', subject: id, detail: { reason }, address });
       return { data: row };
@@ -105,8 +115,10 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
   mount(app, contract.revealField, ({ id, field, reason }, { operator, address }) =>
     db.transaction(async (tx) => {
       const member = await standing(tx, id);
+      const value = field === 'birth_date' ? (await ageOf(tx, id)).birth_date : member[field];
+      if (value === null) throw new DomainError('not_found');
       audit(tx, { operator, action: 'member.revealed', subject: id, detail: { field, reason }, address });
-      return { data: { value: member[field] } };
+      return { data: { value } };
     }),
   );
   mount(app, contract.noteMember, ({ id, text }, { operator, address }) =>

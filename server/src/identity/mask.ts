@@ -4,6 +4,9 @@ import { WALLET } from '@portal/contract/banks.ts';
 export const maskTel = (tel: string): string =>
   tel.length < 8 ? `•••${tel.slice(-2)}` : `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
 
+/** `••/••/1997`: how old somebody is about, not when the birthday is. */
+export const maskBirth = (birth_date: string): string => `••/••/${birth_date.slice(0, 4)}`;
+
 /** `xxx-x-x6789-x` for ten digits, else all but the last four hidden; a wallet shows the end of its phone. */
 export const maskAccount = (bank: string, number: string): string => {
   if (bank === WALLET) return `xxx-xxx-${number.slice(-4)}`;

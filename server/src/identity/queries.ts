@@ -91,6 +91,9 @@ const isLive = (idle_min: number) => sql`s.revoked_at is null and s.expires_at >
      and s.last_seen_at > now() - make_interval(mins =>
        coalesce((select (value #>> '{}')::int from setting where key = 'session_idle_min'), ${idle_min}))`;
 
+/** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
+const strictestFirst = sql`order by reason = 'age' desc, until desc nulls first limit 1`;
+
 /** A live session by its token: not signed out, not idle too long, not too old; with what restricts its member. */
 export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow> => sql`
   select s.id, s.member_id, s.via_link and s.password_at is null as locked,
@@ -100,7 +103,7 @@ export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow
     left join lateral (
       select reason, until from member_restriction
        where member_id = s.member_id and lifted_at is null and (until is null or until > now())
-       order by until desc nulls first limit 1
+       ${strictestFirst}
     ) r on true
    where s.token_hash = ${tokenHash} and ${isLive(idle_min)}`;
 
@@ -128,7 +131,7 @@ export const revokeSession = (id: string): Sql =>
 export const restrictionOf = (memberId: string): Sql<{ reason: string; until: Date | null }> => sql`
   select reason, until from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > now())
-   order by until desc nulls first limit 1`;
+   ${strictestFirst}`;
 
 export const insertRestriction = (
   id: string,
@@ -151,7 +154,7 @@ export interface MemberListRow extends MemberRecord {
 const withStanding = sql`
   left join lateral (
     select reason, until from member_restriction
-     where member_id = m.id and lifted_at is null and (until is null or until > now()) order by until desc nulls first limit 1
+     where member_id = m.id and lifted_at is null and (until is null or until > now()) ${strictestFirst}
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 

@@ -1,3 +1,4 @@
+import * as age from '@portal/contract/age.ts';
 import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/identity.ts';
 import * as passwords from '@portal/contract/passwords.ts';
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
 import type { SmsProvider } from '../platform/sms.ts';
+import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './devices.ts';
 import { profileOf, register } from './members.ts';
 import { changePassword } from './passwords/change.ts';
@@ -28,6 +30,10 @@ export const identityRoutes = (
     confirmPassword(db, secrets, member, password, request),
   );
   mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, member) }));
+  mount(app, age.getAge, async (_input, { member }) => ({ data: { required: await isAgeRequired(db, member.id) } }));
+  mount(app, age.confirmAge, async ({ birth_date }, { member }) => ({
+    data: { of_age: await confirmAge(db, member.id, birth_date) },
+  }));
   passwordRoutes(app, db, secrets, sms);
   mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
   mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));

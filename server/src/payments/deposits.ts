@@ -3,7 +3,7 @@ import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../banking/index.ts';
-import { assertUnlocked, lockPayee } from '../identity/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockPayee } from '../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { MemberCaller } from '../platform/http.ts';
@@ -24,13 +24,15 @@ interface Wish {
 export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: Wish): Promise<Deposit> => {
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = wish;
-  const [, , situation, settings, accounts] = await Promise.all([
+  const [, , age, situation, settings, accounts] = await Promise.all([
     lockPayee(tx, member.id),
     tx.rows(queries.expireDeposits(member.id)),
+    ageOf(tx, member.id),
     one(tx, queries.depositSituation(member.id, channel)),
     settingsOf(tx),
     houseAccounts(tx),
   ]);
+  assertOfAge(age, settings);
   assertMayDeposit(amount, situation, settings);
   if (promotion_id) throw new DomainError('promotion_unusable');
   const open = accounts.filter(

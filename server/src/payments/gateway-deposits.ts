@@ -1,6 +1,6 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../banking/index.ts';
-import { assertUnlocked, lockPayee } from '../identity/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockPayee } from '../identity/index.ts';
 import { type Db, one, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { MemberCaller } from '../platform/http.ts';
@@ -33,11 +33,13 @@ export const limitsOf = ({ min, max }: GatewayRow, { deposit_min, deposit_max }:
 
 const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amount, promotion_id }: Wish) => {
   assertUnlocked(member);
-  const [gateway, situation, settings] = await Promise.all([
+  const [age, gateway, situation, settings] = await Promise.all([
+    ageOf(reader, member.id),
     gatewayBy(reader, provider),
     one(reader, queries.depositSituation(member.id, provider)),
     settingsOf(reader),
   ]);
+  assertOfAge(age, settings);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
   if (promotion_id) throw new DomainError('promotion_unusable');
   if (!gateway.is_enabled) throw new DomainError('channel_down');

@@ -12,8 +12,14 @@ import * as postings from './postings.ts';
 import * as queries from './queries.ts';
 import { assertMayWithdraw } from './rules.ts';
 
+/** Who is too young plays no more and wins nothing: own deposits go back through the desk (product-design.md 6.4). */
+const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
+  if (restricted?.reason === 'age') throw new DomainError('restricted', { id: 'age' });
+};
+
 /** The money leaves the wallet at once and waits until the bank has paid or an operator refuses. */
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
+  assertNotTooYoung(member);
   assertUnlocked(member);
   const [payee, situation, balance, settings] = await Promise.all([
     lockPayee(tx, member.id),

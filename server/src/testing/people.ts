@@ -35,10 +35,12 @@ interface Wish {
   readonly name?: string;
   /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
   readonly credit?: number;
+  /** Whether the member has said to be old enough, as before the first deposit; so unless the test is about that. */
+  readonly ofAge?: boolean;
 }
 
 /** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
-export const aMember = async (house: TestHouse, { name, credit }: Wish = {}) => {
+export const aMember = async (house: TestHouse, { name, credit, ofAge = true }: Wish = {}) => {
   const form = aForm(name);
   const address = `10.0.${born >> 8}.${born & 255}`;
   const registered = await house.onPortal('POST', '/api/member/register', { address, body: { member: form } });
@@ -66,10 +68,16 @@ export const aMember = async (house: TestHouse, { name, credit }: Wish = {}) => 
     credit: async () =>
       satang((await house.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),
   };
+  if (ofAge) await confirmAge(member);
   if (credit) await payIn(house, member, credit);
   return member;
 };
 export type Member = Awaited<ReturnType<typeof aMember>>;
+
+const confirmAge = async ({ post }: Pick<Member, 'post'>): Promise<void> => {
+  const answer = await post('/api/member/age', { birth_date: '1990-04-13' });
+  if (answer.statusCode !== 200) throw new Error(`age not confirmed: ${answer.body}`);
+};
 
 /** A new session of somebody who exists. */
 export const signedIn = async (house: TestHouse, tel: string, via?: 'link') => {

@@ -27,11 +27,12 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E> | Also<E>> {
   const { path, wire } = requestOf(endpoint, (input ?? {}) as Wire);
   const isGet = endpoint.method === 'GET';
+  const caller = token();
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(isGet ? path + queryOf(wire) : path, {
     method: endpoint.method,
     headers: {
-      ...(endpoint.caller === 'member' ? { authorization: `Bearer ${token()}` } : {}),
+      ...(endpoint.caller === 'member' ? { authorization: `Bearer ${caller}` } : {}),
       ...(isGet ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
@@ -49,6 +50,8 @@ export async function call<E extends Endpoint>(
           if (limit.aborted) throw new ApiError('timeout', TIMEOUT);
           return null;
         });
+  // Asked by a session that another one has replaced since: it says nothing about this one.
+  if (response.status === 401 && token() !== null && caller !== token()) throw new ApiError('replaced', NETWORK);
   if (!response.ok) throw refusal(body);
   return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
 }

@@ -1,9 +1,17 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { token } from './session.ts';
 
 export type Check<T, V> = (value: T, values: V) => string | undefined;
 type Checks<V> = { readonly [K in keyof V]?: Check<V[K], V> };
 type Errors<V> = { readonly [K in keyof V]?: string | undefined };
+
+/** Fields that outlive a session that ends while one types, under a name of their own; never a password. */
+interface Draft<V> {
+  readonly name: string;
+  readonly keep: readonly (keyof V & string)[];
+}
 
 const WRONG = 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง';
 
@@ -16,9 +24,10 @@ export const says =
   };
 
 /** The one way forms work here: a field is checked when it is left after an edit, and all on submit; errors go as soon as they are right. */
-export function useForm<V extends object>(initial: V, checks: Checks<V>) {
+export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?: Draft<V>) {
   const element = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(() => withDraft(initial, draft));
+  useForgottenDraft(draft?.name);
   const [errors, setErrors] = useState<Errors<V>>({});
   const form = useCallback((now: HTMLFormElement | null) => {
     element.current = now;
@@ -30,6 +39,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>) {
     const now = { ...values, [name]: value };
     edited.current.add(name);
     setValues(now);
+    if (draft) keepDraft(draft.name, picked(now, draft.keep));
     const wrong = Object.keys(errors) as (keyof V)[];
     setErrors(
       Object.fromEntries(wrong.flatMap((each) => (problem(each, now) ? [[each, errors[each]]] : []))) as Errors<V>,
@@ -69,6 +79,31 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>) {
     onBlur: () => leave(name),
   });
   return { form, values, errors, set, leave, focus, fail, isValid, submit, field };
+}
+
+const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Parameters<typeof keepDraft>[1];
+
+function withDraft<V extends object>(initial: V, draft: Draft<V> | undefined): V {
+  if (!draft) return initial;
+  const kept = readDraft(draft.name);
+  const fits = draft.keep.filter(
+    (name) => kept[name] !== undefined && (initial[name] === undefined || typeof kept[name] === typeof initial[name]),
+  );
+  return { ...initial, ...Object.fromEntries(fits.map((name) => [name, kept[name]])) };
+}
+
+/**
+ * Who leaves the form has left the draft. Not who is asked to sign in again: the window may take the place of a form, and
+ * the page is loaded anew.
+ */
+function useForgottenDraft(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return;
+    return () => {
+      if (token() !== null) forgetDraft(name);
+    };
+  }, [name]);
 }
 
 export type FormOf<V extends object> = ReturnType<typeof useForm<V>>;

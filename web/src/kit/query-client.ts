@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasCode } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 
 const isWorthAnotherTry = (error: Error) => hasCode(error, 'network', 'timeout', 'internal', 'unavailable');
 
-/** `onExpired` hears every 401, so that the application can ask for a new sign-in over the page. */
-export function createQueryClient(onExpired: () => void): QueryClient {
+/** `hear` is told the code of every refusal, so that the application can ask for a new sign-in over the page. */
+export function createQueryClient(hear: (code: string) => void): QueryClient {
   const onError = (error: Error) => {
-    if (hasCode(error, 'unauthenticated')) onExpired();
+    if (error instanceof ApiError) hear(error.code);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

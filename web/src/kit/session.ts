@@ -1,5 +1,7 @@
 /** Everything that the portal keeps in a browser begins with `auth.`. */
-const TOKEN = 'auth.token';
+export const TOKEN = 'auth.token';
+/** Somebody signed out on purpose; written when it happens. */
+export const SIGNED_OUT = 'auth.signed-out';
 const RESTRICTED = 'auth.restricted';
 
 /** Reads storage; null also where storage is forbidden. */
@@ -28,6 +30,8 @@ export const forgetToken = (): void => {
 };
 
 /** The guard must know before the profile has arrived again. */
-export const rememberRestriction = (restricted: boolean): void => store(RESTRICTED, restricted ? '1' : null);
+export const rememberRestriction = (reason: string | null): void => store(RESTRICTED, reason);
+/** Why the member may not use everything; null when nothing is known against it. */
+export const restriction = (): string | null => stored(RESTRICTED);
 export const session = (): 'none' | 'member' | 'restricted' =>
-  token() === null ? 'none' : stored(RESTRICTED) ? 'restricted' : 'member';
+  token() === null ? 'none' : restriction() ? 'restricted' : 'member';

@@ -1,3 +1,4 @@
+import { getAge } from '@portal/contract/age.ts';
 import { banks } from '@portal/contract/banks.ts';
 import * as content from '@portal/contract/content.ts';
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
@@ -133,6 +134,7 @@ export const samples: readonly Sample[] = [
       created_at: at(-90_000),
     },
   }),
+  sample(getAge, { data: { required: false } }),
   sample(
     listSessions,
     {

@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
   page('visitor', '/contact', true),
   page('member', '/'),
   page('member', '/contact', true),
-  page('member', '/guest-contact', true),
+  page('member', '/guest-contact'),
   page('member', '/news'),
   page('member', '/howto'),
   page('member', '/chat', true),

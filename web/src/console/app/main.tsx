@@ -15,7 +15,7 @@ import { refuseMarkup } from './trusted-types.ts';
 refuseMarkup();
 const nonce = takeNonce();
 const expire = () => setExpired(true);
-const queryClient = createQueryClient(expire);
+const queryClient = createQueryClient((code) => code === 'unauthenticated' && expire());
 hearExpiredWrites(queryClient, expire);
 
 const root = document.getElementById('root');

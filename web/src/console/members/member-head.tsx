@@ -17,6 +17,8 @@ import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
 
+const reasons: Readonly<Record<string, string>> = { suspended: 'ระงับ', age: 'อายุต่ำกว่าเกณฑ์' };
+
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isCut = useIsCut();
@@ -38,7 +40,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
                 ออกลิงก์ตั้งรหัสผ่านใหม่
               </Button>
             ) : null}
-            {may('members.restrict') ? (
+            {may('members.restrict') && restricted?.reason !== 'age' ? (
               <Button
                 {...(restricted ? {} : { tone: 'err' as const })}
                 icon="lock"
@@ -52,6 +54,12 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <p>
             <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
           </p>
+          {member.birth_masked ? (
+            <p className="row tight">
+              <span className="hint">วันเกิด</span>
+              <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+            </p>
+          ) : null}
           <Standing of={member} />
         </div>
       </div>
@@ -80,7 +88,7 @@ const Standing = ({ of: member }: { of: MemberDetail }) => {
         <Chip>{member.member_level}</Chip>
         {restricted ? (
           <Chip tone="err" icon="lock">
-            {restricted.reason}
+            {reasons[restricted.reason] ?? restricted.reason}
             {restricted.until ? (
               <>
                 {' '}

@@ -9,10 +9,10 @@ import { useMay } from '../session/queries.ts';
 
 interface Props {
   memberId: string;
-  field: 'tel' | 'bank_number';
+  field: keyof typeof names;
   masked: string;
 }
-const names = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี' };
+const names = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 
 /** Personal data, masked until somebody with the permission says why; the server writes it down. Forgotten with the page. */
 export function Revealed({ memberId, field, masked }: Props) {

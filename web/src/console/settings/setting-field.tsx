@@ -1,7 +1,7 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { nameOf } from './words.ts';
+import { nameOf, settingChoices } from './words.ts';
 
 interface Props {
   name: string;
@@ -39,6 +39,18 @@ export function SettingField({ name, value, disabled, onChange }: Props) {
     );
   if (Array.isArray(value))
     return <ListField label={label} items={value as unknown[]} disabled={disabled} onChange={onChange} />;
+  const choices = settingChoices[name];
+  if (choices && typeof value === 'string')
+    return (
+      <Select
+        label={label}
+        data={choices}
+        value={value}
+        allowDeselect={false}
+        readOnly={disabled}
+        onChange={(next) => next !== null && onChange(next)}
+      />
+    );
   if (typeof value === 'string' || value === null)
     return (
       <TextInput

@@ -22,6 +22,7 @@ export const settingNames: Record<string, string> = {
   withdraw_daily_count: 'ถอนได้ต่อวัน (ครั้ง)',
   step_up_amount: 'ยืนยันรหัสผ่านซ้ำเมื่อยอดเกิน (บาท)',
   wd_two_person_amount: 'ต้องอนุมัติ 2 คนเมื่อยอดเกิน (บาท)',
+  age_gate_mode: 'การยืนยันอายุ',
   age_min: 'อายุขั้นต่ำ (ปี)',
   base_turnover: 'เทิร์นโอเวอร์ขั้นต่ำ (เท่า)',
   otp_on_register: 'ใช้รหัส OTP ตอนสมัคร',
@@ -37,6 +38,13 @@ export const settingNames: Record<string, string> = {
   otp_resend: 'ขอรหัส OTP ซ้ำได้หลัง (วินาที)',
   otp_per_hour: 'ขอรหัส OTP ได้ต่อชั่วโมง (ครั้ง)',
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
+};
+/** Settings that are one of a few words. */
+export const settingChoices: Readonly<Record<string, { value: string; label: string }[]>> = {
+  age_gate_mode: [
+    { value: 'dob', label: 'ถามวันเกิดก่อนฝากครั้งแรก' },
+    { value: 'statement', label: 'ข้อความตอนสมัครเท่านั้น' },
+  ],
 };
 export const nameOf = (key: string): string => settingNames[key] ?? key;
 

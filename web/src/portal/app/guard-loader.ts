@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { closedQuietly } from '../../kit/back-closes.ts';
 import { closeModal, openModal, visibleModals } from '../../kit/modal-queue.ts';
 import { keepPrefix } from '../../kit/prefix.ts';
-import { session } from '../../kit/session.ts';
+import { restriction, session } from '../../kit/session.ts';
 import { guard } from './guard.ts';
 
 /** Frames and home were chosen for the session with which the page was loaded. */
@@ -21,7 +21,7 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
     return new Promise(() => {}); // the page is loaded anew
   }
   const wasOpen = visibleModals().length > 0;
-  const verdict = guard({ path, query, session: now, from: lastPath, byGuard });
+  const verdict = guard({ path, query, session: now, reason: restriction(), from: lastPath, byGuard });
   byGuard = verdict.to !== undefined;
   if (verdict.prefix) keepPrefix(verdict.prefix);
   // The same address again (a step back over a closed dialog) opens and closes nothing.

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { safeRedirect } from './addresses.ts';
 import { afterLogin, guard, type Verdict, type Visit } from './guard.ts';
 
-const visit = (at: string, session: Visit['session'] = 'none', from?: string, byGuard = false): Verdict => {
+const visit = (
+  at: string,
+  session: Visit['session'] = 'none',
+  from?: string,
+  byGuard = false,
+  reason = 'suspended',
+): Verdict => {
   const [path = '', query = ''] = at.split('?');
-  return guard({ path, query, session, from, byGuard });
+  return guard({ path, query, session, reason, from, byGuard });
 };
 
 const signedOut: [at: string, from: string | undefined, verdict: Verdict][] = [
@@ -46,7 +52,13 @@ test('a restricted session opens what it may and nothing else', () => {
   for (const at of [...open, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
     expect(visit(at, 'restricted'), at).toEqual({});
   for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals'])
-    expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=restricted' });
+    expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
+});
+
+test('who is too young does not withdraw, but sees what became of the money', () => {
+  const young = (at: string) => visit(at, 'restricted', undefined, false, 'age');
+  expect(young('/tx/withdraw')).toEqual({ to: '/guest-contact?reason=age' });
+  for (const at of ['/', '/tx', '/tx/history', '/tx/withdraw-detail?id=9']) expect(young(at), at).toEqual({});
 });
 
 test('phone and password never travel on', () => {

@@ -4,6 +4,8 @@ export interface Visit {
   readonly path: string;
   readonly query: string;
   readonly session: 'none' | 'member' | 'restricted';
+  /** Why it is restricted. */
+  readonly reason?: string | null;
   /** The page one comes from; absent on a first load. */
   readonly from?: string | undefined;
   /** This visit is a redirect that the guard itself has just made. */
@@ -22,19 +24,23 @@ const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
   /^\/(|contact|guest-contact|news|profile(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?)$/;
 
+/** Who is too young takes money out through the desk. */
+const isOpenTo = (reason: string | null | undefined, path: string) =>
+  OPEN_TO_RESTRICTED.test(path) && !(reason === 'age' && path === '/tx/withdraw');
+
 const address = (path: string, query: URLSearchParams) => (query.size ? `${path}?${decodeSlashes(query)}` : path);
 const decodeSlashes = (query: URLSearchParams) => query.toString().replaceAll('%2F', '/');
 const without = (query: URLSearchParams, ...names: string[]) =>
   new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 
 /** Decides about a visit and touches nothing. guard.test.ts holds the table of the design, row by row. */
-export function guard({ path, query: raw, session, from, byGuard = false }: Visit): Verdict {
+export function guard({ path, query: raw, session, reason, from, byGuard = false }: Visit): Verdict {
   const query = without(new URLSearchParams(raw), 'tel', 'password');
   const isEntrance = path === '/login' || path === '/register';
 
   if (session !== 'none') {
     if (isEntrance) return { to: afterLogin(raw) };
-    if (session === 'restricted' && !OPEN_TO_RESTRICTED.test(path)) return { to: '/guest-contact?reason=restricted' };
+    if (session === 'restricted' && !isOpenTo(reason, path)) return { to: `/guest-contact?reason=${reason}` };
     return {};
   }
 

@@ -1,9 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel, useLive } from '../../kit/socket.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { useHouseEvents } from './house-events.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 
 interface Member {
   readonly id: string;
@@ -12,24 +14,13 @@ interface Member {
 
 const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQuery.queryKey];
 
-/** What the house says to everybody, and what is looked at again then; names of queries, so that their pages stay unloaded. */
-const house: Readonly<Record<string, readonly QueryKey[]>> = {
-  announcement: [
-    ['content', 'announcement'],
-    ['content', 'feed'],
-  ],
-  content: [['content']],
-  site: [['site']],
-  'ways-to-pay': [
-    ['site', 'house-banks'],
-    ['payments', 'member-bank'],
-  ],
-};
-
-/** What the frame of a member listens to: money that moved, a restriction that began or ended, and what the house changed. */
+/** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what the house changed. */
 export function useMemberEvents(member: Member | undefined): void {
-  useLive(member && memberChannel(member.id), money);
+  const channel = member && memberChannel(member.id);
+  const isLive = useLive(channel, money);
+  useStanding(channel, isLive);
   useHouseEvents(member !== undefined);
+  useEffect(hearOtherTabs, []);
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {
@@ -37,23 +28,16 @@ export function useMemberEvents(member: Member | undefined): void {
   }, [isRestricted, revalidate]);
 }
 
-const POLL_MS = 5000;
-
-/** While nothing can be heard the ways to pay are asked for: money must not go to an account that was closed. */
-function useHouseEvents(isMember: boolean): void {
+/** The profile is looked at again when the channel says so, and when the channel falls silent: the session may have ended. */
+function useStanding(channel: string | undefined, isLive: boolean): void {
   const queries = useQueryClient();
-  const lookAgain = useEffectEvent((names: readonly string[]) => {
-    for (const queryKey of names.flatMap((name) => house[name] ?? [])) void queries.invalidateQueries({ queryKey });
+  const lookAgain = () => queries.invalidateQueries({ queryKey: ['identity'] });
+  useChannel(channel, ({ name }) => {
+    if (name === 'profile.updated') void lookAgain();
   });
-  const isLive = useChannel(isMember ? SYSTEM_CHANNEL : undefined, ({ name }) => lookAgain([name]));
   const wasLive = useRef(false);
   useEffect(() => {
-    if (isLive) {
-      if (wasLive.current) lookAgain(Object.keys(house)); // what was said meanwhile is lost
-      wasLive.current = true;
-      return undefined;
-    }
-    const poll = isMember ? setInterval(() => lookAgain(['ways-to-pay']), POLL_MS) : undefined;
-    return () => clearInterval(poll);
-  }, [isLive, isMember]);
+    if (wasLive.current && !isLive) void queries.invalidateQueries({ queryKey: ['identity'] });
+    wasLive.current = isLive;
+  }, [isLive, queries]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -21,10 +21,12 @@ import * as words from './member-words.ts';
 
 const KEY = 'auth.sidebar';
 const FloatContact = lazy(() => import('./float-contact.tsx'));
+const RestrictedNote = lazy(() => import('./restricted-note.tsx'));
 
 /** Layout D for a member: the sidebar is docked from 992 px, a drawer below. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
+  const isHome = useLocation().pathname === '/';
   const drawer = useDrawer();
   const [docked, dock] = useState(() => stored(KEY) !== 'closed');
   useMemberEvents(profile);
@@ -55,6 +57,11 @@ export function Component() {
       <div className={css.root} data-dock>
         <Sidebar profile={profile} hidden={!docked} />
         <main id="main" tabIndex={-1}>
+          {profile?.restricted && isHome ? (
+            <Suspense fallback={null}>
+              <RestrictedNote restricted={profile.restricted} />
+            </Suspense>
+          ) : null}
           <Outlet />
           <Footer />
         </main>

@@ -5,6 +5,7 @@ import { goOn } from './session-change.ts';
 const kinds: Record<string, ComponentType<ModalProps>> = {
   login: lazy(() => import('../identity/login-dialog.tsx')),
   register: lazy(() => import('../identity/register-dialog.tsx')),
+  age: lazy(() => import('../identity/age-dialog.tsx')),
   'confirm-password': lazy(() => import('../identity/confirm-password-dialog.tsx')),
   'popup-banner': lazy(() => import('../content/popup-dialog.tsx')),
   alert: lazy(() => import('./alert-dialog.tsx')),

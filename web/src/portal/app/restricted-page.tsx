@@ -1,42 +1,95 @@
+import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
-import { When } from '../../kit/when.tsx';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Card, Tile } from '../../kit/card.tsx';
+import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { Channels } from '../content/channels.tsx';
+import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
 import { profileQuery } from '../identity/queries.ts';
-import * as css from './error-page.module.css';
+import { siteQuery } from '../site/queries.ts';
+import { useMemberEvents } from './member-events.ts';
+import * as memberWords from './member-words.ts';
+import * as css from './restricted.module.css';
+import { signOut } from './sign-out.ts';
+import * as words from './restricted-words.ts';
 import { goHome } from './words.ts';
 
-export const handle = { title: 'ติดต่อเรา' };
+export const handle = { title: words.title };
 
-/** Where a member on a break, excluded or suspended is led: why, until when, and what is still possible. */
+const LEAST = 20;
+
+/** Where a member on a break, excluded, suspended or too young is led: why, until when, what is still possible, and a person. */
 export function Component() {
-  const restricted = useQuery(profileQuery).data?.restricted;
+  const [topic, choose] = useState<ContactTopic>('other');
+  const profile = useQuery(profileQuery);
+  useMemberEvents(profile.data);
   return (
-    <div className="stack">
-      <Card>
-        <h1>{handle.title}</h1>
-        <p>บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน</p>
-        {restricted ? (
-          <p className="hint">
-            {restricted.reason}
-            {restricted.until ? (
-              <>
-                {' '}
-                ถึง <When at={restricted.until} as="expiry" />
-              </>
-            ) : null}
-          </p>
-        ) : null}
-        <div className={css.acts}>
-          <GelLink to="/tx/withdraw">ถอนเงิน</GelLink>
-          <GelLink to="/tx/history">ประวัติ</GelLink>
-          <GelLink to="/">{goHome}</GelLink>
-        </div>
-      </Card>
+    <div className={`${css.root} stack`}>
+      <h1>{words.title}</h1>
+      {profile.data ? (
+        <Standing restricted={profile.data.restricted} />
+      ) : profile.isError ? (
+        <InlineRetry onRetry={profile.refetch} />
+      ) : (
+        <Skeleton width="100%" height={216} />
+      )}
       <Channels withChat={false} />
-      <MessageForm topic="account" reference={undefined} />
+      <MessageForm topic={topic} reference={undefined} onTopic={choose} />
+      <Helplines />
+      <Gel wide onClick={() => void signOut(false)}>
+        <Icon name="out" />
+        {memberWords.signOut}
+      </Gel>
     </div>
+  );
+}
+
+/** Told as it is now, not as the address says: it may have ended while the page was open. */
+function Standing({ restricted }: { restricted: words.Restricted | null }) {
+  const years = useQuery(siteQuery).data?.age_min ?? LEAST;
+  const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
+  if (!restricted)
+    return cameRestricted ? (
+      <Card aria-labelledby="why">
+        <div className="row" role="status">
+          <Tile tone="lime" icon="check" />
+          <h2 id="why" className="grow">
+            {words.free}
+          </h2>
+        </div>
+        <GelLink wide tone="primary" to="/">
+          {goHome}
+        </GelLink>
+      </Card>
+    ) : null;
+  const { what, still, mayWithdraw } = words.wordsOf(restricted);
+  return (
+    <Card aria-labelledby="why">
+      <div className="row" role="status">
+        <Tile tone="pend" icon="lock" />
+        <div className="grow">
+          <h2 id="why">{what(years)}</h2>
+          <p className="hint">{restricted.until ? words.again(restricted.until) : words.untilDesk}</p>
+        </div>
+      </div>
+      <p>{still}</p>
+      <div className={css.acts}>
+        {mayWithdraw ? (
+          <GelLink to="/tx/withdraw">
+            <Icon name="withdraw" />
+            {words.withdraw}
+          </GelLink>
+        ) : null}
+        <GelLink to="/tx/history">
+          <Icon name="clock" />
+          {words.history}
+        </GelLink>
+      </div>
+    </Card>
   );
 }

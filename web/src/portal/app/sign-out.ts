@@ -1,13 +1,16 @@
 import { logout } from '@portal/contract/identity.ts';
 import { ask } from '../../kit/ask.ts';
 import { call } from '../../kit/call.ts';
-import { forgetToken } from '../../kit/session.ts';
+import { keepDraftsOf } from '../../kit/draft.ts';
+import { forgetToken, SIGNED_OUT, store } from '../../kit/session.ts';
 import * as words from './member-words.ts';
 
 /** Signs out; asks first while a deposit is open. The server is told, but not waited for longer than it deserves. */
 export async function signOut(hasOpenDeposit: boolean): Promise<void> {
   if (hasOpenDeposit && !(await ask({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
   await call(logout).catch(() => undefined); // the token is forgotten here in any case
+  keepDraftsOf(null);
+  store(SIGNED_OUT, String(Date.now())); // the other tabs hear it
   forgetToken();
   location.replace('/');
 }

@@ -2,12 +2,12 @@ import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '../../kit/card.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { Waiting } from './block.tsx';
 import * as css from './contact.module.css';
 import { Channels } from './channels.tsx';
+import { Helplines } from './helplines.tsx';
 import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
 import { TopicGrid } from './topic-grid.tsx';
@@ -61,18 +61,7 @@ function Contact({ topic }: { topic: ContactTopic | undefined }) {
         <Icon name="shield" />
         {words.fraud}
       </p>
-      {site?.helplines.length ? (
-        <Card also={css.helplines}>
-          {site.helplines.map(({ name, tel }) => (
-            <p key={tel}>
-              {name}{' '}
-              <a className="link" href={`tel:${tel}`}>
-                {tel}
-              </a>
-            </p>
-          ))}
-        </Card>
-      ) : null}
+      <Helplines />
     </div>
   );
 }

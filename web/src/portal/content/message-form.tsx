@@ -13,8 +13,11 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { token } from '../../kit/session.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { profileQuery } from '../identity/queries.ts';
+import { TopicChoice } from './topic-choice.tsx';
 import { topicHelp } from './topic-words.ts';
 import * as words from './words.ts';
+
+const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;
 
 const checks = {
   tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : words.telWrong),
@@ -25,6 +28,8 @@ interface Props {
   topic: ContactTopic;
   /** Of the transaction it is about. */
   reference: string | undefined;
+  /** Where the topic is chosen in the form itself. */
+  onTopic?: (topic: ContactTopic) => void;
 }
 
 /** A message for the desk, for those who cannot or do not want to use LINE. */
@@ -36,8 +41,8 @@ export function MessageForm(props: Props) {
   return <Form {...props} known={profile.data?.tel ?? ''} />;
 }
 
-function Form({ topic, reference, known }: Props & { known: string }) {
-  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks);
+function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
+  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {
@@ -60,15 +65,7 @@ function Form({ topic, reference, known }: Props & { known: string }) {
       <h2 id="leave">{words.leave}</h2>
       <p className="hint">{words.leaveHint}</p>
       <form ref={form} className="stack" noValidate onSubmit={submit}>
-        <p>
-          {words.about} <b>{topicHelp[topic].title}</b>
-          {reference ? (
-            <span className="hint" translate="no">
-              {' '}
-              {words.reference(reference)}
-            </span>
-          ) : null}
-        </p>
+        {onTopic ? <TopicChoice chosen={topic} onChoose={onTopic} /> : <About topic={topic} reference={reference} />}
         <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
         <TextArea
           label={words.text}
@@ -86,3 +83,15 @@ function Form({ topic, reference, known }: Props & { known: string }) {
     </Card>
   );
 }
+
+const About = ({ topic, reference }: Pick<Props, 'topic' | 'reference'>) => (
+  <p>
+    {words.about} <b>{topicHelp[topic].title}</b>
+    {reference ? (
+      <span className="hint" translate="no">
+        {' '}
+        {words.reference(reference)}
+      </span>
+    ) : null}
+  </p>
+);

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { call } from '../../kit/call.ts';
+import { keepDraftsOf } from '../../kit/draft.ts';
 import { rememberRestriction } from '../../kit/session.ts';
 
 const PICTURE = '/images/avatar-cat.svg';
@@ -11,7 +13,8 @@ export const profileQuery = queryOptions({
   queryKey: ['identity', 'profile'],
   queryFn: async ({ signal }) => {
     const answer = await call(getProfile, { signal });
-    rememberRestriction(answer.data.restricted !== null);
+    rememberRestriction(answer.data.restricted?.reason ?? null);
+    keepDraftsOf(answer.data.tel);
     return answer;
   },
   select: ({ data }) => ({
@@ -19,6 +22,13 @@ export const profileQuery = queryOptions({
     image: data.image ?? PICTURE,
     badge: data.member_level === 'normal' ? null : data.member_level.toUpperCase(),
   }),
+});
+
+/** Whether the member must confirm the age before money comes in. */
+export const ageQuery = queryOptions({
+  queryKey: ['identity', 'age'],
+  queryFn: ({ signal }) => call(getAge, { signal }),
+  select: ({ data }) => data.required,
 });
 
 /** The channel of the signed-in member; undefined until it is known who that is. */

@@ -1,4 +1,6 @@
-const KEY = 'auth.register-draft';
+import { keepDraft, readDraft as readKept } from '../../kit/draft.ts';
+
+export const DRAFT = 'register';
 
 /** What the three steps hold. */
 export interface Registration {
@@ -24,29 +26,12 @@ const empty: Registration = {
 
 /** Where somebody stopped in this tab. A password is never kept, so the third step begins anew. */
 export function readDraft(): { step: Step; values: Registration } {
-  try {
-    const { step, ...kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const values = { ...empty };
-    for (const name of ['tel', 'bank_name', 'bank_number', 'first_name', 'last_name'] as const)
-      if (typeof kept[name] === 'string') values[name] = kept[name];
-    return { step: step === 2 || step === 3 ? step : 1, values };
-  } catch {
-    return { step: 1, values: empty };
-  }
+  const { step, ...kept } = readKept(DRAFT);
+  const values = { ...empty };
+  for (const name of ['tel', 'bank_name', 'bank_number', 'first_name', 'last_name'] as const)
+    if (typeof kept[name] === 'string') values[name] = kept[name];
+  return { step: step === 2 || step === 3 ? step : 1, values };
 }
 
-export function keepDraft(step: Step, { password: _password, again: _again, ...values }: Registration): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ step, ...values }));
-  } catch {
-    // Without storage the draft lives as long as the window.
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // There is none.
-  }
-}
+export const keepStep = (step: Step, { password: _password, again: _again, ...values }: Registration): void =>
+  keepDraft(DRAFT, { step, ...values });

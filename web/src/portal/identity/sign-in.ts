@@ -1,7 +1,8 @@
 import { login } from '@portal/contract/identity.ts';
 import { call } from '../../kit/call.ts';
 import { whileLoading } from '../../kit/loading.ts';
-import { keepToken, store } from '../../kit/session.ts';
+import { keepDraftsOf } from '../../kit/draft.ts';
+import { keepToken, rememberRestriction, store } from '../../kit/session.ts';
 
 interface Credentials {
   tel: string;
@@ -12,6 +13,8 @@ interface Credentials {
 /** Signs in and keeps the token. Throws ApiError. */
 export async function signIn(input: Credentials): Promise<void> {
   const { access_token } = await whileLoading(call(login, { input }));
+  keepDraftsOf(input.tel); // before the token, which other tabs hear of
+  rememberRestriction(null);
   keepToken(access_token);
   store('auth.popup-banner', '1'); // the banner after signing in is due once
 }

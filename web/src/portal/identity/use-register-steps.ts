@@ -3,7 +3,7 @@ import { ask, showAlert } from '../../kit/ask.ts';
 import { useForm } from '../../kit/form.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
-import { keepDraft, readDraft, type Registration, type Step } from './register-draft.ts';
+import { keepStep, readDraft, type Registration, type Step } from './register-draft.ts';
 import { checks, fieldsOf } from './register-rules.ts';
 import { useRegister } from './use-register.ts';
 import * as words from './register-words.ts';
@@ -14,7 +14,7 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const [step, enter] = useState<Step>(draft.step);
   const form = useForm<Registration>(draft.values, checks);
   const goTo = (next: Step, focus = fieldsOf[next][0]) => {
-    keepDraft(next, form.values);
+    keepStep(next, form.values);
     enter(next);
     if (focus) form.focus(focus);
   };
@@ -30,7 +30,7 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const wait_s = useSecondsLeft(sent_until);
 
   async function leave() {
-    keepDraft(step, form.values);
+    keepStep(step, form.values);
     if (await ask({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
   }
   const isUntouched = Object.values(form.values).every((value) => !value);

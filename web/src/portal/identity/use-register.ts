@@ -7,7 +7,8 @@ import { ApiError } from '../../kit/api-error.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { switchModal } from '../../kit/modal-queue.ts';
 import { forgetPrefix, readPrefix } from '../../kit/prefix.ts';
-import { forgetDraft, type Registration } from './register-draft.ts';
+import { forgetDraft } from '../../kit/draft.ts';
+import { DRAFT, type Registration } from './register-draft.ts';
 import { ownerOf } from './register-rules.ts';
 import { signIn } from './sign-in.ts';
 import * as words from './register-words.ts';
@@ -26,7 +27,7 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
     mutationFn: ({ again: _again, ...member }: Registration) =>
       whileLoading(call(register, { input: inputOf(member) })),
     onSuccess: async (_, { tel, password }) => {
-      forgetDraft();
+      forgetDraft(DRAFT);
       forgetPrefix();
       await showAlert(words.done);
       await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>

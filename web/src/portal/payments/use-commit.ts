@@ -1,31 +1,46 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../kit/call.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
 import { freshKey } from '../../kit/key.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { withStepUp } from '../../kit/step-up.ts';
 
-/** After these nobody knows whether the commit happened, so the next try must be recognisable as the same one. */
+/**
+ * After these nobody knows whether the commit happened, so the next try must be recognisable as the same one. A session
+ * that ended did nothing now, but may have ended an earlier try that did.
+ */
 const leavesOpen = (error: unknown) =>
-  hasCode(error, 'network', 'timeout', 'request_in_flight', 'internal', 'unavailable');
+  hasCode(error, 'network', 'timeout', 'request_in_flight', 'internal', 'unavailable', 'unauthenticated', 'replaced');
 
 /**
  * One commit of money at a time, under the loading modal and with the password when the server wants it.
- * The Idempotency-Key is made when the form opens and changed only after an answer.
+ * The Idempotency-Key is made when the form opens and changed only after an answer; under `name` it outlives a page that is
+ * loaded anew in between, as after signing in again.
  * Gives undefined for a second tap, throws what the commit throws.
  */
-export function useCommit<I, O>(run: (input: I, key: string) => Promise<O>): (input: I) => Promise<O | undefined> {
-  const [firstKey] = useState(freshKey);
+export function useCommit<I, O>(
+  name: string,
+  run: (input: I, key: string) => Promise<O>,
+): (input: I) => Promise<O | undefined> {
+  const draft = `${name}-key`;
+  const [firstKey] = useState(() => String(readDraft(draft)['key'] ?? freshKey()));
   const key = useRef(firstKey);
   const isRunning = useRef(false);
+  useEffect(() => () => forgetDraft(draft), [draft]);
+  const renew = () => {
+    key.current = freshKey();
+    forgetDraft(draft);
+  };
   return async (input) => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
+    keepDraft(draft, { key: key.current });
     try {
       const answer = await withStepUp(() => whileLoading(run(input, key.current)));
-      key.current = freshKey();
+      renew();
       return answer;
     } catch (error) {
-      if (!leavesOpen(error)) key.current = freshKey();
+      if (!leavesOpen(error)) renew();
       throw error;
     } finally {
       isRunning.current = false;

@@ -44,6 +44,7 @@ export function DepositForm({ ways, terms, open, lastChannel }: Props) {
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     { way: firstChoice(ways, lastChannel), amount: undefined },
     { amount: (amount, { way: key }) => depositProblem(amount, boundsOf(chosen(key), terms)) },
+    { name: 'deposit', keep: ['way', 'amount'] },
   );
   const way = chosen(values.way);
   const bounds = boundsOf(way, terms);

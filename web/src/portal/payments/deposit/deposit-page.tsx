@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { ageQuery } from '../../identity/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
+import { AgeCard } from './age-card.tsx';
 import { BlockedCard } from './blocked-card.tsx';
 import { isClosed, waysToPay } from './deposit-channels.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -28,9 +30,11 @@ function Content() {
   const site = useQuery(siteQuery);
   const { open, preview } = useOpenMoney();
   const last = useInfiniteQuery(reportQuery('deposit', {}));
-  if ([bank, site, open, preview, last].some(({ isPending }) => isPending)) return <DepositWaiting />;
+  const age = useQuery(ageQuery);
+  if ([bank, site, open, preview, last, age].some(({ isPending }) => isPending)) return <DepositWaiting />;
   const pendingWithdrawal = preview.data?.data.pending_id;
   if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
+  if (age.data) return <AgeCard />;
   if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
   const ways = waysToPay(bank.data);

@@ -26,3 +26,5 @@ export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม
 export const wholeBaht = 'กรอกเฉพาะจำนวนเต็ม';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';
+export const ageFirst = 'กรุณายืนยันอายุก่อนใช้งานส่วนนี้';
+export const confirmAge = 'ยืนยันอายุ';

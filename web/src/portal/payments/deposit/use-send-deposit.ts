@@ -26,7 +26,7 @@ export function useSendDeposit({ onAmountRefused, replace = false }: How = {}): 
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const lookAgain = useLookAgain();
-  const commit = useCommit(({ channel, bank_code, amount }: Wish, key) =>
+  const commit = useCommit('deposit', ({ channel, bank_code, amount }: Wish, key) =>
     isProvider(channel)
       ? payment.mutateAsync({ key, provider: channel, amount })
       : transfer.mutateAsync({ key, channel, amount, ...(bank_code !== undefined && { bank_code }) }),
@@ -36,7 +36,7 @@ export function useSendDeposit({ onAmountRefused, replace = false }: How = {}): 
       const answer = await commit(wish);
       if (answer) void navigate(depositPage(answer.data), { replace });
     } catch (error) {
-      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
+      if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the window that asks is open
       void lookAgain(); // a refusal says that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)

@@ -34,6 +34,7 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     { amount: undefined },
     { amount: (amount) => withdrawalProblem(amount, preview) },
+    { name: 'withdraw', keep: ['amount'] },
   );
   const close = () => ask(undefined);
   const send = useSendWithdrawal(close, async (error) => {
@@ -90,7 +91,7 @@ function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => vo
   const request = useRequestWithdrawal();
   const navigate = useNavigate();
   const lookAgain = useLookAgain();
-  const commit = useCommit((amount: Satang, key) => request.mutateAsync({ amount, key }));
+  const commit = useCommit('withdraw', (amount: Satang, key) => request.mutateAsync({ amount, key }));
   return async (amount: Satang) => {
     try {
       const answer = await commit(amount);

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testHouse } from '../../testing/house.ts';
+import { aMember, anOperator, type Member } from '../../testing/people.ts';
+
+const house = await testHouse();
+afterAll(house.close);
+const owner = await anOperator(house, 'owner');
+
+const newcomer = () => aMember(house, { ofAge: false });
+const born = (member: Member, birth_date: string) => member.post('/api/member/age', { birth_date });
+const bank = (member: Member) => member.post('/api/member/regulardeposit', { amount: 100, channel: 'promptpay' });
+const gateway = (member: Member) => member.post('/api/member/cp/deposit', { amount: 100 });
+/** The day in Bangkok so many years and days from today. */
+const day = async (years: number, days = 0): Promise<string> => {
+  const [row] = await house.owner.rows(sql<{ day: string }>`
+    select ((now() at time zone 'Asia/Bangkok')::date + make_interval(years => ${years}, days => ${days}))::date::text as day`);
+  return row?.day ?? '';
+};
+const required = async (member: Member) => (await member.get('/api/member/age')).json().data.required as boolean;
+
+test('nobody deposits by any way before the age is known, and everybody who is of age does after', async () => {
+  const malee = await newcomer();
+  expect(await required(malee)).toBe(true);
+  for (const way of [bank, gateway]) expect(refusal(await way(malee))).toEqual([403, 'age_required']);
+  expect((await bank(malee)).json().error.message).toBe('กรุณายืนยันอายุก่อนใช้งานส่วนนี้');
+  expect((await born(malee, '1997-01-01')).json()).toEqual({ data: { of_age: true } });
+  expect(await required(malee)).toBe(false);
+  for (const way of [bank, gateway]) expect((await way(malee)).statusCode).toBe(201);
+});
+
+test('a refused deposit opened nothing at the gateway', async () => {
+  const wichai = await newcomer();
+  await gateway(wichai);
+  const rows = await house.owner.rows(sql`select 1 from deposit where member_id = ${wichai.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('who is twenty today in Bangkok may deposit; who is tomorrow is restricted until then', async () => {
+  const [today, tomorrow] = [await newcomer(), await newcomer()];
+  expect((await born(today, await day(-20))).json()).toEqual({ data: { of_age: true } });
+  expect((await born(tomorrow, await day(-20, 1))).json()).toEqual({ data: { of_age: false } });
+  expect((await bank(today)).statusCode).toBe(201);
+  const { restricted } = (await tomorrow.get('/api/member/profile')).json().data;
+  expect(restricted).toEqual({
+    reason: 'age',
+    until: new Date(`${await day(0, 1)}T00:00:00+07:00`).toISOString(),
+  });
+  for (const way of [bank, gateway]) expect(refusal(await way(tomorrow))).toEqual([403, 'restricted']);
+});
+
+test('who is too young does not even withdraw: own money goes back through the desk', async () => {
+  const nid = await newcomer();
+  await born(nid, await day(-17));
+  expect(refusal(await nid.post('/api/withdraw/withdraw', { amount: 100 }))).toEqual([403, 'restricted']);
+  await owner.post(`/api/members/${nid.id}/suspend`, { reason: 'ตรวจสอบ' });
+  expect((await nid.get('/api/member/profile')).json().data.restricted.reason).toBe('age');
+  expect(refusal(await nid.post('/api/withdraw/withdraw', { amount: 100 }))).toEqual([403, 'restricted']);
+});
+
+test('a second answer changes nothing: not one that was too young, not one that was of age', async () => {
+  const [young, old] = [await newcomer(), await newcomer()];
+  await born(young, await day(-19));
+  expect(refusal(await born(young, '1990-01-01'))).toEqual([403, 'restricted']);
+  await house.owner.rows(sql`update member_restriction set lifted_at = now() where member_id = ${young.id}`);
+  expect(refusal(await born(young, '1990-01-01'))).toEqual([409, 'age_answered', 'birth_date']);
+  expect(refusal(await bank(young))).toEqual([403, 'restricted']);
+  await born(old, '1990-01-01');
+  expect(refusal(await born(old, '1991-01-01'))).toEqual([409, 'age_answered', 'birth_date']);
+  expect((await born(old, '1990-01-01')).json()).toEqual({ data: { of_age: true } });
+});
+
+test('of six different answers at once one counts', async () => {
+  const racer = await newcomer();
+  const gate = new pg.Client({ connectionString: house.ownerUrl });
+  await gate.connect();
+  await gate.query('begin; lock table member_age in share row exclusive mode'); // nobody writes yet
+  const answers = Array.from({ length: 6 }, (_, at) => born(racer, `19${70 + at}-01-01`));
+  await new Promise((resolve) => setTimeout(resolve, 300)); // all that do not wait for each other have read
+  await gate.query('commit');
+  await gate.end();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('a deposit that races an answer that is too young finds the gate or the restriction', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const racer = await newcomer();
+    const [, asked] = await Promise.all([born(racer, '2015-01-01'), bank(racer)]);
+    expect(['age_required', 'restricted']).toContain(asked.json().error.code);
+  }
+});
+
+test('days that are none, that are to come, or that are too long ago are refused, and the gate stays', async () => {
+  const somsak = await newcomer();
+  const wrong = ['2023-02-29', '2026-02-30', '1990-13-01', '1800-01-01', '2540-01-01', '1990-1-1', '๑๙๙๐-๐๑-๐๑', ''];
+  for (const birth of [...wrong, await day(0, 1)])
+    expect([birth, ...refusal(await born(somsak, birth))]).toEqual([birth, 400, 'invalid_input', 'birth_date']);
+  expect(await required(somsak)).toBe(true);
+});
+
+test('with the statement of registering alone nobody is asked', async () => {
+  const pim = await newcomer();
+  await owner.put('/api/settings', { age_gate_mode: 'statement' });
+  expect(await required(pim)).toBe(false);
+  expect((await bank(pim)).statusCode).toBe(201);
+  await owner.put('/api/settings', { age_gate_mode: 'dob' });
+  expect(await required(pim)).toBe(true);
+});
+
+test('an identity document is no way to confirm yet, so it cannot be chosen', async () => {
+  expect(refusal(await owner.put('/api/settings', { age_gate_mode: 'kyc' }))).toEqual([
+    400,
+    'invalid_input',
+    'age_gate_mode',
+  ]);
+});
+
+test('operators see the year of birth; the day is revealed for a reason and written down', async () => {
+  const anong = await newcomer();
+  const at = `/api/members/${anong.id}`;
+  const reveal = () => owner.post(`${at}/reveal`, { field: 'birth_date', reason: 'ลูกค้าขอคืนเงินฝาก' });
+  expect((await owner.get(at)).json().data.birth_masked).toBeNull();
+  expect(refusal(await reveal())).toEqual([404, 'not_found']);
+  const birth = await day(-18);
+  await born(anong, birth);
+  const { data } = (await owner.get(at)).json();
+  expect(data.birth_masked).toBe(`••/••/${birth.slice(0, 4)}`);
+  expect(data.restricted).toEqual({ reason: 'age', until: null }); // the day it ends is the birthday
+  expect((await reveal()).json().data.value).toBe(birth);
+  const [line] = (await owner.get('/api/audit?limit=1')).json().data;
+  expect(line).toMatchObject({ action: 'member.revealed', subject: anong.id });
+});

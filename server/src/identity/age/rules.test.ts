@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { DomainError } from '../../platform/errors.ts';
+import { assertOfAge, assertPossible, comesOfAge, isOfAge } from './rules.ts';
+
+test.each([
+  ['2006-11-21', 20, '2026-11-21'],
+  ['2008-02-29', 20, '2028-02-29'],
+  ['2008-02-29', 18, '2026-03-01'],
+  ['2080-02-29', 20, '2100-03-01'],
+  ['2006-02-28', 20, '2026-02-28'],
+  ['2006-12-31', 20, '2026-12-31'],
+])('who was born on %s has lived %d years on %s', (birth, years, day) => {
+  expect(comesOfAge(birth, years)).toBe(day);
+});
+
+test.each([
+  ['2006-11-21', '2026-11-21', true],
+  ['2006-11-22', '2026-11-21', false],
+  ['2006-11-20', '2026-11-21', true],
+  ['2006-03-01', '2026-02-28', false],
+])('born on %s, on %s of age: %s', (birth, today, is) => {
+  expect(isOfAge(birth, today, 20)).toBe(is);
+});
+
+test.each(['2026-11-22', '2560-01-01', '9999-12-31', '1906-11-21', '1800-01-01', '0001-01-01'])(
+  'nobody alive in November 2026 was born on %s',
+  (birth) => {
+    expect(() => assertPossible(birth, '2026-11-21')).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  },
+);
+
+test.each(['2026-11-21', '1906-11-22', '2024-02-29'])('somebody may be born on %s', (birth) => {
+  expect(() => assertPossible(birth, '2026-11-21')).not.toThrow();
+});
+
+type Mode = 'statement' | 'dob';
+test.each<[string | null, Mode, string | undefined]>([
+  [null, 'dob', 'age_required'],
+  [null, 'statement', undefined],
+  ['2006-11-21', 'dob', undefined],
+  ['2006-11-22', 'dob', 'restricted'],
+  ['2006-11-22', 'statement', 'restricted'],
+])('born on %s under %s, a deposit is refused with %s', (birth_date, age_gate_mode, code) => {
+  let refused: unknown;
+  try {
+    assertOfAge({ birth_date, today: '2026-11-21' }, { age_gate_mode, age_min: 20 });
+  } catch (error) {
+    refused = (error as DomainError).code;
+  }
+  expect(refused).toBe(code);
+});

@@ -1,0 +1,46 @@
+import * as words from './age-words.ts';
+
+/** What stands in the three fields: digits, nothing checked. */
+export interface Typed {
+  day: string;
+  month: string;
+  year: string;
+}
+
+/** Years above 2400 are those of the Buddhist calendar. */
+const commonYear = (year: number) => (year > 2400 ? year - 543 : year);
+const within = (text: string, least: number, most: number) =>
+  /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isYear = (year: string) => /^[1-9]\d{3}$/.test(year);
+
+const parts = ({ day, month, year }: Typed) => [Number(day), Number(month), commonYear(Number(year))] as const;
+const exists = (typed: Typed) => {
+  const [day, month, year] = parts(typed);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate() >= day;
+};
+
+export const checks = {
+  day: (day: string, typed: Typed) => {
+    if (!within(day, 1, 31)) return words.dayWrong;
+    return within(typed.month, 1, 12) && isYear(typed.year) && !exists(typed) ? words.noSuchDay : undefined;
+  },
+  month: (month: string) => (within(month, 1, 12) ? undefined : words.monthWrong),
+  year: (year: string) => (isYear(year) ? undefined : words.yearWrong),
+};
+
+const isWhole = (typed: Typed) =>
+  !checks.day(typed.day, typed) && !checks.month(typed.month) && !checks.year(typed.year);
+
+/** `YYYY-MM-DD` of the common calendar; undefined while it is no day. */
+export function dayOf(typed: Typed): string | undefined {
+  if (!isWhole(typed)) return undefined;
+  const [day, month, year] = parts(typed);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The day in words and in both calendars, so that a slip is seen; empty while it is no day. */
+export function spoken(typed: Typed): string {
+  if (!isWhole(typed)) return '';
+  const [day, month, year] = parts(typed);
+  return words.said(day, words.months[month - 1] ?? '', year);
+}

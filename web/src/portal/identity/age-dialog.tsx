@@ -1,0 +1,90 @@
+import { confirmAge } from '@portal/contract/age.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showAlert } from '../../kit/ask.ts';
+import { call, hasCode, messageOf } from '../../kit/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { ungrouped } from '../../kit/digits.ts';
+import { Field } from '../../kit/field.tsx';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import type { ModalProps } from '../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { siteQuery } from '../site/queries.ts';
+import { checks, dayOf, spoken, type Typed } from './age-date.ts';
+import * as css from './age.module.css';
+import { profileQuery } from './queries.ts';
+import * as words from './age-words.ts';
+
+const LEAST = 20;
+
+/** Asks once for the birth date, in either calendar. What follows is the server's word: the profile and the gate are looked at again. */
+export default function AgeDialog({ close }: ModalProps) {
+  const years = useQuery(siteQuery).data?.age_min ?? LEAST;
+  const { form, values, field, fail, submit } = useForm<Typed>({ day: '', month: '', year: '' }, checks, {
+    name: 'age',
+    keep: ['day', 'month', 'year'],
+  });
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  const lookAgain = async () => {
+    await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+    await queries.invalidateQueries({ queryKey: ['identity'] });
+  };
+  const confirm = useMutation({
+    mutationFn: (birth_date: string) => whileLoading(call(confirmAge, { input: { birth_date } })),
+    onSuccess: async ({ data }) => {
+      await lookAgain();
+      close(data.of_age);
+    },
+    onError: async (error) => {
+      if (hasCode(error, 'unauthenticated')) return;
+      if (hasCode(error, 'invalid_input')) return fail('year', error.message);
+      await showAlert(messageOf(error));
+      if (!hasCode(error, 'age_answered', 'restricted')) return;
+      await lookAgain();
+      close();
+    },
+  });
+  const send = (typed: Typed) => {
+    const birth_date = dayOf(typed);
+    if (birth_date && !confirm.isPending && !confirm.isSuccess) confirm.mutate(birth_date);
+  };
+  const part = { inputMode: 'numeric', translate: 'no' } as const;
+  return (
+    <Dialog title={words.title} onClose={() => close()}>
+      <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
+        <p>{words.why(years)}</p>
+        <fieldset>
+          <legend>{words.born}</legend>
+          <div className={css.root}>
+            <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
+            <Field
+              {...field('month', ungrouped)}
+              {...part}
+              label={words.month}
+              autoComplete="bday-month"
+              maxLength={2}
+            />
+            <Field
+              {...field('year', ungrouped)}
+              {...part}
+              label={words.year}
+              autoComplete="bday-year"
+              placeholder={words.yearHint}
+              maxLength={4}
+            />
+          </div>
+        </fieldset>
+        <p role="status" className={css.said} translate="no">
+          {spoken(values)}
+        </p>
+        <p className="hint">{words.once}</p>
+        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {words.submit}
+        </Gel>
+      </form>
+    </Dialog>
+  );
+}

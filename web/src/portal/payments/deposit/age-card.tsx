@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { Gel } from '../../../kit/gel.tsx';
+import { closeModal, openModal } from '../../../kit/modal-queue.ts';
+import * as deposit from './deposit-words.ts';
+
+const askAge = () => openModal({ kind: 'age', rank: 2 });
+
+/** No deposit before the age is confirmed: the window opens by itself, and stays a tap away for who closed it. */
+export function AgeCard() {
+  useEffect(() => {
+    askAge();
+    return () => closeModal('age');
+  }, []);
+  return (
+    <Card aria-labelledby="age">
+      <div className="row">
+        <Tile tone="pend" icon="lock" />
+        <h2 id="age" className="grow">
+          {deposit.ageFirst}
+        </h2>
+      </div>
+      <Gel tone="primary" wide onClick={askAge}>
+        {deposit.confirmAge}
+      </Gel>
+    </Card>
+  );
+}
