@@ -6,8 +6,9 @@ import { audit, operatorRoutes } from './operators/index.ts';
 import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
+import { type Push, pushRoutes } from './push/index.ts';
 import { reportsConsoleRoutes } from './reports/index.ts';
-import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
+import { closeInMaintenance, settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
 export interface House extends Outside {
   readonly db: Db;
@@ -16,6 +17,8 @@ export interface House extends Outside {
   readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
   /** Undefined: this house sends no messages. */
   readonly sms: SmsProvider | undefined;
+  /** Undefined: devices are told nothing. */
+  readonly push: Push | undefined;
   /** Where members find the portal: scheme and host. */
   readonly portalUrl: () => string;
   /** A webhook was stored. */
@@ -25,11 +28,13 @@ export interface House extends Outside {
 /** Every room a member meets. */
 export const mountPortal = async (
   app: FastifyInstance,
-  { db, secrets, sms, stored, ...outside }: House,
+  { db, secrets, sms, push, stored, ...outside }: House,
 ): Promise<void> => {
+  await closeInMaintenance(app, db);
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
   identityRoutes(app, db, secrets, sms);
+  pushRoutes(app, db, secrets.appSecret, push);
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);

@@ -7,10 +7,11 @@ import { isUnavailable, openDb } from './platform/db.ts';
 import { migrateJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { migrate } from './platform/migrate.ts';
-import { pepperOf } from './platform/passwords.ts';
+import { keyFor, pepperOf } from './platform/passwords.ts';
 import { secretsIn, startEmbedded } from './platform/postgres.ts';
 import { alive } from './platform/queries.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
+import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 import { seedDemo } from './seed.ts';
 import { doorsOf, serve, type Served } from './serve.ts';
 
@@ -71,6 +72,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
   const sms = smsOf(config, sandboxUrl);
+  const push = pushOf(config, appSecret);
   const background = await startBackground({
     db,
     slow,
@@ -78,6 +80,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
     gateways,
     sms,
+    push,
     appSecret,
     portalUrl,
     log,
@@ -94,6 +97,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     slow,
     secrets,
     sms,
+    push,
     gateways,
     portalUrl: () => config.portalUrl ?? portalUrl(),
     stored: background.stored,
@@ -130,6 +134,12 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 const smsOf = ({ sms, production, ports, sandboxSecrets }: Config, sandboxUrl: string): SmsProvider | undefined => {
   if (sms) return httpSms(sms.url, sms.secret);
   return production || ports.sandbox === 0 ? undefined : httpSms(`${sandboxUrl}/sms/messages`, sandboxSecrets[0]);
+};
+
+/** The key that was named; in development one made of the generated secret; in production without one none, and nobody is told. */
+const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: string): Push | undefined => {
+  const key = vapid ?? (production ? undefined : { key: keyFor(appSecret, 'vapid'), subject: 'https://localhost' });
+  return key && { vapid: vapidOf(key.key, key.subject), hosts: pushHosts ?? KNOWN_HOSTS, post: postPush };
 };
 
 /** A library's promise that nobody holds may fail of a lost database; that ends nothing. Any other is a bug and ends the process. */

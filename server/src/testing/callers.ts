@@ -50,6 +50,8 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'POST /api/member/logout': { portal: 'suspended too', body: { stay: true } },
   'POST /api/member/confirm-password': { portal: 'suspended too' },
   'GET /api/member/profile': { portal: 'suspended too' },
+  'GET /api/member/push': { portal: 'suspended too' },
+  'PUT /api/member/push': { portal: 'suspended too', body: { subscription: null } },
   'GET /api/credit': { portal: 'suspended too' },
   'GET /api/member/bank': { portal: 'suspended too' },
   'POST /api/member/regulardeposit': { portal: 'member' },

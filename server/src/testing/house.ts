@@ -16,6 +16,7 @@ import { doorsOf } from '../serve.ts';
 import { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
 import { outsideGateways } from './outside-gateways.ts';
+import { outsidePush } from './outside-push.ts';
 import { outsideSms } from './outside-sms.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
@@ -42,9 +43,9 @@ const furnished = async (
   withSms: boolean,
 ) => {
   const { bugs, log } = bugCatcher();
-  const [bank, gateways, phones] = [outsideBank(), outsideGateways(), outsideSms()];
+  const [bank, gateways, phones, devices] = [outsideBank(), outsideGateways(), outsideSms(), outsidePush()];
   const sms = withSms ? phones.provider : undefined;
-  const given = { db, slow: db, gateways: gateways.gateways, sms, portalUrl: () => PORTAL };
+  const given = { db, slow: db, gateways: gateways.gateways, sms, push: devices.push, portalUrl: () => PORTAL };
   const background = await startBackground({
     ...given,
     ownerUrl,
@@ -56,7 +57,7 @@ const furnished = async (
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
-  return { bugs, log, bank, gateways, phones, background, secrets, house };
+  return { bugs, log, bank, gateways, phones, devices, background, secrets, house };
 };
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
@@ -67,7 +68,7 @@ export const testHouse = async ({
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const { bugs, log, bank, gateways, phones, background, secrets, house } = await furnished(
+  const { bugs, log, bank, gateways, phones, devices, background, secrets, house } = await furnished(
     database,
     limitRates,
     withSms,
@@ -90,6 +91,7 @@ export const testHouse = async ({
     bank,
     gateways,
     phones,
+    devices,
     secrets,
     accounts,
     background,
