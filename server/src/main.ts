@@ -70,17 +70,13 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
-  const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
-  const sms = smsOf(config, sandboxUrl);
-  const push = pushOf(config, appSecret);
+  const outside = outsideOf(config, sandboxUrl, appSecret);
   const background = await startBackground({
     db,
     slow,
     ownerUrl: database.ownerUrl,
     bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
-    gateways,
-    sms,
-    push,
+    ...outside,
     appSecret,
     portalUrl,
     log,
@@ -96,9 +92,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     db,
     slow,
     secrets,
-    sms,
-    push,
-    gateways,
+    ...outside,
     portalUrl: () => config.portalUrl ?? portalUrl(),
     stored: background.stored,
   };
@@ -129,6 +123,13 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
 };
+
+/** Who stands outside, as this house knows them. */
+const outsideOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
+  gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]),
+  sms: smsOf(config, sandboxUrl),
+  push: pushOf(config, appSecret),
+});
 
 /** The provider that was named; in development the sandbox; in production without a name none, which is said where it matters. */
 const smsOf = ({ sms, production, ports, sandboxSecrets }: Config, sandboxUrl: string): SmsProvider | undefined => {

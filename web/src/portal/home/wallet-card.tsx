@@ -5,6 +5,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Amount, BigMoney } from '../../kit/money.tsx';
 import { formatMoment } from '../../kit/moment.ts';
+import { useOnline } from '../../kit/online.ts';
 import { store, stored } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
@@ -18,6 +19,7 @@ const PAUSE_MS = 3000;
 export function WalletCard() {
   const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(creditQuery);
   const preview = useQuery(withdrawPreviewQuery).data?.data;
+  const isOnline = useOnline();
   const [hidden, hide] = useState(() => stored(KEY) === '1');
   const [resting, rest] = useState(false);
   const turn = () => {
@@ -56,7 +58,7 @@ export function WalletCard() {
         />
       )}
       <p className={css.sub}>
-        {isError ? (
+        {isError || (data && !isOnline) ? (
           <>
             {data ? words.updatedAt(formatMoment(new Date(dataUpdatedAt), 'clock')) : words.failed}{' '}
             <button className="link" type="button" onClick={refresh}>
