@@ -8,6 +8,7 @@ import { useModalDialog } from '../../kit/modal-dialog.ts';
 import { Amount } from '../../kit/money.tsx';
 import { formatMoment } from '../../kit/moment.ts';
 import { siteQuery } from '../site/queries.ts';
+import { Header, Logo } from './header.tsx';
 import { bringLastData } from './last-data.ts';
 import * as error from './error-page.module.css';
 import * as css from './maintenance.module.css';
@@ -22,7 +23,10 @@ export default function MaintenancePage() {
   const [isOver, end] = useState(() => until === null || secondsUntil(until) === 0);
   return (
     <dialog ref={dialog} className={css.root} aria-labelledby="closed-title" closedby="none">
-      <section className={error.root}>
+      <Header>
+        <Logo />
+      </Header>
+      <section className={`${error.root} ${css.window}`}>
         <header className={error.titlebar}>
           <i className={error.star} aria-hidden="true" />
           <span className={error.code} lang="en">

@@ -1,0 +1,83 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { aMember } from '../people.ts';
+import { where } from '../where.ts';
+
+const ROW = 'แจ้งเตือนรายการเงินและความปลอดภัย';
+const row = (page: Page) => page.getByRole('switch', { name: ROW });
+
+/** The browser's push service stands outside: what it would answer, for a device that is nobody's. */
+const withPushService = (page: Page) => {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('base64url')}`;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const json = { endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
+  return page.addInitScript((given) => {
+    let current: object | null = null;
+    PushManager.prototype.subscribe = async (options) => {
+      const subscription = {
+        options,
+        toJSON: () => given,
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      return (current = subscription) as never;
+    };
+    PushManager.prototype.getSubscription = async () => current as never;
+  }, json);
+};
+
+test('who has refused in the browser reads why the switch does not turn', async ({ signedIn: page }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.goto('/profile?s=security');
+  await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(row(page)).toHaveAccessibleDescription(/^ถูกปิดไว้ในเบราว์เซอร์/);
+  await row(page).dispatchEvent('click');
+  await expect(row(page)).toHaveAttribute('aria-checked', 'false');
+  await expectAccessible(page, 'the switch that does not turn');
+});
+
+test('a browser without push says so', async ({ signedIn: page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+  await page.goto('/profile?s=security');
+  await expect(row(page)).toHaveAccessibleDescription('เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน');
+});
+
+test('a device that agrees is told from then on, and no more when its member turns it off', async ({ openFor }) => {
+  const page = await openFor(await aMember(), { serviceWorkers: 'allow', permissions: ['notifications'] });
+  await withPushService(page);
+  await page.goto('/profile?s=security');
+  await expect(row(page)).toHaveAttribute('aria-checked', 'false');
+  await row(page).click();
+  await expect(row(page)).toHaveAttribute('aria-checked', 'true');
+  await page.reload();
+  await expect(row(page)).toHaveAttribute('aria-checked', 'true');
+  await row(page).click();
+  await expect(row(page)).toHaveAttribute('aria-checked', 'false');
+});
+
+test('what is pushed stands on the screen without an amount, and leads to its page', async ({ openFor }) => {
+  const page = await openFor(await aMember(), { serviceWorkers: 'allow', permissions: ['notifications'] });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+    void browser.send('ServiceWorker.disable').then(() => browser.send('ServiceWorker.enable'));
+  });
+  const message = { title: 'ฝากเงินสำเร็จ', body: 'เครดิตเข้าแล้ว แตะเพื่อดูรายการ', to: '/tx', tag: 'deposit 1' };
+  const data = JSON.stringify(message);
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: where.portal, registrationId, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+    });
+  await expect.poll(shown).toEqual([{ title: message.title, body: message.body, data: '/tx' }]);
+});
