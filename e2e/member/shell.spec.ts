@@ -79,7 +79,9 @@ test('what was typed into the register window is there after a reload, but for t
   await registerDialog(page).getByRole('textbox', { name: 'ชื่อจริง' }).fill(person.first_name);
   await page.goto('/register');
   const dialog = registerDialog(page);
-  await expect(dialog.getByRole('textbox', { name: 'หมายเลขบัญชี' })).toHaveValue(person.bank_number);
+  await expect(dialog.getByRole('textbox', { name: 'หมายเลขบัญชี' })).toHaveValue(
+    person.bank_number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4'),
+  );
   await expect(dialog.getByRole('textbox', { name: 'ชื่อจริง' })).toHaveValue(person.first_name);
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(person.password);
 });

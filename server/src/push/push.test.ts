@@ -83,6 +83,25 @@ test('who says no, or signs out, is told no more', async () => {
   expect([told(refused.endpoint), told(left.endpoint)]).toEqual([0, 0]);
 });
 
+test('a message that still waits when its member signs out is not brought', async () => {
+  const member = await aMember(house);
+  const { token } = await signedIn(house, member.tel);
+  const { endpoint } = await agree(token);
+  house.devices.weather.status = 503;
+  await paysIn(member);
+  const waiting = async () =>
+    (
+      await house.owner.rows<{ attempts: number }>(
+        sql`select attempts from graphile_worker.jobs where task_identifier = 'send-push'`,
+      )
+    )[0];
+  await until(async () => ((await waiting())?.attempts ?? 0) > 0, 'a try fails');
+  await house.onPortal('POST', '/api/member/logout', { token });
+  house.devices.weather.status = 201;
+  await until(async () => (await waiting()) === undefined, 'the job is done');
+  expect(told(endpoint)).toBe(0);
+});
+
 test('a sign-in from a new device is told to the others, and not to itself', async () => {
   const member = await aMember(house);
   const { endpoint } = await agree(member.token);
