@@ -71,7 +71,7 @@ interface Shown {
   registration: { showNotification: (title: string, look: object) => Promise<void> };
 }
 
-test('what is pushed stands on the screen as it was sent, and a tap leads to its page', async ({ openFor }) => {
+test('what is pushed is shown as it was sent, with the page that it leads to', async ({ openFor }) => {
   const page = await openFor(await aMember(), { serviceWorkers: 'allow' });
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
