@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { classNames } from './build/class-names.ts';
 import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
+import { knowsShell } from './build/service-worker.ts';
 
 const build: BuildEnvironmentOptions = {
   target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
@@ -22,7 +24,7 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
 });
 
 export default defineConfig({
-  plugins: [react(), layersFirst],
+  plugins: [react(), layersFirst, knowsShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
   // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
   environments: {
@@ -31,10 +33,22 @@ export default defineConfig({
       consumer: 'client',
       build: { ...app('console.html'), copyPublicDir: false, chunkSizeWarningLimit: 800 },
     },
+    // Its address never changes, or browsers would look for the new one at the old place.
+    worker: {
+      consumer: 'client',
+      build: {
+        ...build,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/portal/worker/worker.ts',
+          output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'console'] as const) {
+      for (const name of ['client', 'console', 'worker'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

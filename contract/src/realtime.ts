@@ -11,11 +11,16 @@ export const QUEUES_CHANNEL = 'queues';
 export const Event = z.object({ channel: z.string(), name: z.string(), data: z.looseObject({}) });
 export type Event = z.output<typeof Event>;
 
-/** `profile.updated`: what stands in the profile changed, a restriction among it. */
-export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated' | 'profile.updated';
+/** `profile.updated`: what stands in the profile changed, a restriction among it; `session.warning`: somebody signed in, or the password changed. */
+export type MemberEvent =
+  | 'credit.updated'
+  | 'deposit.updated'
+  | 'withdraw.updated'
+  | 'profile.updated'
+  | 'session.warning';
 export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages';
-/** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay. */
-export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay'] as const;
+/** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay; whether the house is closed. */
+export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay', 'maintenance'] as const;
 export type SystemEvent = (typeof systemEvents)[number];
 
 /** The answer to `subscribe` and `unsubscribe`. */

@@ -20,6 +20,7 @@ import { sweepPlatform } from './platform/queries.ts';
 import { forget } from './platform/retention.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
+import { type Push, PUSH_JOB, pushAfter, sendPush, sweepSubscriptions } from './push/index.ts';
 import { findingsOf } from './reports/index.ts';
 
 interface Options {
@@ -32,6 +33,8 @@ interface Options {
   readonly gateways: Gateways;
   readonly sms: SmsProvider | undefined;
   readonly uploads: Uploads;
+  /** Undefined: devices are told nothing. */
+  readonly push: Push | undefined;
   readonly appSecret: string;
   readonly portalUrl: () => string;
   readonly log: Logger;
@@ -56,7 +59,7 @@ const CLOCK = {
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async (given: Options) => {
-  const { db, slow, ownerUrl, bank, gateways, sms, uploads, appSecret, portalUrl, log, works } = given;
+  const { db, slow, ownerUrl, bank, gateways, sms, push, uploads, appSecret, portalUrl, log, works } = given;
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -64,7 +67,7 @@ export const startBackground = async (given: Options) => {
       'background work failed and will be tried again',
     );
   };
-  const sender = startSender(db, failed('outbox'));
+  const sender = startSender(db, failed('outbox'), push ? pushAfter : undefined);
   const inbox = startInbox(db, bankListeners, () => sender.poke(), failed('inbox'));
   // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
   if (works) await pursueForgotten(db, 0);
@@ -89,6 +92,7 @@ export const startBackground = async (given: Options) => {
             await askSilent(db, gateways, SILENT_S, failed('ask-silent'));
             sender.poke();
           },
+          [PUSH_JOB]: (order: Parameters<typeof sendPush>[3]) => sendPush(db, push, appSecret, order),
           [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, appSecret, id),
           'expire-deposits': async () => {
             await expireDeposits(db);
@@ -102,6 +106,7 @@ export const startBackground = async (given: Options) => {
           sweep: async () => {
             await db.rows(sweepPlatform());
             await db.rows(sweepCodes());
+            await db.rows(sweepSubscriptions());
           },
           'sweep-files': () => uploads.sweep(),
           forget: async () => {

@@ -49,9 +49,11 @@ export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
 export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }> => sql`
   select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;
 
-export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql => sql`
+/** `id` is null when the member has used this browser before. */
+export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql<{ id: string | null }> => sql`
   insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId})
-  on conflict (token_hash, member_id) do update set last_used_at = now()`;
+  on conflict (token_hash, member_id) do update set last_used_at = now()
+  returning case when xmax = 0 then id end as id`;
 
 export interface NewSession {
   id: string;

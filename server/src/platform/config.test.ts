@@ -35,6 +35,17 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
   ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
   ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, /^RATE_LIMIT is off: .+\.$/],
+  [
+    'a VAPID_PRIVATE_KEY for which nobody stands',
+    { VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+    /^VAPID_SUBJECT is not set: .+\.$/,
+  ],
+  [
+    'a VAPID_PRIVATE_KEY that is too short',
+    { VAPID_PRIVATE_KEY: 'AAAA', VAPID_SUBJECT: 'mailto:a@b.c' },
+    /^VAPID_PRIVATE_KEY: .+\.$/,
+  ],
+  ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
   expect(problemsOf({ ...production, ...change })).toEqual([expect.stringMatching(sentence)]);

@@ -37,7 +37,17 @@ interface JobOrder {
   after_s?: number;
 }
 
-const sendBatch = async (db: Db): Promise<number> =>
+/**
+ * What follows from events that were committed, in the transaction that takes them out of the outbox. `begin` starts a job;
+ * the key keeps it from standing in the queue twice.
+ */
+export type After = (
+  tx: Tx,
+  events: readonly Event[],
+  begin: (name: string, payload: unknown, key: string) => void,
+) => Promise<void>;
+
+const sendBatch = async (db: Db, after: After): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(takeOutbox(BATCH));
     const events: Event[] = [];
@@ -47,6 +57,7 @@ const sendBatch = async (db: Db): Promise<number> =>
         tx.send(addJob(name, input, key, after_s ? new Date(Date.now() + after_s * 1000) : undefined));
       } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
     }
+    await after(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
     for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
     return rows.length;
   });
@@ -72,8 +83,8 @@ const pieces = (events: readonly Event[]): string[] => {
 };
 
 /** Sends what committed transactions left in the outbox. */
-export const startSender = (db: Db, onError: (error: unknown) => void): Pump =>
-  startPump({ step: () => sendBatch(db), idle_ms: 500, onError });
+export const startSender = (db: Db, onError: (error: unknown) => void, after: After = async () => {}): Pump =>
+  startPump({ step: () => sendBatch(db, after), idle_ms: 500, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

@@ -28,6 +28,7 @@ export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit
     await db.transaction(async (tx) => {
       const before = await settingsOnWire(tx);
       await changeSettings(tx, values, operator.id);
+      if ('maintenance' in values || 'maintenance_until' in values) tellEverybody(tx, 'maintenance');
       const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
       tellEverybody(tx, 'site');
       audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });

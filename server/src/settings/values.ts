@@ -1,3 +1,4 @@
+import { Time } from '@portal/contract/common.ts';
 import { Baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
@@ -42,6 +43,8 @@ export const settingShapes = {
   tmn_auto: z.boolean(),
   /** What a slot's picture shows, in words. */
   image_alt: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+  maintenance: z.boolean(),
+  maintenance_until: z.nullable(Time),
   image_logo: image,
   image_favicon: image,
   'image_home-background': image,
@@ -85,6 +88,8 @@ export const settingDefaults: { readonly [K in SettingKey]: z.input<(typeof sett
   showRegisterModal: false,
   tmn_auto: true,
   image_alt: {},
+  maintenance: false,
+  maintenance_until: null,
   image_logo: null,
   image_favicon: null,
   'image_home-background': null,

@@ -54,6 +54,8 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'GET /api/member/profile': { portal: 'suspended too' },
   'GET /api/member/age': { portal: 'suspended too' },
   'POST /api/member/age': { portal: 'member' },
+  'GET /api/member/push': { portal: 'suspended too' },
+  'PUT /api/member/push': { portal: 'suspended too', body: { subscription: null } },
   'GET /api/credit': { portal: 'suspended too' },
   'GET /api/member/bank': { portal: 'suspended too' },
   'POST /api/member/regulardeposit': { portal: 'member' },

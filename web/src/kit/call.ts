@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
         });
   // Asked by a session that another one has replaced since: it says nothing about this one.
   if (response.status === 401 && token() !== null && caller !== token()) throw new ApiError('replaced', NETWORK);
-  if (!response.ok) throw refusal(body);
+  if (!response.ok) throw refusal(body, idempotencyKey !== undefined);
   return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
 }
 

@@ -40,7 +40,7 @@ export function send<E extends Endpoint & { readonly upload: true }>(
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
-      if (request.status < 200 || request.status > 299) return reject(refusal(body));
+      if (request.status < 200 || request.status > 299) return reject(refusal(body, false));
       try {
         resolve(decoded(endpoint, request.status, body) as Output<E> | Also<E>);
       } catch (error) {

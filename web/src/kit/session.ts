@@ -27,6 +27,7 @@ export const keepToken = (value: string): void => store(TOKEN, value);
 export const forgetToken = (): void => {
   store(TOKEN, null);
   store(RESTRICTED, null);
+  store('auth.last-data', null);
 };
 
 /** The guard must know before the profile has arrived again. */

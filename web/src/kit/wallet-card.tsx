@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Amount, BigMoney } from './money.tsx';
 import { formatMoment } from './moment.ts';
+import { useOnline } from './online.ts';
 import { store, stored } from './session.ts';
 import { Skeleton } from './skeleton.tsx';
 import * as css from './wallet.module.css';
@@ -74,27 +75,31 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
 
 const HIDE = 'ซ่อนยอดเงิน';
 
-/** Below the amount: that it could not be read, or how much of it may leave. */
-const Under = ({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdrawable'> & { onRetry: () => void }) => (
-  <p className={css.sub}>
-    {credit.isError ? (
-      <>
-        {credit.data ? `อัปเดตล่าสุด ${formatMoment(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
-        <button className="link" type="button" onClick={onRetry}>
-          ลองอีกครั้ง
-        </button>
-      </>
-    ) : withdrawable === undefined ? null : (
-      <>
-        ถอนได้{' '}
-        <b>
-          <Amount of={withdrawable} />
-        </b>{' '}
-        บาท
-      </>
-    )}
-  </p>
-);
+/** Below the amount: that it is an old one or could not be read, or how much of it may leave. */
+function Under({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdrawable'> & { onRetry: () => void }) {
+  const isOnline = useOnline();
+  const isOld = credit.isError || (credit.data && !isOnline);
+  return (
+    <p className={css.sub}>
+      {isOld ? (
+        <>
+          {credit.data ? `อัปเดตล่าสุด ${formatMoment(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
+          <button className="link" type="button" onClick={onRetry}>
+            ลองอีกครั้ง
+          </button>
+        </>
+      ) : withdrawable === undefined ? null : (
+        <>
+          ถอนได้{' '}
+          <b>
+            <Amount of={withdrawable} />
+          </b>{' '}
+          บาท
+        </>
+      )}
+    </p>
+  );
+}
 
 /** The site's own picture lies under a scrim, so that the words on it never depend on the upload. */
 const Decoration = ({ own }: { own: Props['background'] }) =>

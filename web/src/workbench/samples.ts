@@ -108,6 +108,8 @@ export const samples: readonly Sample[] = [
       office_hours: 'ทุกวัน 24 ชั่วโมง',
       helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
       licence_text: null,
+      maintenance: false,
+      maintenance_until: null,
     },
   }),
   sample(site.getSettingImage, { image: null }),

@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
 import { nameOf, settingChoices } from './words.ts';
@@ -51,6 +52,7 @@ export function SettingField({ name, value, disabled, onChange }: Props) {
         onChange={(next) => next !== null && onChange(next)}
       />
     );
+  if (isMoment(name)) return <MomentField label={label} value={value} disabled={disabled} onChange={onChange} />;
   if (typeof value === 'string' || value === null)
     return (
       <TextInput

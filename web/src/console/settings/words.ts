@@ -37,6 +37,8 @@ export const settingNames: Record<string, string> = {
   otp_ttl: 'อายุรหัส OTP (นาที)',
   otp_resend: 'ขอรหัส OTP ซ้ำได้หลัง (วินาที)',
   otp_per_hour: 'ขอรหัส OTP ได้ต่อชั่วโมง (ครั้ง)',
+  maintenance: 'ปิดปรับปรุงระบบ (สมาชิกเข้าใช้ไม่ได้)',
+  maintenance_until: 'คาดว่าจะกลับมาเปิด (เวลาไทย)',
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
 };
 /** Settings that are one of a few words. */

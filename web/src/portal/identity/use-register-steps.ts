@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask, showAlert } from '../../kit/ask.ts';
 import { useForm } from '../../kit/form.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
@@ -13,8 +13,9 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const [draft] = useState(readDraft);
   const [step, enter] = useState<Step>(draft.step);
   const form = useForm<Registration>(draft.values, checks);
+  const { values } = form;
+  useEffect(() => keepStep(step, values), [step, values]); // a reload in the middle of a step loses nothing
   const goTo = (next: Step, focus = fieldsOf[next][0]) => {
-    keepStep(next, form.values);
     enter(next);
     if (focus) form.focus(focus);
   };
@@ -30,7 +31,6 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const wait_s = useSecondsLeft(sent_until);
 
   async function leave() {
-    keepStep(step, form.values);
     if (await ask({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
   }
   const isUntouched = Object.values(form.values).every((value) => !value);

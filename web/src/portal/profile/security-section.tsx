@@ -15,6 +15,7 @@ import { When } from '../../kit/when.tsx';
 import { sessionsQuery } from '../sessions/queries.ts';
 import * as css from './profile.module.css';
 import { Section } from './profile-sections.tsx';
+import { PushRow } from './push-row.tsx';
 import * as words from './words.ts';
 
 /** The password, and where one is signed in. */
@@ -43,6 +44,7 @@ export function SecuritySection() {
         <b className="grow">{words.changePassword}</b>
         <Icon name="right" size="s" />
       </Link>
+      <PushRow />
       <h2>{words.sessions}</h2>
       {sessions ? (
         <>
