@@ -11,8 +11,8 @@ export const QUEUES_CHANNEL = 'queues';
 export const Event = z.object({ channel: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 export type Event = z.output<typeof Event>;
 
-export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated';
-export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals';
+export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated' | 'profile.updated';
+export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'bank-changes';
 
 /** The answer to `subscribe` and `unsubscribe`. */
 export type Ack = { ok: true } | { ok: false; error: string };

@@ -1,12 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
 import { contentConsoleRoutes, contentRoutes } from './content/index.ts';
-import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
+import {
+  briefOf,
+  changeAccount,
+  identityConsoleRoutes,
+  identityRoutes,
+  payeesOf,
+  type Pictures,
+  type Secrets,
+} from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
-import { executors, type Outside, paymentConsoleRoutes, paymentRoutes, recentOf, totals } from './payments/index.ts';
+import {
+  executors,
+  hasOpenRequests,
+  type Outside,
+  paymentConsoleRoutes,
+  paymentRoutes,
+  recentOf,
+  totals,
+} from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
-import { reportsConsoleRoutes } from './reports/index.ts';
+import { reportsConsoleRoutes, reportsRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
 export interface House extends Outside {
@@ -22,6 +38,8 @@ export interface House extends Outside {
   readonly stored: () => void;
 }
 
+const pictures: Pictures = { take: async () => true, forget: () => {}, addressOf: (id) => `/images/private/${id}` };
+
 /** Every room a member meets. */
 export const mountPortal = async (
   app: FastifyInstance,
@@ -29,10 +47,11 @@ export const mountPortal = async (
 ): Promise<void> => {
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets, sms);
+  identityRoutes(app, db, secrets, sms, { pictures, hasOpenRequests });
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);
+  reportsRoutes(app, db, secrets.limitRates);
 };
 
 /** Every room an operator meets. */
@@ -41,10 +60,11 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, po
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
   };
-  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors, memberBrief });
+  const agreed = { ...executors, 'bank-change.approve': changeAccount };
+  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
+  identityConsoleRoutes(app, db, { totals, recent: recentOf }, pictures, portalUrl);
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
   reportsConsoleRoutes(app, db, slow);

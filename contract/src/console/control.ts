@@ -7,9 +7,10 @@ import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.t
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment']),
+  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'bank-change.approve']),
   subject_id: Id,
   member: MemberBrief,
+  /** Nothing where no money moves. */
   amount: Baht,
   reason: z.nullable(z.string()),
   status: z.enum(['pending', 'approved', 'rejected']),
@@ -32,7 +33,7 @@ export const agree = endpoint({
   caller: { operator: 'approvals.decide' },
   params: ById,
   output: data(Approval),
-  errors: ['already_decided', 'second_person_needed', 'insufficient_balance'],
+  errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'account_taken'],
 });
 export const disagree = endpoint({
   method: 'POST',

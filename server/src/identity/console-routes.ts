@@ -8,8 +8,10 @@ import { type Db, first, type Reader } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount } from '../platform/http.ts';
 import { isId, newId } from '../platform/ids.ts';
+import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
+import type { Pictures } from './profile/pictures.ts';
 import * as queries from './queries.ts';
 
 /** What the payments room above knows of a member. */
@@ -43,7 +45,14 @@ const standing = async (reader: Reader, id: string) => {
 };
 
 /** `portalUrl`: where members find the portal, for the links they are given. */
-export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf, portalUrl: () => string): void => {
+export const identityConsoleRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  money: MoneyOf,
+  pictures: Pictures,
+  portalUrl: () => string,
+): void => {
+  bankChangeConsoleRoutes(app, db, pictures);
   mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
     if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
     const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));

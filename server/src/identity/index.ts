@@ -5,3 +5,6 @@ export { CODE_JOB, sendCode } from './passwords/codes.ts';
 export { sweepCodes } from './passwords/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';
+export { changeAccount } from './bank-changes/decisions.ts';
+export { type Pictures } from './profile/pictures.ts';
+export { assertFresh, trace } from './profile/security.ts';

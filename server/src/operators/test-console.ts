@@ -18,6 +18,7 @@ const executors: Executors = {
   adjustment: async (tx, { id, amount }, checker) =>
     startJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
   'withdrawal.approve': async () => {},
+  'bank-change.approve': async () => {},
   'withdrawal.pay': async () => {
     throw new DomainError('insufficient_balance');
   },

@@ -5,6 +5,6 @@ export { ASK_JOB, askAbout, askSilent } from './gateway-payments.ts';
 export { recentOf } from './history.ts';
 export { bankListeners } from './listeners.ts';
 export { seedPayment } from './seed.ts';
-export { totals } from './totals.ts';
+export { hasOpenRequests, totals } from './totals.ts';
 export { paymentRoutes } from './routes.ts';
 export { executors } from './withdrawal-decisions.ts';

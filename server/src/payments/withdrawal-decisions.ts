@@ -105,7 +105,7 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
 };
 
 /** What is done when a second operator agrees. */
-export const executors: Executors = {
+export const executors: Pick<Executors, 'withdrawal.approve' | 'withdrawal.pay' | 'adjustment'> = {
   'withdrawal.approve': async (tx, { subject_id }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>

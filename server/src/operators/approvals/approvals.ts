@@ -43,7 +43,7 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
 };
 
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment';
+  readonly kind: 'withdrawal' | 'adjustment' | 'bank-change';
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;

@@ -9,7 +9,8 @@ const PATIENCE_MS = 5_000; // a connection that is closed politely before it sta
 const touched: Record<QueueEvent, readonly QueryKey[]> = {
   deposits: [['deposits'], ['statement-lines'], ['dashboard']],
   withdrawals: [['withdrawals'], ['dashboard']],
-  approvals: [['approvals'], ['withdrawals'], ['dashboard']],
+  approvals: [['approvals'], ['withdrawals'], ['bank-changes'], ['dashboard']],
+  'bank-changes': [['bank-changes'], ['members']],
 };
 const all = Object.keys(touched) as QueueEvent[];
 
