@@ -246,6 +246,28 @@ create table deposit_amount (
 );
 grant insert, select, update on deposit_amount to portal_app;
 
+create table file (
+  id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  use text not null,
+  public_name text,
+  digest bytea not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_bytes_check CHECK ((bytes > 0)),
+  constraint file_height_check CHECK ((height > 0)),
+  constraint file_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['member'::text, 'operator'::text]))),
+  constraint file_width_check CHECK ((width > 0))
+);
+CREATE INDEX file_loose ON public.file USING btree (created_at) WHERE (use = 'loose'::text);
+CREATE INDEX file_owner ON public.file USING btree (owner_kind, owner_id);
+CREATE INDEX file_public ON public.file USING btree (public_name) WHERE (public_name IS NOT NULL);
+grant delete, insert, select, update on file to portal_app;
+
 create table gateway (
   provider text not null,
   display_name text not null,

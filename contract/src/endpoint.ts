@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly also?: { readonly status: 200 | 201 | 202; readonly output: Schema };
   /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (interfaces.md 2). */
   readonly idempotent?: true;
+  /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
+  readonly upload?: true;
   /** Also open to a member who is on a break, excluded or suspended. */
   readonly openToRestricted?: true;
   /** Refusals of this operation, besides those that any operation of its kind may give. */

@@ -7,7 +7,6 @@ import {
   identityConsoleRoutes,
   identityRoutes,
   payeesOf,
-  type Pictures,
   type Secrets,
 } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
@@ -22,6 +21,8 @@ import {
 } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
+import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
+import type { Uploads } from './platform/uploads/uploads.ts';
 import { reportsConsoleRoutes, reportsRoutes } from './reports/index.ts';
 import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
@@ -32,30 +33,36 @@ export interface House extends Outside {
   readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
   /** Undefined: this house sends no messages. */
   readonly sms: SmsProvider | undefined;
+  readonly uploads: Uploads;
   /** Where members find the portal: scheme and host. */
   readonly portalUrl: () => string;
   /** A webhook was stored. */
   readonly stored: () => void;
 }
 
-const pictures: Pictures = { take: async () => true, forget: () => {}, addressOf: (id) => `/images/private/${id}` };
-
 /** Every room a member meets. */
 export const mountPortal = async (
   app: FastifyInstance,
-  { db, secrets, sms, stored, ...outside }: House,
+  { db, secrets, sms, uploads, stored, ...outside }: House,
 ): Promise<void> => {
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets, sms, { pictures, hasOpenRequests });
+  identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests });
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);
   reportsRoutes(app, db, secrets.limitRates);
+  pictureRoutes(app, uploads);
+  await withUploads(app, uploads, (scope) => {
+    memberUploadRoutes(scope, db, uploads);
+  });
 };
 
 /** Every room an operator meets. */
-export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, portalUrl }: House): Promise<void> => {
+export const mountConsole = async (
+  app: FastifyInstance,
+  { db, slow, secrets, uploads, portalUrl }: House,
+): Promise<void> => {
   const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
@@ -64,8 +71,9 @@ export const mountConsole = async (app: FastifyInstance, { db, slow, secrets, po
   operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, { totals, recent: recentOf }, pictures, portalUrl);
+  identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);
   bankingConsoleRoutes(app, db);
   paymentConsoleRoutes(app, db);
   reportsConsoleRoutes(app, db, slow);
+  pictureRoutes(app, uploads);
 };

@@ -16,6 +16,7 @@ import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
 import { sweepPlatform } from './platform/queries.ts';
 import type { SmsProvider } from './platform/sms.ts';
+import type { Uploads } from './platform/uploads/uploads.ts';
 import { findingsOf } from './reports/index.ts';
 
 interface Options {
@@ -27,6 +28,7 @@ interface Options {
   readonly bank: Bank | undefined;
   readonly gateways: Gateways;
   readonly sms: SmsProvider | undefined;
+  readonly uploads: Uploads;
   readonly appSecret: string;
   readonly portalUrl: () => string;
   readonly log: Logger;
@@ -44,12 +46,13 @@ const CLOCK = {
   'pursue-forgotten': '* * * * *',
   announce: '* * * * *',
   sweep: '17 * * * *',
+  'sweep-files': '47 * * * *',
   reconcile: '*/10 * * * *',
 };
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async (given: Options) => {
-  const { db, slow, ownerUrl, bank, gateways, sms, appSecret, portalUrl, log, works } = given;
+  const { db, slow, ownerUrl, bank, gateways, sms, uploads, appSecret, portalUrl, log, works } = given;
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -96,6 +99,7 @@ export const startBackground = async (given: Options) => {
             await db.rows(sweepPlatform());
             await db.rows(sweepCodes());
           },
+          'sweep-files': () => uploads.sweep(),
           reconcile: async () => {
             setFindings(-1); // until it is known
             const findings = await findingsOf(slow);

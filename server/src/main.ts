@@ -11,6 +11,7 @@ import { pepperOf } from './platform/passwords.ts';
 import { secretsIn, startEmbedded } from './platform/postgres.ts';
 import { alive } from './platform/queries.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
+import { openUploads } from './platform/uploads/uploads.ts';
 import { seedDemo } from './seed.ts';
 import { doorsOf, serve, type Served } from './serve.ts';
 
@@ -71,13 +72,12 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
   const sms = smsOf(config, sandboxUrl);
+  const uploads = openUploads({ dataDir: config.dataDir, appSecret, db, limitRates: config.limitRates });
+  const given = { db, slow, gateways, sms, uploads };
   const background = await startBackground({
-    db,
-    slow,
+    ...given,
     ownerUrl: database.ownerUrl,
     bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
-    gateways,
-    sms,
     appSecret,
     portalUrl,
     log,
@@ -90,11 +90,8 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     hooks: config.sandboxSecrets,
   };
   const house = {
-    db,
-    slow,
+    ...given,
     secrets,
-    sms,
-    gateways,
     portalUrl: () => config.portalUrl ?? portalUrl(),
     stored: background.stored,
   };
@@ -119,6 +116,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     await Promise.all(servers.map((server) => server.close()));
     await background.stop();
     await ears.stop();
+    uploads.close();
     await Promise.all([db.close(), slow.close()]);
     await database.stop();
   };

@@ -72,7 +72,7 @@ interface Document {
 }
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -130,7 +130,7 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
       fc.option(fc.tuple(fc.constant(name), mostly(valuesOf(schema, known), hostile)), { nil: undefined }),
     ),
   );
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const schema = operation.requestBody?.content['application/json']?.schema;
   const values = schema ? valuesOf(schema, known) : fc.constant(undefined);
   const body = endpoint.method === 'GET' ? fc.constant(undefined) : mostly(values, schema ? spoiled(values) : hostile);
   return fc.tuple(path, query, body, headers).map(([names, asked, sent, given]) => {

@@ -11,7 +11,7 @@ import { isId, newId } from '../platform/ids.ts';
 import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
-import type { Pictures } from './profile/pictures.ts';
+import type { Uploads } from '../platform/uploads/uploads.ts';
 import * as queries from './queries.ts';
 
 /** What the payments room above knows of a member. */
@@ -49,10 +49,10 @@ export const identityConsoleRoutes = (
   app: FastifyInstance,
   db: Db,
   money: MoneyOf,
-  pictures: Pictures,
+  uploads: Uploads,
   portalUrl: () => string,
 ): void => {
-  bankChangeConsoleRoutes(app, db, pictures);
+  bankChangeConsoleRoutes(app, db, uploads);
   mount(app, contract.listMembers, async ({ q, limit, cursor }) => {
     if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
     const members = await db.rows(queries.membersPage(q || undefined, cursor, limit));

@@ -6,5 +6,4 @@ export { sweepCodes } from './passwords/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';
 export { changeAccount } from './bank-changes/decisions.ts';
-export { type Pictures } from './profile/pictures.ts';
 export { assertFresh, trace } from './profile/security.ts';

@@ -19,7 +19,7 @@ export const identityRoutes = (
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
-  others: Pick<ProfileGiven, 'pictures' | 'hasOpenRequests'>,
+  others: Pick<ProfileGiven, 'uploads' | 'hasOpenRequests'>,
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Db, Tx } from './db.ts';
 import { DomainError } from './errors.ts';
 import { keyOf, onlyOnce } from './idempotency.ts';
+import type { Upload, Uploads } from './uploads/uploads.ts';
 
 /** A signed-in member, as every room sees one. */
 export interface MemberCaller {
@@ -51,7 +52,8 @@ type Caller<C> = C extends 'member'
 /** What a handler knows besides its input. An idempotent one is given the transaction it runs in. */
 export type Context<E extends Endpoint> = Asked &
   Caller<E['caller']> &
-  (E['idempotent'] extends true ? { readonly tx: Tx } : unknown);
+  (E['idempotent'] extends true ? { readonly tx: Tx } : unknown) &
+  (E['upload'] extends true ? { readonly upload: Upload } : unknown);
 
 /** The second kind of success of an endpoint that has one. */
 export class Second<T> {
@@ -68,6 +70,8 @@ declare module 'fastify' {
     doors: Doors;
     /** Everything that was mounted, in order. */
     endpoints: Endpoint[];
+    /** Where forms with a file are taken in (`withUploads`). */
+    uploads?: Uploads;
   }
 }
 
@@ -97,11 +101,14 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const caller = await callerOf(app.doors, endpoint, request);
-      const input = inputOf(endpoint, request) as Input<E>;
-      const context = { ...caller, address: request.ip, request, reply } as Context<E>;
-      const prepared = await prepare(input, context);
-      const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
-      const answer = endpoint.idempotent ? await answerOnce(app.doors.db, endpoint, run, context) : await run(context);
+      const work = async (form: { fields?: unknown; upload?: Upload } = {}) => {
+        const input = inputOf(endpoint, request, form.fields ?? request.body) as Input<E>;
+        const context = { ...caller, ...form, address: request.ip, request, reply } as unknown as Context<E>;
+        const prepared = await prepare(input, context);
+        const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
+        return endpoint.idempotent ? answerOnce(app.doors.db, endpoint, run, context) : run(context);
+      };
+      const answer = endpoint.upload ? await uploadsOf(app).taking(request, idOf(caller), work) : await work();
       if (endpoint.method !== 'GET') app.doors.written();
       return reply.code(answer.status).send(answer.body);
     },
@@ -126,6 +133,13 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
     },
   });
 };
+
+const uploadsOf = ({ uploads }: FastifyInstance): Uploads => {
+  if (!uploads) throw new Error('a route that takes a file is mounted outside withUploads');
+  return uploads;
+};
+const idOf = (caller: { member?: { id: string }; operator?: { id: string } }): string =>
+  caller.member?.id ?? caller.operator?.id ?? 'anyone';
 
 interface Answer {
   status: number;
@@ -190,11 +204,11 @@ export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string)
 
 const nothing = z.strictObject({});
 
-const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+const inputOf = (endpoint: Endpoint, request: FastifyRequest, body: unknown): unknown => {
   const params = endpoint.params ? z.safeDecode(endpoint.params, request.params) : undefined;
   if (params && !params.success) throw new DomainError('not_found');
   if (endpoint.params && hasNull(request.params)) throw new DomainError('not_found');
-  const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const raw = endpoint.method === 'GET' ? request.query : (body ?? {});
   if (hasNull(raw)) throw new DomainError('invalid_input');
   const schema = endpoint.input ?? (endpoint.method === 'GET' ? undefined : nothing);
   const input = schema ? z.safeDecode(schema, raw) : undefined;

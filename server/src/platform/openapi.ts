@@ -14,6 +14,19 @@ const wire = (schema: z.ZodMiniType): Json => {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
+/** A form with one picture, and texts beside it. */
+const form = (input: z.ZodMiniType | undefined): Json => {
+  const { properties = {}, required = [] } = input ? (wire(input) as { properties?: Json; required?: string[] }) : {};
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
+  return { content: { 'multipart/form-data': { schema } } };
+};
+
+const bodyOf = ({ method, input, upload }: Endpoint): Json => {
+  if (upload) return { requestBody: { required: true, ...form(input) } };
+  return method !== 'GET' && input ? { requestBody: { required: true, ...json(wire(input)) } } : {};
+};
+
 const errorBody: Json = {
   type: 'object',
   required: ['error'],
@@ -61,7 +74,7 @@ const parametersOf = ({ method, params, input, idempotent }: Endpoint): Json[] =
 };
 
 const operationOf = (endpoint: Endpoint): Json => {
-  const { caller, method, input, output, status, also } = endpoint;
+  const { caller, output, status, also } = endpoint;
   const codes = [...commonErrors(endpoint), ...(endpoint.errors ?? []), 'internal' as const];
   const refusals: Record<string, Json> = {};
   for (const code of codes) {
@@ -73,7 +86,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     security: caller === 'anyone' ? [] : [{ [caller === 'member' ? 'member' : 'operator']: [] }],
     ...(typeof caller === 'object' ? { 'x-permission': caller.operator } : {}),
     parameters: parametersOf(endpoint),
-    ...(method !== 'GET' && input ? { requestBody: { required: true, ...json(wire(input)) } } : {}),
+    ...bodyOf(endpoint),
     responses: {
       ...(output
         ? { [status ?? 200]: { description: 'done', ...json(wire(output)) } }

@@ -25,6 +25,8 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'GET /healthz': { portal: 'anyone' },
   'GET /readyz': { portal: 'anyone' },
   'GET /openapi.json': { portal: 'anyone' },
+  'GET /images/u/:name': { portal: 'anyone' },
+  'GET /images/private/:id': { portal: 'anyone' },
   'POST /hooks/bank/:account': { portal: 'anyone' },
   'POST /hooks/gateway/:provider': { portal: 'anyone' },
   'GET /api/combine': { portal: 'anyone' },
@@ -73,6 +75,7 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'GET /api/withdraw/preview': { portal: 'suspended too' },
   'POST /api/withdraw/withdraw': { portal: 'suspended too' },
   'GET /api/withdraw/:id': { portal: 'suspended too', of: 'withdrawal' },
+  'POST /chat-api/file/upload': { portal: 'member' },
 };
 
 export const consoleTable: Readonly<Record<string, Line>> = {
@@ -80,6 +83,8 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'GET /readyz': { console: 'anyone' },
   'GET /metrics': { console: 'anyone' },
   'GET /openapi.json': { console: 'anyone' },
+  'GET /images/u/:name': { console: 'anyone' },
+  'GET /images/private/:id': { console: 'anyone' },
   'POST /api/session': { console: 'anyone' },
   'DELETE /api/session': { console: 'operator', body: { stay: true } },
   'GET /api/me': { console: 'operator' },

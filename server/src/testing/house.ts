@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -10,6 +13,7 @@ import { newId } from '../platform/ids.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { pepperOf } from '../platform/passwords.ts';
 import { signatureOf } from '../platform/tokens.ts';
+import { openUploads } from '../platform/uploads/uploads.ts';
 import { webServer } from '../platform/web-server.ts';
 import { findingsOf } from '../reports/index.ts';
 import { doorsOf } from '../serve.ts';
@@ -44,7 +48,9 @@ const furnished = async (
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones] = [outsideBank(), outsideGateways(), outsideSms()];
   const sms = withSms ? phones.provider : undefined;
-  const given = { db, slow: db, gateways: gateways.gateways, sms, portalUrl: () => PORTAL };
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-house-'));
+  const uploads = openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates });
+  const given = { db, slow: db, gateways: gateways.gateways, sms, uploads, portalUrl: () => PORTAL };
   const background = await startBackground({
     ...given,
     ownerUrl,
@@ -56,7 +62,7 @@ const furnished = async (
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
-  return { bugs, log, bank, gateways, phones, background, secrets, house };
+  return { bugs, log, bank, gateways, phones, background, secrets, house, uploads, dataDir };
 };
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
@@ -67,11 +73,8 @@ export const testHouse = async ({
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const { bugs, log, bank, gateways, phones, background, secrets, house } = await furnished(
-    database,
-    limitRates,
-    withSms,
-  );
+  const furniture = await furnished(database, limitRates, withSms);
+  const { bugs, log, bank, gateways, phones, background, secrets, house, uploads, dataDir } = furniture;
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
@@ -93,6 +96,9 @@ export const testHouse = async ({
     secrets,
     accounts,
     background,
+    uploads,
+    /** Where this house keeps its files. */
+    dataDir,
     /** What no member may ever see: errors that were nobody's intention. */
     bugs,
     account: (kind: HouseAccount['kind'], nth = 0): HouseAccount => {
@@ -126,7 +132,9 @@ export const testHouse = async ({
     close: async () => {
       await Promise.all([portal.close(), console_.close()]);
       await background.stop();
+      uploads.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
       if (bugs.length) throw new Error(`${bugs.length} unhandled errors, the first: ${bugs[0]?.slice(0, 1500)}`);
     },
   };

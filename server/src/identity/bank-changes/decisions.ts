@@ -8,7 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { tellQueues } from '../../platform/outbox.ts';
 import { maskAccount } from '../mask.ts';
 import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members.ts';
-import type { Pictures } from '../profile/pictures.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { trace } from '../profile/security.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import * as queries from './queries.ts';
@@ -72,11 +72,11 @@ export const bankChanges = async (reader: Reader, { status, limit, cursor }: Ask
 };
 
 /** The numbers and the pictures themselves: each look leaves its line. */
-export const lookAtEvidence = (db: Db, pictures: Pictures, id: string, { operator, address }: By) =>
+export const lookAtEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: By) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.changeById(id));
     if (!row) throw new DomainError('not_found');
-    const files = row.file_ids.map((file_id) => ({ file_id, url: pictures.addressOf(file_id) }));
+    const files = row.file_ids.map((file_id) => ({ file_id, url: uploads.addressOf(file_id) }));
     audit(tx, { operator, action: 'bank-change.viewed', subject: row.ref, detail: { files: files.length }, address });
     return { from_number: row.from_number, to_number: row.to_number, files };
   });

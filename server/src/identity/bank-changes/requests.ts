@@ -10,7 +10,7 @@ import type { MemberCaller } from '../../platform/http.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { tellQueues } from '../../platform/outbox.ts';
 import { maskAccount } from '../mask.ts';
-import type { Pictures } from '../profile/pictures.ts';
+import { takeFile } from '../../platform/uploads/uploads.ts';
 import { assertFresh, trace } from '../profile/security.ts';
 import { lockedMember } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -42,7 +42,6 @@ export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
 /** Asks for another payout account; nothing changes before two operators agreed. */
 export const askBankChange = async (
   db: Db,
-  pictures: Pictures,
   caller: MemberCaller,
   { bank_name, bank_number, file_ids }: Wish,
   { request, limitRates }: { readonly request: FastifyRequest; readonly limitRates: boolean },
@@ -72,7 +71,8 @@ export const askBankChange = async (
       }),
     );
     if (!row) throw new DomainError('bank_change_open');
-    if (!(await pictures.take(tx, caller.id, files, 'bank-change')))
+    const taken = files.map((id) => takeFile(tx, id, { kind: 'member', id: caller.id }, 'bank-change'));
+    if (!(await Promise.all(taken)).every(Boolean))
       throw new DomainError('invalid_input', { field: 'file_ids', message: 'ไม่พบรูปที่แนบ กรุณาแนบใหม่' });
     trace(tx, caller.id, 'bank_change_asked', request);
     tellQueues(tx, 'bank-changes');

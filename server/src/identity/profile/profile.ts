@@ -11,20 +11,20 @@ import { settingsOf } from '../../settings/index.ts';
 import { maskAccount } from '../mask.ts';
 import { lockedMember, memberById } from '../queries.ts';
 import { IDLE_MIN } from '../sessions.ts';
-import type { Pictures } from './pictures.ts';
+import { forgetFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { changeMember, keepSession } from './queries.ts';
 import { assertFresh, trace } from './security.ts';
 
 export const profileOf = async (
   reader: Reader,
-  pictures: Pictures,
+  uploads: Uploads,
   { id, restricted }: MemberCaller,
 ): Promise<Profile> => {
   const member = await first(reader, memberById(id));
   if (!member) throw new DomainError('unauthenticated');
   const { bank_code, bank_number, first_name, last_name, tel, member_level, prefix, line_id, created_at } = member;
   const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
-  const image = isAvatar(member.image) ? member.image : pictures.addressOf(member.image);
+  const image = isAvatar(member.image) ? member.image : uploads.addressOf(member.image);
   const preferences = { ...defaultPreferences, ...member.preferences };
   return {
     id,
@@ -54,7 +54,7 @@ interface Changes {
 /** Changes what is there. To be asked for the password less often needs the password. */
 export const updateProfile = (
   db: Db,
-  pictures: Pictures,
+  uploads: Uploads,
   caller: MemberCaller,
   changes: Changes,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export const updateProfile = (
   db.transaction(async (tx) => {
     const member = await first(tx, lockedMember(caller.id));
     if (!member) throw new DomainError('unauthenticated');
-    await changePicture(tx, pictures, caller.id, member.image, changes.image);
+    await changePicture(tx, caller.id, member.image, changes.image);
     const before = { ...defaultPreferences, ...member.preferences };
     const wished = changes.preferences?.step_up ?? before.step_up;
     if (wished !== before.step_up) {
@@ -71,21 +71,20 @@ export const updateProfile = (
     }
     tx.send(changeMember(caller.id, changes));
     tellMember(tx, caller.id, 'profile.updated', {});
-    return profileOf(tx, pictures, caller);
+    return profileOf(tx, uploads, caller);
   });
 
 /** A new upload is taken into service, and the one before it goes. */
 const changePicture = async (
   tx: Tx,
-  pictures: Pictures,
   memberId: string,
   before: string | null,
   image: string | null | undefined,
 ): Promise<void> => {
   if (image === undefined || image === before) return;
-  if (!isAvatar(image) && !(await pictures.take(tx, memberId, [image], 'avatar')))
+  if (!isAvatar(image) && !(await takeFile(tx, image, { kind: 'member', id: memberId }, 'avatar')))
     throw new DomainError('invalid_input', { field: 'image' });
-  if (!isAvatar(before)) pictures.forget(tx, before);
+  if (!isAvatar(before)) forgetFile(tx, before);
 };
 
 /** When this session ends if nothing more is heard of it. */

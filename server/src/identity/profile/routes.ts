@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { mount } from '../../platform/http.ts';
 import type { Secrets } from '../sessions.ts';
 import { closeAccount, type HasOpenRequests } from './close.ts';
-import type { Pictures } from './pictures.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { keepAlive, profileOf, updateProfile } from './profile.ts';
 import { revealAccount } from './reveal.ts';
 import { eventsOf, loginsOf, signOutEverywhere } from './security.ts';
@@ -14,15 +14,15 @@ import { eventsOf, loginsOf, signOutEverywhere } from './security.ts';
 export interface ProfileGiven {
   readonly db: Db;
   readonly secrets: Secrets;
-  readonly pictures: Pictures;
+  readonly uploads: Uploads;
   readonly hasOpenRequests: HasOpenRequests;
 }
 
 /** The member's own account: who one is, what was chosen, and what touches its security. */
-export const profileRoutes = (app: FastifyInstance, { db, secrets, pictures, hasOpenRequests }: ProfileGiven): void => {
-  mount(app, getProfile, async (_input, { member }) => ({ data: await profileOf(db, pictures, member) }));
+export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasOpenRequests }: ProfileGiven): void => {
+  mount(app, getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, contract.updateProfile, async (input, { member, request }) => ({
-    data: await updateProfile(db, pictures, member, input, request),
+    data: await updateProfile(db, uploads, member, input, request),
   }));
   mount(app, contract.reportActive, async (_input, { member }) => ({ data: await keepAlive(db, member) }));
   mount(app, contract.endSessions, (_input, { member, request }) => signOutEverywhere(db, member.id, request));
@@ -32,7 +32,7 @@ export const profileRoutes = (app: FastifyInstance, { db, secrets, pictures, has
     data: { number: await revealAccount(db, secrets, member, password, request) },
   }));
   mount(app, contract.askBankChange, async (input, { member, request }) => ({
-    data: await askBankChange(db, pictures, member, input, { request, limitRates: secrets.limitRates }),
+    data: await askBankChange(db, member, input, { request, limitRates: secrets.limitRates }),
   }));
   mount(app, contract.getBankChange, async (_input, { member }) => ({ data: await lastBankChange(db, member.id) }));
   mount(app, contract.cancelBankChange, async (_input, { member, request }) => ({

@@ -48,6 +48,9 @@ export const parts: Readonly<Record<string, Part>> = {
     'bank_change',
   ),
   restrictions: byId('id, reason, until, created_at, lifted_at', 'member_restriction'),
+  pictures: ({ id }, after, limit) => sql`
+    select id::text as key, id, use, width, height, bytes, created_at from file
+     where owner_kind = 'member' and owner_id = ${id} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
   messages: ({ tel }, after, limit) => sql`
     select id::text as key, id, topic, text, address, created_at from contact_message
      where tel = ${tel} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,

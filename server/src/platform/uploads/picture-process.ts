@@ -1,0 +1,64 @@
+// A process of its own: what decodes strangers' bytes holds no secrets, no database and no memory of the server's.
+import { fileTypeFromFile } from 'file-type';
+import jsqr from 'jsqr';
+import sharp, { type Sharp } from 'sharp';
+import type { Answer, Shape, Wish } from './pictures.ts';
+
+const MOST_PIXELS = 50_000_000;
+const LONGEST_S = 12;
+const TYPES = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
+/** The first frame, turned as the camera was held. */
+const opened = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1, sequentialRead: true })
+    .timeout({ seconds: LONGEST_S })
+    .autoOrient();
+
+const shaped = (picture: Sharp, shape: Shape): Sharp =>
+  shape.fit === 'square'
+    ? picture.resize(shape.side, shape.side, { fit: 'cover' })
+    : picture.resize(shape.side, shape.side, { fit: 'inside', withoutEnlargement: true });
+
+/** Sizes at which a slip's small code is looked for: most are found at the first. */
+const SIZES = [1200, 2400, 700];
+const MOST_TEXT = 512;
+
+const qrOf = async (path: string): Promise<string | null> => {
+  for (const side of SIZES) {
+    const { data, info } = await shaped(opened(path), { fit: 'inside', side })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    if (found?.data && found.data.length <= MOST_TEXT && /^[ -~]+$/.test(found.data)) return found.data;
+  }
+  return null;
+};
+
+const work = async ({ path, shape, qr }: Wish): Promise<Answer> => {
+  const type = await fileTypeFromFile(path);
+  if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
+  try {
+    const { width, height } = await opened(path).metadata();
+    if (width * height > MOST_PIXELS) return { refused: 'pixels' };
+    const { data, info } = await shaped(opened(path), shape)
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path) : null };
+  } catch (error) {
+    return { refused: String(error).includes('pixel limit') ? 'pixels' : 'broken' };
+  }
+};
+
+process.on('message', (wish: Wish) => {
+  void work(wish).then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Sql } from '../db.ts';
+
+export interface FileRow {
+  id: string;
+  owner_kind: 'member' | 'operator';
+  owner_id: string;
+  use: string;
+  public_name: string | null;
+  digest: Buffer;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export const insertFile = (f: FileRow): Sql => sql`
+  insert into file (id, owner_kind, owner_id, use, public_name, digest, width, height, bytes)
+  values (${f.id}, ${f.owner_kind}, ${f.owner_id}, ${f.use}, ${f.public_name}, ${f.digest}, ${f.width}, ${f.height}, ${f.bytes})`;
+
+/** A row when a loose file of this owner was there to take. */
+export const takeFile = (
+  id: string,
+  ownerKind: FileRow['owner_kind'],
+  ownerId: string,
+  use: string,
+): Sql<{ id: string; width: number; height: number }> => sql`
+  update file set use = ${use}
+   where id = ${id} and owner_kind = ${ownerKind} and owner_id = ${ownerId} and use = 'loose' and public_name is null
+  returning id, width, height`;
+
+export const fileById = (id: string): Sql<FileRow> => sql`
+  select id, owner_kind, owner_id, use, public_name, digest, width, height, bytes from file where id = ${id}`;
+
+export const deleteFile = (id: string): Sql => sql`delete from file where id = ${id}`;
+
+export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
+  delete from file where id in (
+    select id from file where use = 'loose' and created_at < now() - interval '24 hours' limit ${limit} for update skip locked)
+  returning id`;
+
+/** Which of these names of files on the disk have a row. */
+export const knownFiles = (names: readonly string[]): Sql<{ name: string }> => sql`
+  select id::text as name from file where id::text = any(${names}::text[]) and public_name is null
+  union select public_name from file where public_name = any(${names}::text[])`;

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { spend } from '../budget.ts';
+import type { Reader } from '../db.ts';
+import { DomainError, tooMany } from '../errors.ts';
+import type { Store } from './store.ts';
+
+/** The largest file that is taken, in bytes. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_FIELD_BYTES = 2000;
+const MOST_FIELDS = 5;
+const DAY_S = 86_400;
+/** Files of one person a day, and at one time; and of everybody at one time. */
+const PER_DAY = 60;
+const PER_PERSON = 4;
+const PER_NODE = 48;
+
+export const limits = {
+  files: 2, // so that a second one is seen and refused
+  fields: MOST_FIELDS,
+  parts: MOST_FIELDS + 2,
+  fieldNameSize: 60,
+  fieldSize: MOST_FIELD_BYTES,
+  headerPairs: 20,
+  fileSize: MOST_BYTES + 1,
+};
+
+export interface Received {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where the bytes lie until the request ends. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Removes them. */
+  readonly discard: () => Promise<void>;
+}
+
+const bad = (field: string) => new DomainError('invalid_input', { field });
+const tooBig = () =>
+  new DomainError('too_large', { field: 'file', message: `ไฟล์ใหญ่เกินไป ใช้ได้ไม่เกิน ${MOST_BYTES / 1024 / 1024} MB` });
+
+const counted = () => {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      bytes += chunk.length;
+      next(bytes > MOST_BYTES ? tooBig() : null, chunk);
+    },
+  });
+  return { stream, bytes: () => bytes };
+};
+
+/** Takes uploads in: to the disk as they arrive, so that memory does not grow with them. */
+export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; limitRates: boolean }) => {
+  const busy = new Map<string, number>();
+  let all = 0;
+
+  const file = async (part: MultipartFile) => {
+    const count = counted();
+    const path = await store.draft(part.file, count.stream);
+    return { path, bytes: count.bytes() };
+  };
+
+  const read = async (request: FastifyRequest): Promise<Received> => {
+    const fields: Record<string, string> = {};
+    let kept: { path: string; bytes: number } | undefined;
+    const discard = async () => {
+      if (kept) await rm(kept.path, { force: true });
+    };
+    try {
+      for await (const part of request.parts() as AsyncIterable<Multipart>) {
+        if (part.type === 'file') {
+          if (part.fieldname !== 'file' || kept) throw bad(kept ? 'file' : part.fieldname.slice(0, 60));
+          kept = await file(part);
+        } else if (typeof part.value !== 'string' || part.valueTruncated || part.fieldname in fields)
+          throw bad(part.fieldname.slice(0, 60));
+        else fields[part.fieldname] = part.value;
+      }
+      if (!kept?.bytes) throw bad('file');
+      return { fields, ...kept, discard };
+    } catch (error) {
+      await discard();
+      throw refusalOf(error);
+    }
+  };
+
+  /** The one file, named `file`, and the texts beside it. `who` is whom it counts for. Throws what a person may read. */
+  return async (request: FastifyRequest, who: string): Promise<Received> => {
+    if (!request.isMultipart()) throw new DomainError('unsupported_type');
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + 64 * 1024) throw tooBig();
+    const mine = busy.get(who) ?? 0;
+    if (mine >= PER_PERSON) throw tooMany(2);
+    if (all >= PER_NODE) throw new DomainError('unavailable');
+    busy.set(who, mine + 1);
+    all += 1;
+    try {
+      if (limitRates) await spend(db, { key: `uploads ${who}`, limit: PER_DAY, window_s: DAY_S });
+      return await read(request);
+    } finally {
+      all -= 1;
+      const left = (busy.get(who) ?? 1) - 1;
+      if (left) busy.set(who, left);
+      else busy.delete(who);
+    }
+  };
+};
+
+/** A form that cannot be read or was cut off is a bad request; the parser's own words stay inside. */
+const refusalOf = (error: unknown): Error => {
+  if (error instanceof DomainError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 413 ? tooBig() : bad('file');
+};

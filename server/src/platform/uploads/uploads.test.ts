@@ -1,0 +1,263 @@
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testHouse } from '../../testing/house.ts';
+import { aMember } from '../../testing/people.ts';
+import { newId } from '../ids.ts';
+import { aPicture, aPng, fileForm, formOf, sendForm } from './test-pictures.ts';
+import { keepFile, takeFile } from './uploads.ts';
+
+const house = await testHouse();
+afterAll(house.close);
+const somchai = await aMember(house, { name: 'สมชาย ใจดี' });
+
+const URL = '/chat-api/file/upload';
+const send = (body: Buffer, token = somchai.token) => sendForm(house, token, URL, body);
+const kept = async (bytes: Buffer) => {
+  const answer = await send(fileForm(bytes));
+  expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
+  return answer.json<{ data: { file_id: string; url: string; width: number; height: number } }>().data;
+};
+const seen = async (url: string) => (await house.onPortal('GET', url)).rawPayload;
+const filesIn = async (kind: string) =>
+  (await readdir(join(house.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('a picture comes back as WebP at an address that is signed, and nothing of it is active', async () => {
+  const { url, width, height } = await kept(await aPicture());
+  expect([width, height]).toEqual([320, 480]);
+  const answer = await house.onPortal('GET', url, { headers: { range: 'bytes=0-3' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="picture.webp"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'none',
+    'cache-control': 'private, no-store',
+  });
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
+});
+
+test('an address that was changed, has ended, or is another file’s is not found', async () => {
+  const { url, file_id } = await kept(await aPicture());
+  const other = await kept(await aPicture());
+  const [, until, sign] = /until=(\d+)&sign=(.+)$/.exec(url) ?? [];
+  const old = house.uploads.addressOf(file_id, Date.now() - 3_600_000);
+  const wrong = [
+    url.replace(file_id, other.file_id),
+    url.replace(`until=${until}`, `until=${Number(until) + 60}`),
+    url.replace(`sign=${sign}`, `sign=${sign?.slice(1)}x`),
+    url.replace(/&sign=.*/, ''),
+    `${url}&until=99999999999`,
+    old,
+    house.uploads.addressOf(newId()),
+    `/images/private/${file_id}`,
+    `/images/private/..%2f..%2fsecrets.json?until=${until}&sign=${sign}`,
+    `/images/u/${file_id}`,
+    '/images/u/..%2fprivate',
+    '/images/u/%2e%2e%2f%2e%2e%2fsecrets.json',
+    '/images/u/00000000000000000000000000000000.webp',
+  ];
+  for (const each of wrong)
+    expect([each, ...refusal(await house.onPortal('GET', each))]).toEqual([each, 404, 'not_found']);
+});
+
+test('where a picture was taken is not in what is kept, and it stands as the camera was held', async () => {
+  const exif = { IFD0: { Make: 'SECRETPHONE' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } };
+  const taken = await sharp(await aPicture(400, 200))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(taken).metadata()).exif).toBeDefined();
+  const { url, width, height } = await kept(taken);
+  expect([width, height]).toEqual([200, 400]);
+  const bytes = await seen(url);
+  const { exif: left, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+  expect([left, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(bytes.includes('SECRETPHONE')).toBe(false);
+});
+
+test('what hides behind a picture is gone', async () => {
+  const script = '<script>alert(1)</script><?php system("id") ?>PK\x03\x04';
+  const bytes = Buffer.concat([await aPicture(), Buffer.from(script)]);
+  const out = await seen((await kept(bytes)).url);
+  expect(out.includes('script') || out.includes('php') || out.includes('PK\x03\x04')).toBe(false);
+});
+
+test('of an animation one frame is kept', async () => {
+  const frames = await Promise.all([aPicture(20, 20), aPicture(20, 20), aPicture(20, 20)]);
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100, 100] })
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(3);
+  const { url, height } = await kept(moving);
+  expect([(await sharp(await seen(url)).metadata()).pages ?? 1, height]).toEqual([1, 20]);
+});
+
+test('a huge picture is made smaller', async () => {
+  const { width, height } = await kept(await aPicture(4000, 3000));
+  expect([width, height]).toEqual([2000, 1500]);
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const gif = await sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } })
+  .gif()
+  .toBuffer();
+const jpeg = await aPicture(900, 900);
+const bomb = aPng(40_000, 40_000, Buffer.alloc(40_000 * 200)); // promises 1.6 gigapixels
+const textBomb = aPng(4, 4, Buffer.alloc(20), chunkOf());
+/** A compressed text of 60 MB in a chunk of the header. */
+function chunkOf(): Buffer {
+  const body = Buffer.concat([Buffer.from('zTXtcomment\0\0', 'latin1'), deflateSync(Buffer.alloc(60_000_000))]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length - 4);
+  return Buffer.concat([length, body, Buffer.alloc(4)]);
+}
+
+test.each<[string, Buffer | string, number, string]>([
+  ['an SVG with a script', SVG, 415, 'unsupported_type'],
+  ['an SVG that calls itself a PNG', `\x89PNG\r\n${SVG}`, 415, 'unsupported_type'],
+  ['HTML with a picture’s name', '<!doctype html><script>alert(1)</script>', 415, 'unsupported_type'],
+  ['a GIF', gif, 415, 'unsupported_type'],
+  ['a GIF that is a script', 'GIF89a/*=1;alert(1)//*/', 415, 'unsupported_type'],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>', 415, 'unsupported_type'],
+  ['a ZIP', 'PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 415, 'unsupported_type'],
+  ['a program', '\x7fELF\x02\x01\x01aaaaaaaaaaaaaaaaaaaaaa', 415, 'unsupported_type'],
+  ['words', 'สวัสดี', 415, 'unsupported_type'],
+  ['one byte', 'x', 415, 'unsupported_type'],
+  ['nothing', '', 400, 'invalid_input'],
+  ['a JPEG that was cut off', jpeg.subarray(0, jpeg.length / 2), 400, 'invalid_input'],
+  ['the head of a JPEG and noise', Buffer.concat([jpeg.subarray(0, 30), Buffer.alloc(5000, 7)]), 400, 'invalid_input'],
+  ['a PNG without its pixels', aPng(50, 50, Buffer.alloc(10)).subarray(0, 60), 400, 'invalid_input'],
+  ['a bomb of pixels', bomb, 413, 'too_large'],
+  ['eleven megabytes', Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)]), 413, 'too_large'],
+])('%s is refused', async (_what, bytes, status, code) => {
+  expect(refusal(await send(fileForm(Buffer.from(bytes as never, 'latin1'), 'slip.png', 'image/png')))).toEqual([
+    status,
+    code,
+    'file',
+  ]);
+});
+
+test('a text that grows to megabytes in a PNG’s header grows nowhere', async () => {
+  const answer = await send(fileForm(textBomb));
+  expect([201, 400]).toContain(answer.statusCode);
+  if (answer.statusCode === 201) expect((await seen(answer.json().data.url)).length).toBeLessThan(1000);
+});
+
+test('a form that is no form of one picture is refused and leaves nothing behind', async () => {
+  const picture = { name: 'file', body: await aPicture(), filename: 'a.jpg', type: 'image/jpeg' };
+  const whole = fileForm(await aPicture());
+  const forms: [string, Buffer][] = [
+    ['two files', formOf(picture, picture)],
+    ['a file under another name', formOf({ ...picture, name: 'picture' })],
+    ['a file under a name of every object', formOf({ ...picture, name: '__proto__' })],
+    ['a text called file', formOf({ name: 'file', body: 'x' })],
+    ['a field nobody knows', formOf(picture, { name: 'credit', body: '1000' })],
+    ['a field that is too long', formOf({ name: 'note', body: 'x'.repeat(5000) }, picture)],
+    ['a hundred fields', formOf(...Array.from({ length: 100 }, (_, n) => ({ name: `n${n}`, body: 'x' })), picture)],
+    ['no part at all', formOf()],
+    ['nothing', Buffer.alloc(0)],
+    ['a body that was cut off', whole.subarray(0, whole.length - 60)],
+    ['no form', Buffer.from('{"file":"x"}')],
+  ];
+  const before = await filesIn('private');
+  for (const [what, body] of forms) {
+    const { statusCode, body: said } = await send(body);
+    expect([what, [400, 413].includes(statusCode), said]).toEqual([what, true, said]);
+  }
+  expect(await filesIn('drafts')).toEqual([]);
+  expect(await filesIn('private')).toEqual(before);
+});
+
+test('a body that is no form is told so, and who is nobody is told that first', async () => {
+  const asking = { body: { file: 'x' } };
+  expect(refusal(await house.onPortal('POST', URL, { ...asking, token: somchai.token }))).toEqual([
+    415,
+    'unsupported_type',
+  ]);
+  expect(refusal(await house.onPortal('POST', URL, asking))).toEqual([401, 'unauthenticated']);
+  expect(refusal(await sendForm(house, somchai.token, '/api/member/logout', fileForm('x')))).toEqual([
+    415,
+    'unsupported_type',
+  ]);
+});
+
+test('fifty at once from one person are few at once; the others are asked to wait, and then all is as before', async () => {
+  const pictures = await Promise.all(Array.from({ length: 50 }, () => aPicture(60, 60)));
+  const answers = await Promise.all(pictures.map((each) => send(fileForm(each))));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([201, 429]));
+  expect(await filesIn('drafts')).toEqual([]);
+  await kept(await aPicture());
+});
+
+test('without room on the disk a picture is refused for a while, and taken when there is room again', async () => {
+  const drafts = join(house.dataDir, 'uploads', 'drafts');
+  await rename(drafts, `${drafts}.away`);
+  await writeFile(drafts, 'no folder');
+  const answer = await send(fileForm(await aPicture()));
+  expect([...refusal(answer), answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  await rm(drafts);
+  await kept(await aPicture());
+});
+
+test('a loose file is taken once, by its owner; somebody else’s is not there', async () => {
+  const { file_id } = await kept(await aPicture());
+  const take = (ownerId: string) =>
+    house.db.transaction((tx) => takeFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
+  expect(await take(newId())).toBeUndefined();
+  expect(await take(somchai.id)).toMatchObject({ id: file_id });
+  expect(await take(somchai.id)).toBeUndefined();
+});
+
+test('the sweep removes what nobody took within a day and bytes without a row, and nothing else', async () => {
+  const [old, fresh, taken] = [
+    await kept(await aPicture()),
+    await kept(await aPicture()),
+    await kept(await aPicture()),
+  ];
+  await house.db.transaction((tx) => takeFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
+  await house.owner.rows(
+    sql`update file set created_at = now() - interval '25 hours' where id = any(${[old.file_id, taken.file_id]}::uuid[])`,
+  );
+  const lost = newId();
+  const orphan = join(house.dataDir, 'uploads', 'private', lost.slice(-2), `${lost}.webp`);
+  await mkdir(dirname(orphan), { recursive: true });
+  const draft = join(house.dataDir, 'uploads', 'drafts', newId());
+  const young = join(house.dataDir, 'uploads', 'drafts', newId());
+  for (const path of [orphan, draft, young]) await writeFile(path, 'left by a process that was killed');
+  const long = new Date(Date.now() - 7_200_000);
+  for (const path of [orphan, draft, ...(await filesIn('private'))]) await utimes(path, long, long);
+  await house.uploads.sweep();
+  const status = async ({ url }: { url: string }) => (await house.onPortal('GET', url)).statusCode;
+  expect([await status(old), await status(fresh), await status(taken)]).toEqual([404, 200, 200]);
+  expect((await filesIn('private')).includes(orphan)).toBe(false);
+  expect(await filesIn('drafts')).toEqual([young]);
+});
+
+test('a transaction that fails leaves no file anybody can see', async () => {
+  await expect(
+    house.db.transaction(async (tx) => {
+      const picture = {
+        id: newId(),
+        width: 1,
+        height: 1,
+        bytes: 1,
+        digest: Buffer.alloc(32),
+        qr: null,
+        publicName: null,
+      };
+      keepFile(tx, picture, { kind: 'member', id: somchai.id }, 'loose');
+      throw new Error('on purpose');
+    }),
+  ).rejects.toThrow('on purpose');
+  const rows = await house.owner.rows(sql`select 1 from file where bytes = 1`);
+  expect(rows).toEqual([]);
+});

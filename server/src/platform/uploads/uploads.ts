@@ -1,0 +1,167 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { type Db, first, type Tx } from '../db.ts';
+import { isId, newId } from '../ids.ts';
+import { keyFor } from '../passwords.ts';
+import { pictureMaker, type Shape } from './pictures.ts';
+import * as queries from './queries.ts';
+import { receiver } from './receive.ts';
+import { digestOf, openStore, publicNameOf } from './store.ts';
+
+/** Whose a file is. */
+export interface Owner {
+  readonly kind: 'member' | 'operator';
+  readonly id: string;
+}
+
+/** A picture made anew, on the disk, and not yet anybody's: `keepFile` makes it so. */
+export interface Picture {
+  readonly id: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** SHA-256 of what was stored: the same pixels with other words beside them have the same one. */
+  readonly digest: Buffer;
+  /** The text of the QR in it, when it was looked for and found. */
+  readonly qr: string | null;
+  /** Its name below /images/u/ when everybody may see it. */
+  readonly publicName: string | null;
+}
+
+interface PictureOptions {
+  /** Everybody may see it, at an address made of its content. */
+  readonly isPublic?: boolean;
+  /** Look for a QR. */
+  readonly qr?: boolean;
+}
+
+/** The file of a request while it lasts. */
+export interface Upload {
+  /** As it came, before it was made anew. */
+  readonly bytes: number;
+  /**
+   * Decodes the file and stores it as WebP of this shape, without metadata. When this has answered the bytes are safe on
+   * the disk; without a row that is committed they are swept after an hour. Throws refusals a person may read:
+   * `unsupported_type`, `too_large`, `invalid_input` with field `file`, and `unavailable` while the disk is full.
+   */
+  readonly picture: (shape: Shape, options?: PictureOptions) => Promise<Picture>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly appSecret: string;
+  readonly db: Db;
+  readonly limitRates: boolean;
+}
+
+const WINDOW_S = 300;
+const HOUR_MS = 3_600_000;
+const BATCH = 200;
+
+export type Uploads = ReturnType<typeof openUploads>;
+
+/** Everything between the picture a person sends and the address it is seen at. One per process; `close` ends its helper. */
+export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => {
+  const store = openStore(join(dataDir, 'uploads'));
+  const maker = pictureMaker();
+  const receive = receiver({ store, db, limitRates });
+  const key = keyFor(appSecret, 'file address');
+  const sign = (id: string, until_s: number) =>
+    createHmac('sha256', key).update(`${id}.${until_s}`).digest('base64url');
+
+  const picture =
+    (path: string): Upload['picture'] =>
+    async (shape, { isPublic = false, qr = false } = {}) => {
+      const made = await maker.make({ path, shape, qr });
+      const bytes = Buffer.from(made.bytes);
+      const digest = digestOf(bytes);
+      const id = newId();
+      const publicName = isPublic ? publicNameOf(digest) : null;
+      await store.put(publicName ?? id, bytes);
+      const { width, height, qr: text } = made;
+      return { id, width, height, bytes: bytes.length, digest, qr: text, publicName };
+    };
+
+  return {
+    /** Takes the form of a request in, and removes what it brought when the work is done. */
+    taking: async <T>(
+      request: FastifyRequest,
+      who: string,
+      work: (form: { fields: unknown; upload: Upload }) => Promise<T>,
+    ): Promise<T> => {
+      const { fields, path, bytes, discard } = await receive(request, who);
+      try {
+        return await work({ fields, upload: { bytes, picture: picture(path) } });
+      } finally {
+        await discard();
+      }
+    },
+
+    /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */
+    addressOf: (id: string, now_ms = Date.now()): string => {
+      const until_s = (Math.floor(now_ms / 1000 / WINDOW_S) + 2) * WINDOW_S;
+      return `/images/private/${id}?until=${until_s}&sign=${sign(id, until_s)}`;
+    },
+    /** Whether such an address is ours and still good. */
+    isSigned: (id: string, until: string, signature: string, now_ms = Date.now()): boolean => {
+      if (!isId(id) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now_ms) return false;
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, Number(until)))];
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+    read: store.read,
+
+    /** A job: loose files after a day, and bytes that no row knows after an hour. */
+    sweep: async (now: { readonly age_ms: number } = { age_ms: HOUR_MS }): Promise<void> => {
+      for (;;) {
+        const loose = await db.rows(queries.deleteLoose(BATCH));
+        for (const { id } of loose) await store.remove(id);
+        if (loose.length < BATCH) break;
+      }
+      for await (const path of store.old('drafts', now.age_ms)) await store.removeDraft(path);
+      for (const kind of ['private', 'public'] as const) {
+        let names: string[] = [];
+        const sweepNames = async () => {
+          const known = new Set((await db.rows(queries.knownFiles(names))).map(({ name }) => name));
+          for (const name of names) if (!known.has(name)) await store.remove(name);
+          names = [];
+        };
+        for await (const name of store.old(kind, now.age_ms)) if (names.push(name) >= BATCH) await sweepNames();
+        if (names.length) await sweepNames();
+      }
+    },
+    close: maker.close,
+  };
+};
+
+/** Makes a picture somebody's, in the caller's transaction. `use` says what it serves (`slip`, `avatar`); 'loose' waits for `takeFile`. */
+export const keepFile = (tx: Tx, picture: Picture, owner: Owner, use: string): void => {
+  const { id, width, height, bytes, digest, publicName: public_name } = picture;
+  tx.send(
+    queries.insertFile({
+      id,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      use,
+      public_name,
+      digest,
+      width,
+      height,
+      bytes,
+    }),
+  );
+};
+
+/**
+ * Takes a loose private file of this owner for a use, in the caller's transaction; undefined when there is none, it is
+ * somebody else's, or it was taken before.
+ */
+export const takeFile = async (tx: Tx, id: string, owner: Owner, use: string) =>
+  first(tx, queries.takeFile(id, owner.kind, owner.id, use));
+
+/** Forgets a file in the caller's transaction; its bytes go with the next sweep. */
+export const forgetFile = (tx: Tx, id: string): void => tx.send(queries.deleteFile(id));
+
+/** Where everybody sees a public picture, for ever. */
+export const publicAddressOf = (publicName: string): string => `/images/u/${publicName}`;
