@@ -42,6 +42,8 @@ export const iconNames = [
   'calendar',
   'info',
   'lock',
+  'sliders',
+  'camera',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

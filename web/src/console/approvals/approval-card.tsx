@@ -7,7 +7,7 @@ import { Age } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
-import { kindWords } from './words.ts';
+import { kindIcons, kindWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -22,14 +22,20 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
         <div className="row tight">
-          <Chip icon={approval.kind === 'adjustment' ? 'pencil' : 'withdraw'}>{kindWords[approval.kind]}</Chip>
+          <Chip icon={kindIcons[approval.kind]}>{kindWords[approval.kind]}</Chip>
           <span className="hint num" translate="no">
             {approval.ref}
           </span>
         </div>
-        <b className={css.amount}>
-          <Money of={approval.amount} /> บาท
-        </b>
+        {approval.kind === 'bank-change.approve' ? (
+          <Link className="link" to="/queue/changes">
+            ดูหลักฐานในคำขอแก้ไขข้อมูล
+          </Link>
+        ) : (
+          <b className={css.amount}>
+            <Money of={approval.amount} /> บาท
+          </b>
+        )}
         <p>
           {may('members.see') ? (
             <Link className="link num" to={`/members/${member.id}`}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { useLive } from '../../kit/socket.ts';
+import { profileQuery } from '../identity/queries.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 
 interface Member {
@@ -13,7 +14,9 @@ const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQ
 
 /** What the frame of a member listens to: money that moved, and a restriction that began or ended. */
 export function useMemberEvents(member: Member | undefined): void {
-  useLive(member && memberChannel(member.id), money);
+  const channel = member && memberChannel(member.id);
+  useLive(channel, money, ({ name }) => name !== 'profile.updated');
+  useLive(channel, [profileQuery.queryKey], ({ name }) => name === 'profile.updated');
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {

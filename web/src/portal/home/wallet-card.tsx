@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setAppearance, useAppearance } from '../../kit/appearance.ts';
 import { GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Amount, BigMoney } from '../../kit/money.tsx';
 import { formatMoment } from '../../kit/moment.ts';
-import { store, stored } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as css from './wallet.module.css';
 import * as words from './member-words.ts';
 
-const KEY = 'auth.hide-balance';
 const PAUSE_MS = 3000;
 
 export function WalletCard() {
   const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(creditQuery);
   const preview = useQuery(withdrawPreviewQuery).data?.data;
-  const [hidden, hide] = useState(() => stored(KEY) === '1');
+  const { hide_balance: hidden } = useAppearance();
   const [resting, rest] = useState(false);
-  const turn = () => {
-    store(KEY, hidden ? null : '1');
-    hide(!hidden);
-  };
   const refresh = () => {
     if (resting) return;
     rest(true);
@@ -36,7 +31,11 @@ export function WalletCard() {
       <div className="head">
         <h2 id="wallet">{words.credit}</h2>
         <div className="row tight">
-          <IconButton ball label={hidden ? words.show : words.hide} onClick={turn}>
+          <IconButton
+            ball
+            label={hidden ? words.show : words.hide}
+            onClick={() => setAppearance({ hide_balance: !hidden })}
+          >
             <Icon name={hidden ? 'eye-off' : 'eye'} size="s" />
           </IconButton>
           <IconButton ball label={words.refresh} onClick={refresh} aria-busy={isFetching}>

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
+import { followAccount } from '../../kit/appearance.ts';
 import { call } from '../../kit/call.ts';
 import { rememberRestriction } from '../../kit/session.ts';
 
-const PICTURE = '/images/avatar-cat.svg';
+const PICTURE = '/images/avatars/cat.svg';
 
 /** Who is signed in. `badge` is the level as it is shown: nothing for `normal`. */
 export const profileQuery = queryOptions({
@@ -12,6 +13,7 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted !== null);
+    followAccount(answer.data.preferences);
     return answer;
   },
   select: ({ data }) => ({

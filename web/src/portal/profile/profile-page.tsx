@@ -1,86 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
+import { memberChannel } from '@portal/contract/realtime.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Badge } from '../../kit/badge.tsx';
-import { Card, Tile } from '../../kit/card.tsx';
-import * as card from '../../kit/card.module.css';
-import { groupedPhone } from '../../kit/digits.ts';
-import { Icon, type IconName } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Card } from '../../kit/card.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { useLive } from '../../kit/socket.ts';
 import { profileQuery } from '../identity/queries.ts';
+import { sessionsQuery } from '../sessions/queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
-import { AccountSection, BankSection } from './profile-sections.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
+import type { SectionProps } from './section-props.ts';
+import { useWide } from './use-wide.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
 
-/** Who one is here. The query's `s` opens one section; without it the page is the list of them. */
+const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  account: AccountSection,
+  bank: lazy(() => import('./bank-section.tsx')),
+  security: lazy(() => import('./security-section.tsx')),
+  prefs: lazy(() => import('./prefs-section.tsx')),
+};
+const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
+
+/** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
-  const section = new URLSearchParams(search).get('s');
-  if (!profile)
+  const wide = useWide();
+  useLive(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
+  const asked = new URLSearchParams(search).get('s') ?? '';
+  const known = Object.hasOwn(sections, asked) ? asked : undefined;
+  const shown = known ?? (wide ? 'account' : undefined);
+  const Shown = shown && sections[shown];
+  if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
+  if (!wide && Shown)
     return (
-      <Card aria-busy={isPending}>
-        <h1>{words.title}</h1>
-        {isPending ? (
-          <>
-            <p className="sr">{words.loading}</p>
-            <Skeleton width="100%" height={180} />
-          </>
-        ) : (
-          <p className="hint" role="alert">
-            {words.failed}{' '}
-            <button className="link" type="button" onClick={() => refetch()}>
-              {words.retry}
-            </button>
-          </p>
-        )}
-      </Card>
+      <Suspense fallback={<Blank />}>
+        <Shown profile={profile} />
+      </Suspense>
     );
-  if (section === 'account') return <AccountSection profile={profile} />;
-  if (section === 'security') return <SecuritySection />;
-  if (section === 'bank') return <BankSection profile={profile} />;
   return (
-    <div className={`stack ${css.root}`}>
-      <Card also={css.who}>
-        <h1 className="sr">{words.title}</h1>
-        <img src={profile.image} width="72" height="72" alt="" />
-        <div className="grow">
-          <b>
-            {profile.first_name} {profile.last_name}
-          </b>
-          <span className="hint">
-            {words.id} <span translate="no">{groupedPhone(profile.tel)}</span>
-          </span>
-        </div>
-        {profile.badge ? <Badge lang="en">{profile.badge}</Badge> : null}
-      </Card>
-      <Row
-        to="/profile?s=account"
-        icon="user"
-        title={words.account}
-        state={`${profile.first_name} ${profile.last_name}`}
-      />
-      <Row
-        to="/profile?s=bank"
-        icon="bank"
-        title={words.bank}
-        state={`${profile.bank.name} ${profile.bank.number_masked}`}
-      />
-      <Row to="/profile?s=security" icon="shield" title={words.security} state={words.securityState} />
+    <div className={css.columns}>
+      <div>
+        <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
+        <ProfileMenu profile={profile} shown={shown} />
+      </div>
+      {Shown ? (
+        <Suspense fallback={<Blank />}>
+          <Shown profile={profile} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-const Row = ({ to, icon, title, state }: { to: string; icon: IconName; title: string; state: string }) => (
-  <Link className={`${card.root} ${card.rowlink}`} to={to}>
-    <Tile icon={icon} />
-    <span className="grow">
-      <b>{title}</b>
-      <span className="hint">{state}</span>
-    </span>
-    <Icon name="right" size="s" />
-  </Link>
+const Blank = () => (
+  <Card aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <Skeleton width="100%" height={220} />
+  </Card>
+);
+
+const Waiting = ({ isPending, onRetry }: { isPending: boolean; onRetry: () => unknown }) => (
+  <div className="stack">
+    <h1>{words.title}</h1>
+    {isPending ? (
+      <>
+        <Blank />
+        <Blank />
+      </>
+    ) : (
+      <InlineRetry onRetry={onRetry} />
+    )}
+  </div>
 );

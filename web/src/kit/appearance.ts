@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { store, stored } from './session.ts';
+
+export type Theme = 'auto' | 'light' | 'dark';
+/** How this device shows the portal. */
+export interface Appearance {
+  readonly theme: Theme;
+  /** Larger, looped letters and flat surfaces. */
+  readonly readable: boolean;
+  readonly hide_balance: boolean;
+}
+
+/** The first two are read by before-paint.js as well. */
+const THEME = 'auth.theme-mode';
+const READABLE = 'auth.readable';
+const HIDDEN = 'auth.hide-balance';
+const ACCOUNT = 'auth.appearance';
+
+const kept = (): Appearance => {
+  const theme = stored(THEME);
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    readable: stored(READABLE) === '1',
+    hide_balance: stored(HIDDEN) === '1',
+  };
+};
+let now = kept();
+const listeners = new Set<() => void>();
+const watch = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+function show({ theme, readable }: Appearance): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset['mode'];
+  else dataset['mode'] = theme;
+  if (readable) {
+    dataset['readable'] = '';
+    void import('./readable.css').catch(() => {}); // without it the letters stay as they are
+  } else delete dataset['readable'];
+}
+
+/** Changes how this device shows the portal, at once. */
+export function setAppearance(change: Partial<Appearance>): void {
+  now = { ...now, ...change };
+  store(THEME, now.theme === 'auto' ? null : now.theme);
+  store(READABLE, now.readable ? '1' : null);
+  store(HIDDEN, now.hide_balance ? '1' : null);
+  show(now);
+  for (const tell of listeners) tell();
+}
+
+/** What the member chose for every device. It counts here once, when it changes: after that this device may differ. */
+export function followAccount({ theme, readable, hide_balance }: Appearance): void {
+  const chosen = JSON.stringify([theme, readable, hide_balance]);
+  if (stored(ACCOUNT) === chosen) return;
+  const isFirst = stored(ACCOUNT) === null && chosen === '["auto",false,false]';
+  store(ACCOUNT, chosen);
+  if (!isFirst) setAppearance({ theme, readable, hide_balance });
+}
+
+export const useAppearance = (): Appearance => useSyncExternalStore(watch, () => now);
+
+if (now.readable) show(now);
