@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import { type Appearance, setAppearance, type Theme, useAppearance } from '../../kit/appearance.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { type Appearance, setAppearance, useAppearance } from '../../kit/appearance.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import { Privacy } from './privacy.tsx';
 import * as css from './profile.module.css';
 import { Part, Section } from './section.tsx';
@@ -13,6 +12,7 @@ import * as words from './words.ts';
 export default function PrefsSection({ profile }: SectionProps) {
   const choose = useChoice();
   const { theme, readable, hide_balance } = useAppearance();
+  const { marketing } = profile.preferences;
   const show = (change: Partial<Appearance>) => {
     setAppearance(change);
     choose(change);
@@ -21,7 +21,12 @@ export default function PrefsSection({ profile }: SectionProps) {
     <Section title={words.prefs}>
       <Part title={words.display}>
         <div className={css.rows}>
-          <ThemeRow theme={theme} onChoose={(each) => show({ theme: each })} />
+          <ChoiceRow
+            title={words.theme}
+            options={words.themes}
+            chosen={theme}
+            onChoose={(each) => show({ theme: each })}
+          />
           <SwitchRow
             title={words.readable}
             hint={words.readableHint}
@@ -39,34 +44,16 @@ export default function PrefsSection({ profile }: SectionProps) {
       </Part>
       <Part title={words.notifications}>
         <div className={css.rows}>
-          <SwitchRow
+          <ChoiceRow
             title={words.marketing}
             hint={words.marketingHint}
-            checked={profile.preferences.marketing === true}
-            onChange={(marketing) => choose({ marketing })}
+            options={words.marketingChoices}
+            chosen={marketing === null ? undefined : marketing ? 'yes' : 'no'}
+            onChoose={(each) => choose({ marketing: each === 'yes' })}
           />
         </div>
       </Part>
       <Privacy />
     </Section>
-  );
-}
-
-function ThemeRow({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
-  const name = useId();
-  const isOnline = useOnline();
-  return (
-    <fieldset className={css.theme} disabled={!isOnline}>
-      <legend>{words.theme}</legend>
-      {isOnline ? null : <span className="hint">{NEEDS_CONNECTION}</span>}
-      <div className={css.tabs}>
-        {(Object.keys(words.themes) as Theme[]).map((each) => (
-          <label key={each}>
-            <input className="sr" type="radio" name={name} checked={each === theme} onChange={() => onChoose(each)} />
-            {words.themes[each]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRound } from '@portal/contract/money.ts';
 import * as card from '../../kit/card.module.css';
-import { Tile } from '../../kit/card.tsx';
+import { Card, Tile } from '../../kit/card.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -23,7 +23,7 @@ export default function SecuritySection({ profile }: SectionProps) {
   const large = useQuery(siteQuery).data?.step_up_amount;
   return (
     <Section title={words.security}>
-      <div className={css.rows}>
+      <Card also={css.rows}>
         <Link className={`${card.rowlink} ${css.row}`} to="/profile/change-password">
           <Tile icon="lock" />
           <b className="grow">{words.changePassword}</b>
@@ -35,7 +35,7 @@ export default function SecuritySection({ profile }: SectionProps) {
           checked={profile.preferences.step_up === 'always'}
           onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
         />
-      </div>
+      </Card>
       <Part title={words.sessions}>
         <Devices />
       </Part>
