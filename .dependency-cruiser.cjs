@@ -2,7 +2,7 @@
 const strata = [
   ['ledger', 'operators', 'settings'],
   ['content', 'identity', 'banking'],
-  ['promotions', 'chat'],
+  ['promotions', 'chat', 'push'],
   ['safer-play'],
   ['games', 'minigame'],
   ['referral'],

@@ -19,6 +19,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block', // a test that wants one says so: what a worker answers, no route of a test sees
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
   },

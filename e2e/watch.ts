@@ -59,5 +59,6 @@ const hear = (message: ConsoleMessage, trouble: Trouble): void => {
   if (trouble.leaks(text)) trouble.note(`secret in the console: ${text}`);
   if (message.type() !== 'error' && message.type() !== 'warning') return;
   if (text.startsWith('Failed to load resource')) return; // told by the response or the failed request itself
+  if (text.startsWith('Service Worker registration blocked')) return; // by us: see playwright.config.ts
   trouble.note(`console ${message.type()}: ${text}`);
 };

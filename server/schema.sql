@@ -558,6 +558,23 @@ CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state 
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select, update on payout to portal_app;
 
+create table push_subscription (
+  id uuid not null,
+  member_id uuid not null,
+  session_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint UNIQUE (endpoint_hash),
+  constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint push_subscription_session UNIQUE (session_id),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id, created_at);
+grant delete, insert, select, update on push_subscription to portal_app;
+
 create table schema_migration (
   name text not null,
   hash text not null,

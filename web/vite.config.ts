@@ -1,7 +1,8 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { firstLoad, layersFirst } from './build/first-load.ts';
+import { knowsShell } from './build/service-worker.ts';
 
 const build: BuildEnvironmentOptions = {
   target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
@@ -18,7 +19,7 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
 });
 
 export default defineConfig({
-  plugins: [react(), layersFirst],
+  plugins: [react(), layersFirst, knowsShell(join(import.meta.dirname, 'dist'))],
   css: {
     modules: {
       // Readable names that portal.html can use before any script: gel.module.css `.root` is "gel", `.money` of wallet is "wallet-money".
@@ -33,10 +34,22 @@ export default defineConfig({
       consumer: 'client',
       build: { ...app('console.html'), copyPublicDir: false, chunkSizeWarningLimit: 800 },
     },
+    // Its address never changes, or browsers would look for the new one at the old place.
+    worker: {
+      consumer: 'client',
+      build: {
+        ...build,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/portal/worker/worker.ts',
+          output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'console'] as const) {
+      for (const name of ['client', 'console', 'worker'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

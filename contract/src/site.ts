@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data } from './common.ts';
+import { data, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Baht } from './money.ts';
 
@@ -23,6 +23,9 @@ export const PublicSettings = z.object({
   office_hours: z.string(),
   helplines: z.array(z.object({ name: z.string(), tel: z.string() })),
   licence_text: z.nullable(z.string()),
+  /** Closed for members, and when it is expected to open again. */
+  maintenance: z.boolean(),
+  maintenance_until: z.nullable(Time),
 });
 
 export const getCombine = endpoint({

@@ -23,8 +23,9 @@ import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
+import { type Push, pushRoutes } from './push/index.ts';
 import { reportsConsoleRoutes, reportsRoutes } from './reports/index.ts';
-import { settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
+import { closeInMaintenance, settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
 export interface House extends Outside {
   readonly db: Db;
@@ -34,6 +35,8 @@ export interface House extends Outside {
   /** Undefined: this house sends no messages. */
   readonly sms: SmsProvider | undefined;
   readonly uploads: Uploads;
+  /** Undefined: devices are told nothing. */
+  readonly push: Push | undefined;
   /** Where members find the portal: scheme and host. */
   readonly portalUrl: () => string;
   /** A webhook was stored. */
@@ -43,11 +46,13 @@ export interface House extends Outside {
 /** Every room a member meets. */
 export const mountPortal = async (
   app: FastifyInstance,
-  { db, secrets, sms, uploads, stored, ...outside }: House,
+  { db, secrets, sms, uploads, push, stored, ...outside }: House,
 ): Promise<void> => {
+  await closeInMaintenance(app, db);
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
   identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests });
+  pushRoutes(app, db, secrets.appSecret, push);
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);

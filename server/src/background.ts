@@ -16,6 +16,7 @@ import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
 import { sweepPlatform } from './platform/queries.ts';
 import type { SmsProvider } from './platform/sms.ts';
+import { type Push, PUSH_JOB, pushAfter, sendPush, sweepSubscriptions } from './push/index.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import { findingsOf } from './reports/index.ts';
 
@@ -29,6 +30,8 @@ interface Options {
   readonly gateways: Gateways;
   readonly sms: SmsProvider | undefined;
   readonly uploads: Uploads;
+  /** Undefined: devices are told nothing. */
+  readonly push: Push | undefined;
   readonly appSecret: string;
   readonly portalUrl: () => string;
   readonly log: Logger;
@@ -52,7 +55,7 @@ const CLOCK = {
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async (given: Options) => {
-  const { db, slow, ownerUrl, bank, gateways, sms, uploads, appSecret, portalUrl, log, works } = given;
+  const { db, slow, ownerUrl, bank, gateways, sms, uploads, push, appSecret, portalUrl, log, works } = given;
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -60,7 +63,7 @@ export const startBackground = async (given: Options) => {
       'background work failed and will be tried again',
     );
   };
-  const sender = startSender(db, failed('outbox'));
+  const sender = startSender(db, failed('outbox'), push ? pushAfter : undefined);
   const inbox = startInbox(db, bankListeners, () => sender.poke(), failed('inbox'));
   // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
   if (works) await pursueForgotten(db, 0);
@@ -85,6 +88,7 @@ export const startBackground = async (given: Options) => {
             await askSilent(db, gateways, SILENT_S, failed('ask-silent'));
             sender.poke();
           },
+          [PUSH_JOB]: (order: Parameters<typeof sendPush>[3]) => sendPush(db, push, appSecret, order),
           [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, appSecret, id),
           'expire-deposits': async () => {
             await expireDeposits(db);
@@ -98,6 +102,7 @@ export const startBackground = async (given: Options) => {
           sweep: async () => {
             await db.rows(sweepPlatform());
             await db.rows(sweepCodes());
+            await db.rows(sweepSubscriptions());
           },
           'sweep-files': () => uploads.sweep(),
           reconcile: async () => {

@@ -7,11 +7,12 @@ import { isUnavailable, openDb } from './platform/db.ts';
 import { migrateJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { migrate } from './platform/migrate.ts';
-import { pepperOf } from './platform/passwords.ts';
+import { keyFor, pepperOf } from './platform/passwords.ts';
 import { secretsIn, startEmbedded } from './platform/postgres.ts';
 import { alive } from './platform/queries.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
+import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 import { seedDemo } from './seed.ts';
 import { doorsOf, serve, type Served } from './serve.ts';
 
@@ -70,10 +71,9 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
-  const gateways = config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]);
-  const sms = smsOf(config, sandboxUrl);
+  const outside = outsideOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ dataDir: config.dataDir, appSecret, db, limitRates: config.limitRates });
-  const given = { db, slow, gateways, sms, uploads };
+  const given = { db, slow, uploads, ...outside };
   const background = await startBackground({
     ...given,
     ownerUrl: database.ownerUrl,
@@ -124,10 +124,23 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
   return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
 };
 
+/** Who stands outside, as this house knows them. */
+const outsideOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
+  gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]),
+  sms: smsOf(config, sandboxUrl),
+  push: pushOf(config, appSecret),
+});
+
 /** The provider that was named; in development the sandbox; in production without a name none, which is said where it matters. */
 const smsOf = ({ sms, production, ports, sandboxSecrets }: Config, sandboxUrl: string): SmsProvider | undefined => {
   if (sms) return httpSms(sms.url, sms.secret);
   return production || ports.sandbox === 0 ? undefined : httpSms(`${sandboxUrl}/sms/messages`, sandboxSecrets[0]);
+};
+
+/** The key that was named; in development one made of the generated secret; in production without one none, and nobody is told. */
+const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: string): Push | undefined => {
+  const key = vapid ?? (production ? undefined : { key: keyFor(appSecret, 'vapid'), subject: 'https://localhost' });
+  return key && { vapid: vapidOf(key.key, key.subject), hosts: pushHosts ?? KNOWN_HOSTS, post: postPush };
 };
 
 /** A library's promise that nobody holds may fail of a lost database; that ends nothing. Any other is a bug and ends the process. */

@@ -3,7 +3,7 @@
   try {
     const mode = localStorage.getItem('auth.theme-mode');
     if (mode === 'light' || mode === 'dark') dataset.mode = mode;
-    if (localStorage.getItem('auth.readable')) dataset.readable = '';
+    if (localStorage.getItem('auth.reading')) dataset.reading = '';
     if (localStorage.getItem('auth.token')) dataset.session = 'member';
   } catch {}
   if (location.pathname === '/') dataset.draw = 'home';

@@ -56,8 +56,10 @@ export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
 export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }> => sql`
   select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;
 
-export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql => sql`
-  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId}) on conflict do nothing`;
+/** No row when the member has used this browser before. */
+export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql<{ id: string }> => sql`
+  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId})
+  on conflict do nothing returning id`;
 
 export interface NewSession {
   id: string;

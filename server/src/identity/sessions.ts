@@ -4,7 +4,7 @@ import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { cookieOf, type MemberCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { endSockets } from '../platform/outbox.ts';
+import { endSockets, tellMember } from '../platform/outbox.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { newToken, sha256 } from '../platform/tokens.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -97,7 +97,8 @@ export const signIn = async (
       }),
     );
     if (!session) throw new DomainError('wrong_credentials');
-    tx.send(queries.insertDevice(newId(), sha256(device), member.id));
+    const isNew = await first(tx, queries.insertDevice(newId(), sha256(device), member.id));
+    if (isNew) tellMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
   });
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(

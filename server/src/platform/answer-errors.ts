@@ -11,7 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal')
       request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
-    else if (refusal.code === 'unavailable')
+    else if (refusal.code === 'unavailable' && refusal !== error)
       request.log.warn({ reason: error.message, route: request.routeOptions.url }, 'database unavailable');
     const { retry_after_s, field, id } = refusal.details;
     const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
@@ -21,7 +21,7 @@ export const answerErrors = (app: FastifyInstance): void => {
         code: wireCode(refusal.code),
         message: refusal.sentence,
         ...(field ? { field } : {}),
-        ...(id ? { id } : refusal.code === 'internal' ? { id: request.id } : {}),
+        ...(id ? { id } : refusal !== error && errors[refusal.code].status >= 500 ? { id: request.id } : {}),
         ...(wait === undefined ? {} : { retry_after_s: wait }),
       },
     };

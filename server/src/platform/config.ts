@@ -34,6 +34,13 @@ const Environment = z.object({
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
   PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'must be the 32 bytes of a P-256 key as base64url')),
+  ),
+  VAPID_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
+  ),
+  PUSH_HOSTS: z.optional(z.string().check(z.regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+(,\s*\.?[a-z\d-]+(\.[a-z\d-]+)+)*$/))),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -54,6 +61,10 @@ export interface Config {
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   /** Where members find the portal, as it stands in links. Undefined: the address it listens on. */
   readonly portalUrl: string | undefined;
+  /** Signs what is sent to members' devices. Undefined: in development one is made, in production devices are told nothing. */
+  readonly vapid: { readonly key: Buffer; readonly subject: string } | undefined;
+  /** The push services that are known; undefined: those of the usual browsers. */
+  readonly pushHosts: readonly string[] | undefined;
   readonly limitRates: boolean;
   readonly logLevel: string;
 }
@@ -84,6 +95,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       ]
     : [];
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
+  if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT)
+    missing.push('VAPID_SUBJECT is not set: push services want to know whom to write to.');
   if (missing.length) throw new ConfigError(missing.join('\n'));
   return {
     ports: { portal: env.PORT, console: env.CONSOLE_PORT, sandbox: production ? 0 : env.SANDBOX_PORT },
@@ -97,6 +110,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     sandboxSecrets: [env.SANDBOX_SECRET, ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : [])],
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
     portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
+    vapid:
+      env.VAPID_PRIVATE_KEY && env.VAPID_SUBJECT
+        ? { key: Buffer.from(env.VAPID_PRIVATE_KEY, 'base64url'), subject: env.VAPID_SUBJECT }
+        : undefined,
+    pushHosts: env.PUSH_HOSTS?.split(',').map((host) => host.trim()),
     limitRates: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };

@@ -1,5 +1,5 @@
-import type { Event, MemberEvent, QueueEvent } from '@portal/contract/realtime.ts';
-import { memberChannel, QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
+import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import type { Db, Tx } from './db.ts';
 import { addJob, insertOutbox, notify, takeOutbox } from './queries.ts';
 import { type Pump, startPump } from './pump.ts';
@@ -19,6 +19,10 @@ export const tellMember = (tx: Tx, memberId: string, name: MemberEvent, data: Re
 export const tellQueues = (tx: Tx, name: QueueEvent): void =>
   tx.send(insertOutbox('event', name, { channel: QUEUES_CHANNEL, data: {} }));
 
+/** After commit: everybody who is connected looks again. */
+export const tellSystem = (tx: Tx, name: SystemEvent): void =>
+  tx.send(insertOutbox('event', name, { channel: SYSTEM_CHANNEL, data: {} }));
+
 /** After commit: this job runs. `key` keeps it from standing in the queue twice. */
 export const startJob = (
   tx: Tx,
@@ -33,7 +37,17 @@ interface JobOrder {
   after_s?: number;
 }
 
-const sendBatch = async (db: Db): Promise<number> =>
+/**
+ * What follows from events that were committed, in the transaction that takes them out of the outbox. `begin` starts a job;
+ * the key keeps it from standing in the queue twice.
+ */
+export type After = (
+  tx: Tx,
+  events: readonly Event[],
+  begin: (name: string, payload: unknown, key: string) => void,
+) => Promise<void>;
+
+const sendBatch = async (db: Db, after: After): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(takeOutbox(BATCH));
     const events: Event[] = [];
@@ -43,6 +57,7 @@ const sendBatch = async (db: Db): Promise<number> =>
         tx.send(addJob(name, input, key, after_s ? new Date(Date.now() + after_s * 1000) : undefined));
       } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
     }
+    await after(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
     for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
     return rows.length;
   });
@@ -68,8 +83,8 @@ const pieces = (events: readonly Event[]): string[] => {
 };
 
 /** Sends what committed transactions left in the outbox. */
-export const startSender = (db: Db, onError: (error: unknown) => void): Pump =>
-  startPump({ step: () => sendBatch(db), idle_ms: 500, onError });
+export const startSender = (db: Db, onError: (error: unknown) => void, after: After = async () => {}): Pump =>
+  startPump({ step: () => sendBatch(db, after), idle_ms: 500, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

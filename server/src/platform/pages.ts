@@ -19,6 +19,12 @@ interface Options {
   readonly page: 'portal.html' | 'console.html';
 }
 
+/** The worker is asked for anew each time, and its own calls go under the policy of its own answer. */
+const forWorker = (reply: { header: (name: string, value: string) => unknown }): void => {
+  reply.header('Cache-Control', 'no-cache');
+  reply.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
+};
+
 /** Serves the built web: files with hashes for ever, one page for every address a person may type. */
 export const servePages = async (app: FastifyInstance, { root, page }: Options): Promise<void> => {
   await app.register(fastifyStatic, {
@@ -30,6 +36,10 @@ export const servePages = async (app: FastifyInstance, { root, page }: Options):
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path.endsWith('/sw.js')) {
+        forWorker(reply);
+        return;
+      }
       reply.header(
         'Cache-Control',
         path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',

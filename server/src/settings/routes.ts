@@ -3,6 +3,7 @@ import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../platform/db.ts';
 import { mount, type OperatorCaller } from '../platform/http.ts';
+import { tellSystem } from '../platform/outbox.ts';
 import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
 
 export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
@@ -27,6 +28,7 @@ export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit
     await db.transaction(async (tx) => {
       const before = await settingsOnWire(tx);
       await changeSettings(tx, values, operator.id);
+      if ('maintenance' in values || 'maintenance_until' in values) tellSystem(tx, 'maintenance');
       const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
       audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });
     });

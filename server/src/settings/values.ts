@@ -1,3 +1,4 @@
+import { Time } from '@portal/contract/common.ts';
 import { Baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
@@ -39,6 +40,8 @@ export const settingShapes = {
   showLoginModal: z.boolean(),
   showRegisterModal: z.boolean(),
   tmn_auto: z.boolean(),
+  maintenance: z.boolean(),
+  maintenance_until: z.nullable(Time),
   image_logo: image,
   image_favicon: image,
   'image_home-background': image,
@@ -80,6 +83,8 @@ export const settingDefaults: { readonly [K in SettingKey]: z.input<(typeof sett
   showLoginModal: false,
   showRegisterModal: false,
   tmn_auto: true,
+  maintenance: false,
+  maintenance_until: null,
   image_logo: null,
   image_favicon: null,
   'image_home-background': null,

@@ -63,6 +63,8 @@ export const portalTable: Readonly<Record<string, Line>> = {
   'DELETE /api/member/bank-change': { portal: 'suspended too' },
   'GET /api/member/export': { portal: 'suspended too' },
   'POST /api/member/close': { portal: 'suspended too' },
+  'GET /api/member/push': { portal: 'suspended too' },
+  'PUT /api/member/push': { portal: 'suspended too', body: { subscription: null } },
   'GET /api/credit': { portal: 'suspended too' },
   'GET /api/member/bank': { portal: 'suspended too' },
   'POST /api/member/regulardeposit': { portal: 'member' },

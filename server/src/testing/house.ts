@@ -20,6 +20,7 @@ import { doorsOf } from '../serve.ts';
 import { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
 import { outsideGateways } from './outside-gateways.ts';
+import { outsidePush } from './outside-push.ts';
 import { outsideSms } from './outside-sms.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
@@ -46,11 +47,12 @@ const furnished = async (
   withSms: boolean,
 ) => {
   const { bugs, log } = bugCatcher();
-  const [bank, gateways, phones] = [outsideBank(), outsideGateways(), outsideSms()];
+  const [bank, gateways, phones, devices] = [outsideBank(), outsideGateways(), outsideSms(), outsidePush()];
   const sms = withSms ? phones.provider : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-house-'));
   const uploads = openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates });
-  const given = { db, slow: db, gateways: gateways.gateways, sms, uploads, portalUrl: () => PORTAL };
+  const push = devices.push;
+  const given = { db, slow: db, gateways: gateways.gateways, sms, uploads, push, portalUrl: () => PORTAL };
   const background = await startBackground({
     ...given,
     ownerUrl,
@@ -62,7 +64,7 @@ const furnished = async (
   const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
-  return { bugs, log, bank, gateways, phones, background, secrets, house, uploads, dataDir };
+  return { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir };
 };
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
@@ -74,7 +76,7 @@ export const testHouse = async ({
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const furniture = await furnished(database, limitRates, withSms);
-  const { bugs, log, bank, gateways, phones, background, secrets, house, uploads, dataDir } = furniture;
+  const { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir } = furniture;
   const build = (kind: 'portal' | 'console') => built(kind, house, log);
   let portal = await build('portal');
   const console_ = await build('console');
@@ -93,6 +95,7 @@ export const testHouse = async ({
     bank,
     gateways,
     phones,
+    devices,
     secrets,
     accounts,
     background,

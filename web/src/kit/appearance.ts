@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isReadingMode, setReadingMode } from './reading-mode.ts';
 import { store, stored } from './session.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -10,9 +11,7 @@ export interface Appearance {
   readonly hide_balance: boolean;
 }
 
-/** The first two are read by before-paint.js as well. */
-const THEME = 'auth.theme-mode';
-const READABLE = 'auth.readable';
+const THEME = 'auth.theme-mode'; // read by before-paint.js
 const HIDDEN = 'auth.hide-balance';
 const ACCOUNT = 'auth.appearance';
 
@@ -20,7 +19,7 @@ const kept = (): Appearance => {
   const theme = stored(THEME);
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    readable: stored(READABLE) === '1',
+    readable: isReadingMode(),
     hide_balance: stored(HIDDEN) === '1',
   };
 };
@@ -31,23 +30,15 @@ const watch = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-function show({ theme, readable }: Appearance): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'auto') delete dataset['mode'];
-  else dataset['mode'] = theme;
-  if (readable) {
-    dataset['readable'] = '';
-    void import('./readable.css').catch(() => {}); // without it the letters stay as they are
-  } else delete dataset['readable'];
-}
-
 /** Changes how this device shows the portal, at once. */
 export function setAppearance(change: Partial<Appearance>): void {
   now = { ...now, ...change };
   store(THEME, now.theme === 'auto' ? null : now.theme);
-  store(READABLE, now.readable ? '1' : null);
   store(HIDDEN, now.hide_balance ? '1' : null);
-  show(now);
+  setReadingMode(now.readable);
+  const { dataset } = document.documentElement;
+  if (now.theme === 'auto') delete dataset['mode'];
+  else dataset['mode'] = now.theme;
   for (const tell of listeners) tell();
 }
 
@@ -61,5 +52,3 @@ export function followAccount({ theme, readable, hide_balance }: Appearance): vo
 }
 
 export const useAppearance = (): Appearance => useSyncExternalStore(watch, () => now);
-
-if (now.readable) show(now);

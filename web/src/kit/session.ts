@@ -26,6 +26,7 @@ export const forgetToken = (): void => {
   store(TOKEN, null);
   store(RESTRICTED, null);
   store('auth.appearance', null); // the next who signs in here chose for themselves
+  store('auth.last-data', null);
 };
 
 /** The guard must know before the profile has arrived again. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, first, one, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets } from '../../platform/outbox.ts';
+import { endSockets, tellMember } from '../../platform/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { maskTel } from '../mask.ts';
@@ -51,6 +51,7 @@ export const replacePassword = async (
   tx.send(queries.endResets(id));
   tx.send(queries.endCodes(id));
   trace(tx, id, 'password_changed', ends.request);
+  tellMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
   if (!ends.sessions) return true;
   for (const session of await tx.rows(queries.revokeSessions(id, ends.except))) endSockets(tx, session.id);
   return true;

@@ -1,4 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
 import { nameOf } from './words.ts';
@@ -39,6 +40,7 @@ export function SettingField({ name, value, disabled, onChange }: Props) {
     );
   if (Array.isArray(value))
     return <ListField label={label} items={value as unknown[]} disabled={disabled} onChange={onChange} />;
+  if (isMoment(name)) return <MomentField label={label} value={value} disabled={disabled} onChange={onChange} />;
   if (typeof value === 'string' || value === null)
     return (
       <TextInput

@@ -26,6 +26,8 @@ export const settingNames: Record<string, string> = {
   float_contact: 'ปุ่มติดต่อแอดมินลอย',
   showLoginModal: 'เปิดหน้าต่างเข้าสู่ระบบให้ผู้เยี่ยมชม',
   showRegisterModal: 'เปิดหน้าต่างสมัครสมาชิกให้ผู้เยี่ยมชม',
+  maintenance: 'ปิดปรับปรุงระบบ (สมาชิกเข้าใช้ไม่ได้)',
+  maintenance_until: 'คาดว่าจะกลับมาเปิด (เวลาไทย)',
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
 };
 export const nameOf = (key: string): string => settingNames[key] ?? key;

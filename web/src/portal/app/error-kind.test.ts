@@ -15,5 +15,12 @@ test.each([
 });
 
 test('an error id carries the time of Bangkok', () => {
-  expect(errorId(new Date('2026-11-21T02:41:00Z'))).toMatch(/^E-[0-9A-F]{4}-0941$/);
+  expect(errorId(new Error('x'), new Date('2026-11-21T02:41:00Z'))).toMatch(/^E-[0-9A-F]{4}-0941$/);
+});
+
+test('what the server logged is named as its log names it; the object of a refusal is no such name', () => {
+  const logged = new ApiError('internal', '', { id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' });
+  expect(errorId(logged, new Date())).toBe('E-1FB4BFBC');
+  const closed = new ApiError('unavailable', '', { id: 'maintenance' });
+  expect(errorId(closed, new Date('2026-11-21T02:41:00Z'))).toMatch(/-0941$/);
 });

@@ -18,8 +18,13 @@ export function kindOf(error: unknown, isOnline: boolean): ErrorKind {
   return error instanceof Error && MISSING_CHUNK.test(error.message) ? 'chunk' : 'broken';
 }
 
-/** A short id that a member can read to the admin: E-7F3A-0941, the time in it is Bangkok's. */
-export function errorId(now: Date): string {
+/**
+ * A short id that a member can read to the admin. What the server logged begins like E-1A2B3C4D; what happened here is
+ * E-7F3A-0941, the time in it is Bangkok's.
+ */
+export function errorId(error: unknown, now: Date): string {
+  const logged = error instanceof ApiError && /^[0-9a-f]{8}(?=-)/.exec(error.id ?? '');
+  if (logged) return `E-${logged[0].toUpperCase()}`;
   const random = Math.floor(Math.random() * 0x10000)
     .toString(16)
     .toUpperCase()

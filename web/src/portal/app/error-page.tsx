@@ -6,7 +6,6 @@ import { Gel, GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { isLoading } from '../../kit/loading.ts';
-import { formatMoment } from '../../kit/moment.ts';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import * as css from './error-page.module.css';
 import { type ErrorKind, errorId, kindOf } from './error-kind.ts';
@@ -15,11 +14,10 @@ import * as words from './words.ts';
 /** Stands in the first chunk: it must be there when other chunks are not. */
 export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const error = useRouteError();
-  const [id] = useState(() => errorId(new Date()));
+  const [id] = useState(() => errorId(error, new Date()));
   const [commit] = useState(isLoading);
   const shown = kind ?? kindOf(error, navigator.onLine);
   const [code, title, text] = words.errors[shown];
-  const pause_s = error instanceof ApiError ? error.retryAfter_s : undefined;
   return (
     <section className={css.root} aria-labelledby="error-title">
       {shown === 'missing' ? null : <ProgressBar state="failed" />}
@@ -33,13 +31,13 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
       <div className={css.body}>
         <i className={css.face} data-code={shown === 'missing' || undefined} aria-hidden="true" />
         <h1 id="error-title">{title}</h1>
-        <p>{textOf(shown, text, commit, pause_s)}</p>
+        <p>{textOf(shown, text, commit, error)}</p>
         {shown === 'missing' ? (
           <p className="hint" lang="en">
             This page could not be found
           </p>
         ) : null}
-        <Actions kind={shown} />
+        <Actions kind={shown} id={id} />
       </div>
       <footer className={css.status}>
         <span>
@@ -56,13 +54,12 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   );
 }
 
-function textOf(kind: ErrorKind, text: string, commit: boolean, pause_s: number | undefined): string {
+function textOf(kind: ErrorKind, text: string, commit: boolean, error: unknown): string {
   if (kind === 'broken' && commit) return words.checking;
-  if (kind === 'down' && pause_s) return words.backAt(formatMoment(new Date(Date.now() + pause_s * 1000), 'clock'));
-  return text;
+  return kind === 'down' && error instanceof ApiError ? error.message : text;
 }
 
-function Actions({ kind }: { kind: ErrorKind }) {
+function Actions({ kind, id }: { kind: ErrorKind; id: string }) {
   const again = { broken: words.retry, offline: words.retry, chunk: words.reload, down: words.retry }[kind as 'broken'];
   const home = kind === 'missing' || kind === 'forbidden';
   return (
@@ -78,7 +75,7 @@ function Actions({ kind }: { kind: ErrorKind }) {
         </GelLink>
       ) : null}
       {kind === 'forbidden' || kind === 'offline' || kind === 'chunk' ? null : (
-        <GelLink to="/contact">{words.contactUs}</GelLink>
+        <GelLink to={`/contact?ref=${id}`}>{words.contactUs}</GelLink>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import '../../kit/tokens.css';
 import '../../kit/base.css';
+import '../../kit/reading.css';
 import './drawn-shell.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

@@ -1,25 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { formatMoment } from '../../kit/moment.ts';
 import { useOnline } from '../../kit/online.ts';
 import * as css from './strip.module.css';
-import * as words from './words.ts';
+import * as words from './later-words.ts';
+import { errors } from './words.ts';
+
+const isMoney = (query: Query) => query.queryKey[0] === 'payments' && query.getObserversCount() > 0;
 
 /** Query refetches by itself when the connection is back; the strip only says so. */
 export function OfflineStrip() {
   const isOnline = useOnline();
-  const queries = useQueryClient().getQueryCache();
+  const readAt = useReadAt();
   const [wasOffline, remember] = useState(false);
   if (!isOnline && !wasOffline) remember(true);
   if (isOnline && !wasOffline) return null;
-  const latest = Math.max(0, ...queries.getAll().map(({ state }) => state.dataUpdatedAt));
   return (
     <p className={css.root} role="status" data-back={isOnline || undefined}>
-      {isOnline
-        ? words.backOnline
-        : latest
-          ? words.offline(formatMoment(new Date(latest), 'clock'))
-          : words.errors.offline[1]}
+      {isOnline ? words.backOnline : readAt ? words.offline(sayWhen(readAt)) : errors.offline[1]}
     </p>
   );
+}
+
+/** When what stands here was read: the oldest amount on the page, or the latest of anything. 0: never. */
+function useReadAt(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => {
+      const read = cache.getAll().filter(({ state }) => state.dataUpdatedAt > 0);
+      const timesOf = (queries: readonly Query[]) => queries.map(({ state }) => state.dataUpdatedAt);
+      const money = timesOf(read.filter(isMoney));
+      return money.length ? Math.min(...money) : Math.max(0, ...timesOf(read));
+    },
+  );
+}
+
+/** The hour alone means today. */
+function sayWhen(at: number): string {
+  const then = new Date(at);
+  const isToday = formatMoment(then, 'iso-day') === formatMoment(new Date(), 'iso-day');
+  return formatMoment(then, isToday ? 'clock' : 'history');
 }

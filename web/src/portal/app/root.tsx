@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { LoadingHost } from './loading-host.tsx';
 import { ModalHost } from './modal-host.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
 import { usePageTitle } from './page-title.ts';
 import { useSiteEffects } from './site-effects.ts';
 import { Toasts } from './toasts.tsx';
 import * as words from './words.ts';
+
+/** What may come after the first paint; a page without it is still a page. */
+const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ default: () => null })));
 
 /** What every page shares: title, progress, connection, dialogs. */
 export function Root() {
@@ -24,7 +26,9 @@ export function Root() {
   return (
     <>
       <ProgressBar state={state === 'idle' ? 'idle' : 'running'} />
-      <OfflineStrip />
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
       <Outlet />
       <ModalHost />
       <LoadingHost />

@@ -14,8 +14,6 @@ export const contactAdmin = 'ติดต่อแอดมิน';
 export const terms = 'ข้อกำหนด';
 export const privacy = 'ความเป็นส่วนตัว';
 export const contactUs = 'ติดต่อเรา';
-export const offline = (clock: string) => `ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ ${clock} น.`;
-export const backOnline = 'กลับมาออนไลน์แล้ว';
 /** Heading and text of the error page; the code stands in its title bar. */
 export const errors = {
   missing: ['404', 'ไม่พบหน้านี้', 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายแล้ว'],
@@ -26,7 +24,6 @@ export const errors = {
   down: ['503', 'ปิดปรับปรุงระบบชั่วคราว', 'ระบบไม่พร้อมใช้งานชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่'],
 } as const;
 export const checking = 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ';
-export const backAt = (clock: string) => `คาดว่าจะกลับมาเวลา ${clock} น.`;
 export const reload = 'โหลดใหม่';
 export const errorId = 'รหัส';
 export const copyErrorId = 'คัดลอกรหัส';

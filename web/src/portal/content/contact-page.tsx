@@ -28,13 +28,13 @@ export function Component() {
       </Suspense>
     );
   const topic = contactTopics.find((each) => each === query.get('topic'));
-  return <Contact topic={topic} />;
+  return <Contact topic={topic} errorId={query.get('ref')?.slice(0, 20)} />;
 }
 
-function Contact({ topic }: { topic: ContactTopic | undefined }) {
+function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId: string | undefined }) {
   const site = useQuery(siteQuery).data;
   const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
-  const reference = picked?.topic === topic ? picked?.reference : undefined;
+  const reference = picked && picked.topic === topic ? picked.reference : errorId;
   return (
     <div className="stack">
       <div>

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Amount, BigMoney } from '../../kit/money.tsx';
 import { formatMoment } from '../../kit/moment.ts';
+import { useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
@@ -18,6 +19,7 @@ export function WalletCard() {
   const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(creditQuery);
   const preview = useQuery(withdrawPreviewQuery).data?.data;
   const { hide_balance: hidden } = useAppearance();
+  const isOnline = useOnline();
   const [resting, rest] = useState(false);
   const refresh = () => {
     if (resting) return;
@@ -55,7 +57,7 @@ export function WalletCard() {
         />
       )}
       <p className={css.sub}>
-        {isError ? (
+        {isError || (data && !isOnline) ? (
           <>
             {data ? words.updatedAt(formatMoment(new Date(dataUpdatedAt), 'clock')) : words.failed}{' '}
             <button className="link" type="button" onClick={refresh}>

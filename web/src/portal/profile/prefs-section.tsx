@@ -2,6 +2,7 @@ import { type Appearance, setAppearance, useAppearance } from '../../kit/appeara
 import { ChoiceRow } from './choice-row.tsx';
 import { Privacy } from './privacy.tsx';
 import * as css from './profile.module.css';
+import { PushRow } from './push-row.tsx';
 import { Part, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -44,6 +45,7 @@ export default function PrefsSection({ profile }: SectionProps) {
       </Part>
       <Part title={words.notifications}>
         <div className={css.rows}>
+          <PushRow />
           <ChoiceRow
             title={words.marketing}
             hint={words.marketingHint}

@@ -1,0 +1,73 @@
+import type { PushMessage } from '@portal/contract/push.ts';
+import type { Event } from '@portal/contract/realtime.ts';
+import { generateRequestDetails } from 'web-push';
+import { type Db, first, type Tx } from '../platform/db.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { isKnownEndpoint } from './endpoints.ts';
+import * as queries from './queries.ts';
+import { opened } from './subscriptions.ts';
+import type { Push } from './vapid.ts';
+import { messageAbout, textOf } from './words.ts';
+
+export const PUSH_JOB = 'send-push';
+/** News that could not be brought for so long is none. */
+const NEWS_S = 4 * 3600;
+
+interface PushOrder {
+  /** The device. */
+  readonly id: string;
+  readonly message: PushMessage;
+  readonly farewell: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const MEMBER = /^member\.([0-9a-f-]{36})$/;
+
+/**
+ * Which jobs follow from events that were committed: one for each device, asked in the transaction that takes the events
+ * out of the outbox, so that none is lost and none is doubled.
+ */
+export const pushAfter = async (
+  tx: Tx,
+  events: readonly Event[],
+  addJob: (name: string, order: PushOrder, key: string) => void,
+): Promise<void> => {
+  const told = events.flatMap((event) => {
+    const memberId = MEMBER.exec(event.channel)?.[1];
+    const news = messageAbout(event);
+    return memberId && news ? [{ ...news, memberId, session: textOf(event.data['session']) }] : [];
+  });
+  if (told.length === 0) return;
+  const devices = await tx.rows(queries.devicesOf([...new Set(told.map(({ memberId }) => memberId))]));
+  const at = Date.now();
+  for (const { memberId, session, message, farewell } of told)
+    for (const { id, member_id, session_id, ended } of devices)
+      if (member_id === memberId && session_id !== session && (farewell || !ended))
+        addJob(PUSH_JOB, { id, message, farewell, at }, `${PUSH_JOB} ${id} ${message.tag} ${message.title}`);
+};
+
+/** The job: brings a message to a device. Throws while its push service has trouble; a device that is gone is forgotten. */
+export const sendPush = async (
+  db: Db,
+  push: Push | undefined,
+  appSecret: string,
+  { id, message, farewell, at }: PushOrder,
+): Promise<void> => {
+  const left_s = NEWS_S - Math.round((Date.now() - at) / 1000);
+  const row = left_s > 0 ? await first(db, queries.deviceToTell(id)) : undefined;
+  if (!row || !push || (row.ended && !farewell)) return;
+  const subscription = opened(appSecret, id, row.sealed);
+  if (!isKnownEndpoint(subscription.endpoint, push.hosts)) return void (await db.rows(queries.forgetSubscription(id)));
+  const { endpoint, headers, body } = generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: push.vapid,
+    TTL: left_s,
+    urgency: 'high',
+    topic: sha256(message.tag).toString('base64url').slice(0, 32),
+  });
+  const status = await push.post({ endpoint, headers, body });
+  if (status === 404 || status === 410) await db.rows(queries.forgetSubscription(id));
+  else if (status === 429 || status >= 500 || status < 200) throw new Error(`the push service answered ${status}`);
+  else if (status < 300) await db.rows(queries.subscriptionSent(id));
+  // Anything else is a refusal for good: a message too long, a key that is not ours. Another try would say the same.
+};

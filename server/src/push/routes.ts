@@ -1,0 +1,13 @@
+import * as contract from '@portal/contract/push.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/db.ts';
+import { mount } from '../platform/http.ts';
+import { keepSubscription, pushOf } from './subscriptions.ts';
+import type { Push } from './vapid.ts';
+
+export const pushRoutes = (app: FastifyInstance, db: Db, appSecret: string, push: Push | undefined): void => {
+  mount(app, contract.getPush, async (_input, { member }) => ({ data: await pushOf(db, push, member) }));
+  mount(app, contract.putPush, ({ subscription }, { member }) =>
+    keepSubscription(db, appSecret, push, member, subscription),
+  );
+};

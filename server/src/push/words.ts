@@ -1,0 +1,49 @@
+import type { PushMessage } from '@portal/contract/push.ts';
+import type { Event } from '@portal/contract/realtime.ts';
+
+interface News {
+  readonly title: string;
+  readonly body: string;
+  readonly to: (id: string) => string;
+  /** Also for sign-ins that this very event has ended. */
+  readonly farewell?: true;
+}
+
+const deposit = (id: string) => `/tx/deposit-detail?id=${id}`;
+const withdrawal = (id: string) => `/tx/withdraw-detail?id=${id}`;
+const security = () => '/profile?s=security';
+
+/** The closed list of what a device is told: money that has arrived or not, and what touches the account. */
+const news: Readonly<Record<string, News>> = {
+  'deposit.updated Success': { title: 'ฝากเงินสำเร็จ', body: 'เครดิตเข้าแล้ว แตะเพื่อดูรายการ', to: deposit },
+  'deposit.updated Reject': { title: 'รายการฝากไม่สำเร็จ', body: 'แตะเพื่อดูเหตุผล', to: deposit },
+  'withdraw.updated Success': { title: 'ถอนเงินสำเร็จ', body: 'โอนเงินเข้าบัญชีของคุณแล้ว แตะเพื่อดูรายการ', to: withdrawal },
+  'withdraw.updated Reject': { title: 'รายการถอนไม่สำเร็จ', body: 'เครดิตกลับเข้ากระเป๋าแล้ว แตะเพื่อดูเหตุผล', to: withdrawal },
+  'session.warning signed-in': {
+    title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
+    body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',
+    to: security,
+  },
+  'session.warning password-changed': {
+    title: 'เปลี่ยนรหัสผ่านแล้ว',
+    body: 'หากไม่ใช่คุณ กรุณาติดต่อแอดมินทันที',
+    to: () => '/contact',
+    farewell: true,
+  },
+};
+
+/** What an event carries under a name, where it is text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The message about an event, and whether it is the last a device hears; undefined when it is no news for a device that lies in a pocket. */
+export const messageAbout = ({
+  name,
+  data,
+}: Pick<Event, 'name' | 'data'>): { message: PushMessage; farewell: boolean } | undefined => {
+  const id = textOf(data['id']);
+  const what = textOf(data['status'] ?? data['kind']);
+  const known = news[`${name} ${what === 'manual' ? 'Success' : what}`]; // by hand or not: the money is there
+  if (!known || !/^[\w-]*$/.test(id)) return undefined;
+  const { title, body, to, farewell = false } = known;
+  return { message: { title, body, to: to(id), tag: `${name} ${id}` }, farewell };
+};

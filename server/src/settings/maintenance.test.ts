@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listen } from '../platform/listen.ts';
+import { bankLine, type TestHouse, testHouse, until } from '../testing/house.ts';
+import { aMember, anOperator } from '../testing/people.ts';
+
+let house: TestHouse;
+let token: string;
+let owner: string;
+const ending: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  house = await testHouse();
+  ({ token } = await aMember(house));
+  ({ cookie: owner } = await anOperator(house, 'owner'));
+});
+afterAll(async () => {
+  await Promise.all(ending.map((end) => end()));
+  await house.close();
+});
+
+const change = async (body: object) => {
+  const answer = await house.onConsole('PUT', '/api/settings', { cookie: owner, body });
+  expect(answer.statusCode).toBe(200);
+};
+const credit = () => house.onPortal('GET', '/api/credit', { token });
+const isClosed = (wanted: boolean) =>
+  until(async () => ((await credit()).statusCode === 503) === wanted, wanted ? 'the house closes' : 'the house opens');
+afterEach(async () => {
+  await change({ maintenance: false, maintenance_until: null });
+  await isClosed(false);
+});
+
+test('members are refused with the time to come back, and let in again when it is over', async () => {
+  await change({ maintenance: true, maintenance_until: new Date(Date.now() + 1_800_000).toISOString() });
+  await isClosed(true);
+  const { json, headers } = await credit();
+  const { error } = json();
+  expect(error).toMatchObject({ code: 'unavailable', id: 'maintenance' });
+  expect(error.message).toMatch(/^ปิดปรับปรุงระบบชั่วคราว คาดว่าจะกลับมาเวลา \d\d:\d\d น\.$/);
+  expect(error.retry_after_s).toBeGreaterThan(1700);
+  expect(headers['retry-after']).toBe(String(error.retry_after_s));
+  expect((await house.onPortal('POST', '/api/member/login', { body: { tel: '1', password: '1' } })).statusCode).toBe(
+    503,
+  );
+});
+
+test('a time that has passed is not promised again', async () => {
+  await change({ maintenance: true, maintenance_until: new Date(Date.now() - 60_000).toISOString() });
+  await isClosed(true);
+  const { error } = (await credit()).json();
+  expect([error.message, error.retry_after_s]).toEqual(['ปิดปรับปรุงระบบชั่วคราว กรุณากลับมาใหม่ภายหลัง', 60]);
+});
+
+test('a bank that tells, health, the console and the page of the maintenance go on', async () => {
+  await change({ maintenance: true });
+  await isClosed(true);
+  const told = await house.tell(house.account('promptpay').id, bankLine({ amount: 321.09 }));
+  expect(told.statusCode).toBe(200);
+  for (const url of ['/healthz', '/readyz']) expect((await house.onPortal('GET', url)).statusCode).toBe(200);
+  expect((await house.onConsole('GET', '/api/dashboard', { cookie: owner })).statusCode).toBe(200);
+  const { data } = (await house.onPortal('GET', '/api/combine')).json();
+  expect([data.maintenance, data.maintenance_until]).toEqual([true, null]);
+});
+
+test('connected pages are told, and the audit names who closed the house', async () => {
+  const heard = new Promise<string>((resolve) => {
+    const ears = listen(house.url, ({ channel, name }) => channel === 'system' && resolve(name));
+    ending.push(() => ears.stop());
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300)); // the ear opens its connection
+  await change({ maintenance: true });
+  expect(await heard).toBe('maintenance');
+  const [line] = await house.owner.rows(
+    sql`select action, operator_id, detail from audit_line order by seq desc limit 1`,
+  );
+  expect(line).toMatchObject({
+    action: 'settings.changed',
+    operator_id: expect.any(String),
+    detail: { before: { maintenance: false }, after: { maintenance: true } },
+  });
+});
+
+test('a time that is none changes nothing', async () => {
+  const answer = await house.onConsole('PUT', '/api/settings', { cookie: owner, body: { maintenance_until: 'soon' } });
+  expect(answer.statusCode).toBe(400);
+});

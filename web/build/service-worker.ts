@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, file = '']) => file);
+
+/** The version of the built portal and the files without which it shows nothing: scripts, first styles, and their fonts. */
+const shellOf = (dist: string): string[] => {
+  const page = readFileSync(join(dist, 'portal.html'), 'utf8');
+  const files = named(page, /(?:src|href)="(\/assets\/[^"]+|\/before-paint\.js|\/manifest\.webmanifest)"/g);
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const fonts = styles
+    .flatMap((file) => named(readFileSync(join(dist, file), 'utf8'), /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
+    .filter((font) => !font.includes('looped')); // on demand, by who reads in it
+  const all = [...new Set([...files, ...fonts])];
+  return [createHash('sha256').update(page).update(all.join()).digest('hex').slice(0, 12), ...all];
+};
+
+/** Writes into the worker which version it belongs to. Built after the portal. */
+export const knowsShell = (dist: string): Plugin => ({
+  name: 'knows-shell',
+  applyToEnvironment: ({ name }) => name === 'worker',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') {
+        if (!file.code.includes('__SHELL__')) this.error('the worker has no place for its version');
+        file.code = file.code.replace('__SHELL__', JSON.stringify(shellOf(dist)));
+      }
+  },
+});

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../kit/api-error.ts';
+import { store, stored, token } from '../../kit/session.ts';
+import { decodeKept, encodeKept, fitting, type Kept } from './kept.ts';
+
+const KEY = 'auth.last-data'; // forgotten with the token: see kit/session.ts
+const PAUSE_MS = 1000;
+
+/** Whose data it is: the end of the token, which the next sign-in does not share. */
+const ownerNow = () => (token() ?? '').slice(-12);
+
+/** Keeps what was last read, so that there is something to see without a connection. Nothing of somebody else, nothing secret. */
+export function keepLastData(queries: QueryClient): () => void {
+  const owner = ownerNow();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    if (ownerNow() !== owner) return; // signed out, perhaps in another tab
+    const read = queries
+      .getQueryCache()
+      .getAll()
+      .filter(({ state, options }) => state.data !== undefined && options.gcTime !== 0) // 0: forgotten with its page
+      .map(({ queryKey, state }): Kept => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+    const known = new Set(read.map(({ key }) => JSON.stringify(key)));
+    const earlier = lastData(owner).filter(({ key }) => !known.has(JSON.stringify(key)));
+    store(KEY, encodeKept(owner, fitting([...read, ...earlier], Date.now())));
+  };
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success') timer ??= setTimeout(write, PAUSE_MS);
+    if (type === 'updated' && hasCode(query.state.error, 'network', 'timeout')) bringLastData(queries);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+const lastData = (owner: string): readonly Kept[] => fitting(decodeKept(owner, stored(KEY)), Date.now());
+
+/** Gives each query that has nothing what was last read, with its time; what is there stays. */
+export function bringLastData(queries: QueryClient): void {
+  for (const { key, data, at } of lastData(ownerNow())) {
+    if (queries.getQueryData(key) !== undefined) continue;
+    queries
+      .getQueryCache()
+      .build(queries, { queryKey: key, gcTime: Infinity })
+      .setData(data, { updatedAt: at, manual: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { Gel } from '../../kit/gel.tsx';
+import * as css from './notice.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** The button that does it; absent where the browser leaves it to the person. */
+  act?: { text: string; do: () => void };
+  later: string;
+  onLater: () => void;
+}
+
+/** Something to know, at the lower edge, over nothing that one works with; it waits and never takes the focus. */
+export const Notice = ({ title, text, act, later, onLater }: Props) => (
+  <aside className={css.root} aria-label={title}>
+    <div role="status">
+      <b>{title}</b>
+      <p className="hint">{text}</p>
+    </div>
+    <div className={css.acts}>
+      {act ? (
+        <Gel tone="primary" size="s" onClick={act.do}>
+          {act.text}
+        </Gel>
+      ) : null}
+      <Gel size="s" onClick={onLater}>
+        {later}
+      </Gel>
+    </div>
+  </aside>
+);
