@@ -16,7 +16,7 @@ const SHOWN = 20;
 export const trace = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
   const user_agent = request ? (request.headers['user-agent'] ?? '').slice(0, 300) : null;
   tx.send(insertEvent({ id: newId(), member_id: memberId, kind, user_agent, address: request?.ip ?? null }));
-  tellMember(tx, memberId, 'profile.updated', {});
+  tellMember(tx, memberId, 'profile.updated', { kind });
 };
 
 export const loginsOf = async (db: Reader, memberId: string) =>
