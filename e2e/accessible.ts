@@ -22,7 +22,7 @@ const atRest = (page: Page): Promise<unknown> =>
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
     for (let calm = 0; calm < 3; calm++) {
       await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter((each) => !endless(each));
+      const moving = document.getAnimations().filter((each) => each.playState === 'running' && !endless(each));
       if (moving.length) calm = -1;
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }

@@ -10,7 +10,12 @@ import { webServer } from './web-server.ts';
 
 const PAGE = '<!doctype html><title>STAR2K</title>';
 const root = mkdtempSync(join(tmpdir(), 'pages-'));
-for (const ending of ['', '.br', '.gz']) writeFileSync(join(root, `portal.html${ending}`), PAGE);
+for (const ending of ['', '.br', '.gz'])
+  for (const [name, text] of [
+    ['portal.html', PAGE],
+    ['sw.js', '/**/'],
+  ] as const)
+    writeFileSync(join(root, name + ending), text);
 const database = await testDatabase();
 const doors = doorsOf(database.db, { limitRates: false }, () => {});
 const app = webServer({ log: pino({ level: 'silent' }), trustProxy: false, doors, name: 'portal' });
@@ -35,5 +40,15 @@ test.each(['/wp-login.php', '/.env.bak?x=1', '/assets/gone-1a2b.js', '/api/nothi
   async (url) => {
     const { statusCode, json } = await opened(url);
     expect([statusCode, json().error.code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each([undefined, 'gzip, br'])(
+  'the worker (asked for with %s) is never kept, and may call its own origin',
+  async (encoding) => {
+    const headers = encoding ? { 'accept-encoding': encoding } : {};
+    const answer = await app.inject({ method: 'GET', url: '/sw.js', headers });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
   },
 );

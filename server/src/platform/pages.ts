@@ -36,7 +36,7 @@ export const servePages = async (app: FastifyInstance, { root, page }: Options):
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (path.endsWith('/sw.js')) {
+      if (/\/sw\.js(\.\w+)?$/.test(path)) {
         forWorker(reply);
         return;
       }

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { type Db, first, type Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { isKnownEndpoint } from './endpoints.ts';
@@ -59,7 +59,7 @@ export const sendPush = async (
   if (!row || !push || (row.ended && !farewell)) return;
   const subscription = opened(appSecret, id, row.sealed);
   if (!isKnownEndpoint(subscription.endpoint, push.hosts)) return void (await db.rows(queries.forgetSubscription(id)));
-  const { endpoint, headers, body } = generateRequestDetails(subscription, JSON.stringify(message), {
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: push.vapid,
     TTL: left_s,
     urgency: 'high',

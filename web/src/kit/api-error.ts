@@ -26,6 +26,8 @@ export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =
 
 export const NETWORK = 'เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง';
 export const TIMEOUT = 'ใช้เวลานานเกินไป กรุณาตรวจสอบในประวัติก่อนทำซ้ำ';
+/** Nobody may say that money is unharmed while a commit was under way. */
+export const CHECKING = 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ';
 export const UNKNOWN = 'ทำรายการไม่สำเร็จ กรุณาลองอีกครั้งหรือติดต่อแอดมิน';
 
 /** What a person may read of anything that was thrown. */
@@ -45,10 +47,20 @@ export function inThai(text: string): string {
   return isThai(text) ? text : UNKNOWN;
 }
 
-/** The error of an answer that is not a success; `body` is whatever came. */
-export function refusal(body: unknown): ApiError {
+/** What the server logged, as a member can read it to the admin: the log's id begins with it. */
+export const loggedAs = (id: string | undefined): string | undefined => {
+  const [begin] = /^[0-9a-f]{8}(?=-)/.exec(id ?? '') ?? [];
+  return begin && `E-${begin.toUpperCase()}`;
+};
+
+/** The error of an answer that is not a success; `body` is whatever came, `isCommit` says that money was to move. */
+export function refusal(body: unknown, isCommit: boolean): ApiError {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
-  if (!error) return new ApiError('internal', UNKNOWN);
+  if (!error) return new ApiError('internal', isCommit ? CHECKING : UNKNOWN);
   const { code, message, field, id, retry_after_s } = error;
+  if (code === 'internal') {
+    const name = loggedAs(id);
+    return new ApiError(code, `${isCommit ? CHECKING : inThai(message)}${name ? ` (รหัส ${name})` : ''}`, { id });
+  }
   return new ApiError(code, inThai(message), { field, id, retryAfter_s: retry_after_s });
 }

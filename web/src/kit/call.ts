@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
           if (limit.aborted) throw new ApiError('timeout', TIMEOUT);
           return null;
         });
-  if (!response.ok) throw refusal(body);
+  if (!response.ok) throw refusal(body, idempotencyKey !== undefined);
   return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/api-error.ts';
+import { ApiError, loggedAs } from '../../kit/api-error.ts';
 import type * as words from './words.ts';
 
 export type ErrorKind = keyof typeof words.errors;
@@ -23,8 +23,8 @@ export function kindOf(error: unknown, isOnline: boolean): ErrorKind {
  * E-7F3A-0941, the time in it is Bangkok's.
  */
 export function errorId(error: unknown, now: Date): string {
-  const logged = error instanceof ApiError && /^[0-9a-f]{8}(?=-)/.exec(error.id ?? '');
-  if (logged) return `E-${logged[0].toUpperCase()}`;
+  const logged = error instanceof ApiError && error.code === 'internal' && loggedAs(error.id);
+  if (logged) return logged;
   const random = Math.floor(Math.random() * 0x10000)
     .toString(16)
     .toUpperCase()

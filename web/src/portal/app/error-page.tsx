@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError } from '../../kit/api-error.ts';
+import { ApiError, CHECKING } from '../../kit/api-error.ts';
 import { copyText } from '../../kit/copy.ts';
 import { Gel, GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -55,7 +55,7 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
 }
 
 function textOf(kind: ErrorKind, text: string, commit: boolean, error: unknown): string {
-  if (kind === 'broken' && commit) return words.checking;
+  if (kind === 'broken' && commit) return CHECKING;
   return kind === 'down' && error instanceof ApiError ? error.message : text;
 }
 

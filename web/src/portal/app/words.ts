@@ -23,7 +23,6 @@ export const errors = {
   chunk: ['UPDATE', 'มีเวอร์ชันใหม่', 'กำลังโหลดหน้านี้ใหม่ให้คุณ'],
   down: ['503', 'ปิดปรับปรุงระบบชั่วคราว', 'ระบบไม่พร้อมใช้งานชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่'],
 } as const;
-export const checking = 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ';
 export const reload = 'โหลดใหม่';
 export const errorId = 'รหัส';
 export const copyErrorId = 'คัดลอกรหัส';

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { desk, expect, test } from '../fixtures.ts';
+import { aPerson } from '../people.ts';
+import { fillPhone, loginDialog, registerDialog } from './steps.ts';
+
+const dialogs = (page: Page) => page.locator('dialog[open]');
+/** Where the page under a window stands, and whether anything of it can take the focus. */
+const ground = (page: Page) =>
+  page.evaluate(() => ({ at: Math.round(scrollY), left: document.querySelector('main')?.getBoundingClientRect().left }));
+
+test('of two windows that are asked for at once one is shown, the more important one, and the other waits', async ({
+  page,
+}) => {
+  await page.route('**/api/combine', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { data: { ...body.data, showLoginModal: true, showRegisterModal: true } } });
+  });
+  await page.goto('/?prefix=AB12');
+  await expect(registerDialog(page)).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the page under a window is out of reach and does not jump, and the focus comes back to what opened it', async ({
+  open,
+}) => {
+  const page = await open(desk);
+  await page.goto('/news');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => scrollTo(0, 120));
+  const before = await ground(page);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(loginDialog(page)).toBeVisible();
+  expect(await ground(page)).toEqual(before);
+  await page.mouse.move(640, 60);
+  await page.mouse.wheel(0, 400);
+  for (let nth = 0; nth < 12; nth += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && at?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  expect(await ground(page)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(loginDialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/news');
+});
+
+test('Back closes the topmost, one at a time, and then leaves the page', async ({ signedIn: page }) => {
+  await page.goto('/news');
+  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ติดต่อ' }).click();
+  await expect(page).toHaveURL('/contact');
+  const menu = page.getByRole('dialog', { name: 'เมนูสมาชิก' });
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/news');
+});
+
+test('what was typed into the register window is there after a reload, but for the password', async ({ page }) => {
+  const person = aPerson();
+  await page.goto('/register');
+  await fillPhone(page, person);
+  await registerDialog(page).getByRole('textbox', { name: 'หมายเลขบัญชี' }).fill(person.bank_number);
+  await page.goto('/register');
+  const dialog = registerDialog(page);
+  const number = dialog.getByRole('textbox', { name: 'หมายเลขบัญชี' });
+  if (await number.isVisible()) await expect(number).toHaveValue(person.bank_number);
+  else await expect(dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' })).toHaveValue(/\d/);
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(person.password);
+});
+
+test('letters that are easy to read are there before the first paint, larger and with loops, and nothing breaks', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.addInitScript(() => localStorage.setItem('auth.reading', '1'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const look = await page.evaluate(() => {
+    const { fontFamily, fontSize, lineHeight } = getComputedStyle(document.body);
+    return { fontFamily, fontSize, lineHeight };
+  });
+  expect(look).toMatchObject({ fontFamily: expect.stringContaining('Plex Looped'), fontSize: '18px', lineHeight: '31.5px' });
+  expect(await page.evaluate(() => document.fonts.check('18px "Plex Looped"', 'ก'))).toBe(true);
+  await expectAccessible(page, 'home in easy letters');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('in the colours that a person has forced, what can be pressed has an edge', async ({ open }) => {
+  const page = await open({ forcedColors: 'active' });
+  await page.goto('/');
+  const edge = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .evaluate((each) => getComputedStyle(each).borderTopWidth);
+  expect(await edge('เข้าสู่ระบบ')).toBe('2px');
+  expect(await edge('สมัครสมาชิก')).toBe('2px');
+});
+
+test('the portal can be put on the home screen: its manifest is whole and its pictures have the sizes they say', async ({
+  page,
+}) => {
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string; purpose: string; type: string }[];
+    shortcuts: { url: string }[];
+    start_url: string;
+  };
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'th' });
+  await page.goto('/');
+  for (const { src, sizes, type } of manifest.icons.filter(({ type }) => type === 'image/png')) {
+    const size = await page.evaluate(async (from) => {
+      const picture = new Image();
+      picture.src = from;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect([src, type, size]).toEqual([src, 'image/png', sizes]);
+  }
+  const purposes = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+  for (const wanted of ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+    expect(purposes).toContain(wanted);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tx/deposit', '/tx/withdraw', '/tx/history']);
+});
