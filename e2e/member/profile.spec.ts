@@ -15,7 +15,7 @@ test('a member chooses a picture and a LINE id, and is asked before they are los
     .click();
   const save = page.getByRole('button', { name: 'บันทึก', exact: true });
   await expect(save).toHaveAccessibleDescription('ยังไม่มีการเปลี่ยนแปลง');
-  await page.getByRole('radio', { name: 'เพนกวิน' }).check({ force: true });
+  await page.getByRole('img', { name: 'เพนกวิน' }).click();
   const line = page.getByRole('textbox', { name: 'LINE ID' });
   await line.fill('มะลิ');
   await save.click();
@@ -142,7 +142,7 @@ test('signing out everywhere ends the other device too', async ({ member, signed
 test('offline the profile is there to read, and says why nothing can be saved', async ({ signedIn: page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
   await page.goto('/profile?s=account');
-  await expect(page.getByText('มะลิ รักไทย').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('มะลิ รักไทย')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'บันทึก', exact: true })).toHaveAccessibleDescription(
     'ต้องเชื่อมต่ออินเทอร์เน็ตก่อน',

@@ -16,7 +16,7 @@ async function fetched(endpoint: Endpoint, body?: FormData): Promise<Response> {
   }).catch(() => {
     throw signal.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   });
-  if (!response.ok) throw refusal(await response.json().catch(() => null));
+  if (!response.ok) throw refusal(await response.json().catch(() => null), false);
   return response;
 }
 
