@@ -7,7 +7,10 @@ import { fillPhone, loginDialog, registerDialog } from './steps.ts';
 const dialogs = (page: Page) => page.locator('dialog[open]');
 /** Where the page under a window stands, and whether anything of it can take the focus. */
 const ground = (page: Page) =>
-  page.evaluate(() => ({ at: Math.round(scrollY), left: document.querySelector('main')?.getBoundingClientRect().left }));
+  page.evaluate(() => ({
+    at: Math.round(scrollY),
+    left: document.querySelector('main')?.getBoundingClientRect().left,
+  }));
 
 test('of two windows that are asked for at once one is shown, the more important one, and the other waits', async ({
   page,
@@ -91,7 +94,11 @@ test('letters that are easy to read are there before the first paint, larger and
     const { fontFamily, fontSize, lineHeight } = getComputedStyle(document.body);
     return { fontFamily, fontSize, lineHeight };
   });
-  expect(look).toMatchObject({ fontFamily: expect.stringContaining('Plex Looped'), fontSize: '18px', lineHeight: '31.5px' });
+  expect(look).toMatchObject({
+    fontFamily: expect.stringContaining('Plex Looped'),
+    fontSize: '18px',
+    lineHeight: '31.5px',
+  });
   expect(await page.evaluate(() => document.fonts.check('18px "Plex Looped"', 'ก'))).toBe(true);
   await expectAccessible(page, 'home in easy letters');
   await page.setViewportSize({ width: 320, height: 640 });

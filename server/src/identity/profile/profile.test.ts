@@ -185,3 +185,22 @@ test('an open deposit does not keep a profile from changing', async () => {
   await askDeposit(mali, 300);
   expect((await put(mali, { line_id: 'mali' })).statusCode).toBe(200);
 });
+
+test('a picture is one’s own upload: another member’s, none at all or one in use elsewhere is refused, and the one before goes', async () => {
+  const [mali, malee] = [await aMember(house), await aMember(house)];
+  const aFile = async (owner: Member, use = 'loose'): Promise<string> => {
+    const [row] = await house.owner.rows(sql<{ id: string }>`
+      insert into file (id, owner_kind, owner_id, use, digest, width, height, bytes)
+      values (gen_random_uuid(), 'member', ${owner.id}, ${use}, sha256(''), 10, 10, 10) returning id`);
+    return row?.id ?? '';
+  };
+  for (const image of [await aFile(malee), crypto.randomUUID(), await aFile(mali, 'slip')])
+    expect(refusal(await put(mali, { image }))).toEqual([400, 'invalid_input', 'image']);
+  const [first, second] = [await aFile(mali), await aFile(mali)];
+  expect((await put(mali, { image: first })).json().data.image).toContain(`/images/private/${first}?`);
+  expect((await put(mali, { image: first })).statusCode).toBe(200);
+  expect((await put(mali, { image: second })).json().data.image).toContain(second);
+  expect(await house.owner.rows(sql`select from file where id = ${first}`)).toHaveLength(0);
+  expect((await put(mali, { image: null })).json().data.image).toBeNull();
+  expect(await house.owner.rows(sql`select from file where id = ${second}`)).toHaveLength(0);
+});

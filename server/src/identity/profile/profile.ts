@@ -10,7 +10,6 @@ import { tellMember } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { maskAccount } from '../mask.ts';
 import { lockedMember, memberById } from '../queries.ts';
-import { IDLE_MIN } from '../sessions.ts';
 import { forgetFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { changeMember, keepSession } from './queries.ts';
 import { assertFresh, trace } from './security.ts';
@@ -89,7 +88,7 @@ const changePicture = async (
 
 /** When this session ends if nothing more is heard of it. */
 export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
-  const { session_idle_min = IDLE_MIN } = await settingsOf(db);
+  const { session_idle_min } = await settingsOf(db);
   const kept = await first(db, keepSession(sessionId, session_idle_min));
   if (!kept) throw new DomainError('unauthenticated');
   return kept;

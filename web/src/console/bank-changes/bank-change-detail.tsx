@@ -24,7 +24,9 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
     gcTime: 0,
   });
   const mayLook = may('bank-changes.decide');
-  const start = () => look.isPending || look.mutate();
+  const start = () => {
+    if (!look.isPending) look.mutate();
+  };
   useKeys(mayLook ? { V: start } : {});
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
@@ -61,26 +63,12 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
             สิ้นสุด <Stamp at={row.decided_at} />
           </p>
         ) : null}
-        {look.data ? (
-          <ul className={css.pictures}>
-            {look.data.files.map(({ file_id, url }, at) => (
-              <li key={file_id}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  <img src={url} alt={`หลักฐานรูปที่ ${at + 1}`} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : mayLook ? (
-          <div>
-            <Button icon="eye" keyName="V" disabled={look.isPending} onClick={start}>
-              ดูเลขบัญชีและหลักฐาน {row.files} รูป
-            </Button>
-            <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
-          </div>
-        ) : (
-          <p className={parts.mini}>หลักฐาน {row.files} รูป</p>
-        )}
+        <Evidence
+          files={look.data?.files}
+          count={row.files}
+          onLook={mayLook ? start : undefined}
+          isLooking={look.isPending}
+        />
       </div>
       <BankChangeActions row={row} hasLooked={look.data !== undefined} />
     </section>
@@ -108,3 +96,35 @@ const Account = ({
     </div>
   </div>
 );
+
+interface EvidenceProps {
+  /** Undefined until somebody looks. */
+  files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
+  count: number;
+  onLook: (() => void) | undefined;
+  isLooking: boolean;
+}
+
+function Evidence({ files, count, onLook, isLooking }: EvidenceProps) {
+  if (files)
+    return (
+      <ul className={css.pictures}>
+        {files.map(({ file_id, url }, at) => (
+          <li key={file_id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`หลักฐานรูปที่ ${at + 1}`} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  if (!onLook) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
+  return (
+    <div>
+      <Button icon="eye" keyName="V" disabled={isLooking} onClick={onLook}>
+        ดูเลขบัญชีและหลักฐาน {count} รูป
+      </Button>
+      <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
+    </div>
+  );
+}

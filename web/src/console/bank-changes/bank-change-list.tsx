@@ -33,20 +33,7 @@ export const BankChangeList = ({ rows, chosen, onChoose }: Props) => (
             <Age at={row.created_at} />
           </td>
           <td>
-            <button
-              type="button"
-              className={css.pick}
-              aria-current={row.id === chosen || undefined}
-              onClick={(event) => {
-                event.stopPropagation();
-                onChoose(row.id);
-              }}
-            >
-              <b className="num" translate="no">
-                {row.member.tel_masked}
-              </b>
-              <small>{row.member.name}</small>
-            </button>
+            <Pick of={row} isChosen={row.id === chosen} onChoose={onChoose} />
           </td>
           <td className={css.target}>
             <span className="row tight">
@@ -65,4 +52,27 @@ export const BankChangeList = ({ rows, chosen, onChoose }: Props) => (
       ))}
     </tbody>
   </table>
+);
+
+interface PickProps {
+  of: BankChangeRow;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+/** The row for those without a pointer. */
+const Pick = ({ of: { id, member }, isChosen, onChoose }: PickProps) => (
+  <button
+    type="button"
+    className={css.pick}
+    aria-current={isChosen || undefined}
+    onClick={(event) => {
+      event.stopPropagation();
+      onChoose(id);
+    }}
+  >
+    <b className="num" translate="no">
+      {member.tel_masked}
+    </b>
+    <small>{member.name}</small>
+  </button>
 );

@@ -32,7 +32,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
                 ปรับเครดิต
               </Button>
             ) : null}
-            {may('members.restrict') ? (
+            {may('members.restrict') && restricted?.reason !== 'closed' ? (
               <Button
                 {...(restricted ? {} : { tone: 'err' as const })}
                 icon="lock"
@@ -73,7 +73,7 @@ const Standing = ({ of: member }: { of: MemberDetail }) => {
         <Chip>{member.member_level}</Chip>
         {restricted ? (
           <Chip tone="err" icon="lock">
-            {restricted.reason}
+            {restricted.reason === 'closed' ? 'ปิดบัญชีแล้ว' : restricted.reason}
             {restricted.until ? (
               <>
                 {' '}

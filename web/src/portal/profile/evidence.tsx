@@ -44,17 +44,13 @@ export function Evidence({ files, error, onChange }: Props) {
         {words.evidenceHint}
       </p>
       <ul className={css.pictures}>
-        {files.map(({ file_id, url }, at) => (
-          <li key={file_id}>
-            <img src={url} width="96" height="96" alt={words.pictureNo(at + 1)} />
-            <IconButton
-              ball
-              label={words.removePicture(at + 1)}
-              onClick={() => onChange(files.filter((each) => each.file_id !== file_id))}
-            >
-              <Icon name="close" size="s" />
-            </IconButton>
-          </li>
+        {files.map((kept, at) => (
+          <Thumbnail
+            key={kept.file_id}
+            kept={kept}
+            nth={at + 1}
+            onRemove={() => onChange(files.filter((each) => each !== kept))}
+          />
         ))}
         {files.length < EVIDENCE_MOST ? (
           <li>
@@ -95,3 +91,12 @@ export function Evidence({ files, error, onChange }: Props) {
     </fieldset>
   );
 }
+
+const Thumbnail = ({ kept, nth, onRemove }: { kept: Kept; nth: number; onRemove: () => void }) => (
+  <li>
+    <img src={kept.url} width="96" height="96" alt={words.pictureNo(nth)} />
+    <IconButton ball label={words.removePicture(nth)} onClick={onRemove}>
+      <Icon name="close" size="s" />
+    </IconButton>
+  </li>
+);

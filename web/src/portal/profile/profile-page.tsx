@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../kit/card.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -18,12 +18,11 @@ import * as words from './words.ts';
 
 export const handle = { title: words.title };
 
-const sections: Readonly<Record<string, ComponentType<SectionProps>>> = {
-  account: AccountSection,
-  bank: lazy(() => import('./bank-section.tsx')),
-  security: lazy(() => import('./security-section.tsx')),
-  prefs: lazy(() => import('./prefs-section.tsx')),
-};
+const BankSection = lazy(() => import('./bank-section.tsx'));
+const SecuritySection = lazy(() => import('./security-section.tsx'));
+const PrefsSection = lazy(() => import('./prefs-section.tsx'));
+const names = ['account', 'bank', 'security', 'prefs'] as const;
+type Name = (typeof names)[number];
 const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
 
 /** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
@@ -32,30 +31,31 @@ export function Component() {
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
   const wide = useWide();
   useLive(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
-  const asked = new URLSearchParams(search).get('s') ?? '';
-  const known = Object.hasOwn(sections, asked) ? asked : undefined;
-  const shown = known ?? (wide ? 'account' : undefined);
-  const Shown = shown && sections[shown];
+  const asked = new URLSearchParams(search).get('s');
+  const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
   if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
-  if (!wide && Shown)
-    return (
-      <Suspense fallback={<Blank />}>
-        <Shown profile={profile} />
-      </Suspense>
-    );
+  const section = shown && (
+    <Suspense fallback={<Blank />}>
+      <Shown name={shown} profile={profile} />
+    </Suspense>
+  );
+  if (!wide && section) return section;
   return (
     <div className={css.columns}>
       <div>
         <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
         <ProfileMenu profile={profile} shown={shown} />
       </div>
-      {Shown ? (
-        <Suspense fallback={<Blank />}>
-          <Shown profile={profile} />
-        </Suspense>
-      ) : null}
+      {section}
     </div>
   );
+}
+
+function Shown({ name, profile }: SectionProps & { name: Name }) {
+  if (name === 'bank') return <BankSection profile={profile} />;
+  if (name === 'security') return <SecuritySection profile={profile} />;
+  if (name === 'prefs') return <PrefsSection profile={profile} />;
+  return <AccountSection profile={profile} />;
 }
 
 const Blank = () => (

@@ -29,6 +29,7 @@ export function SwitchRow({ title, hint, checked, onChange }: Props) {
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         disabled={!isOnline}
         aria-describedby={under ? id : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
