@@ -11,7 +11,12 @@ export const QUEUES_CHANNEL = 'queues';
 export const Event = z.object({ channel: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 export type Event = z.output<typeof Event>;
 
-export type MemberEvent = 'credit.updated' | 'deposit.updated' | 'withdraw.updated' | 'profile.updated' | 'session.warning';
+export type MemberEvent =
+  | 'credit.updated'
+  | 'deposit.updated'
+  | 'withdraw.updated'
+  | 'profile.updated'
+  | 'session.warning';
 /** Said to everybody on the channel `system`. */
 export type SystemEvent = 'maintenance';
 export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'bank-changes';
