@@ -22,6 +22,14 @@ test('after closing nobody gets in, and the answer is that of a phone nobody has
   expect(refusal(await close(mali))).toEqual([401, 'unauthenticated']);
 });
 
+test('the right password of a closed account counts as a wrong one, so that guessing learns nothing', async () => {
+  const mali = await aMember(house);
+  await close(mali);
+  const statuses = [];
+  for (let nth = 0; nth < 11; nth += 1) statuses.push((await login(mali)).statusCode);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
 test('no code is sent to the phone of a closed account, and the answer does not say so', async () => {
   const mali = await aMember(house);
   await close(mali);
