@@ -69,7 +69,7 @@ const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
     {session.current ? (
       <span className={css.here}>{words.thisDevice}</span>
     ) : isOnline ? (
-      <Gel size="s" aria-label={`${words.logout} ${session.device}`} onClick={onEnd}>
+      <Gel size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
         {words.logoutShort}
       </Gel>
     ) : null}

@@ -35,7 +35,7 @@ export function Section({ title, up, children }: Props) {
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const wide = useWide();
   return (
-    <Card>
+    <Card aria-label={title}>
       {wide ? <h3 className={css.part}>{title}</h3> : <h2>{title}</h2>}
       {children}
     </Card>

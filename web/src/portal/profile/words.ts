@@ -87,7 +87,6 @@ export const stepUp = 'ถามรหัสผ่านทุกครั้ง
 export const stepUpHint = (amount: string) => `ปกติถามเฉพาะยอดเกิน ${amount} บาท และเมื่อไม่ได้ยืนยันรหัสผ่านใน 15 นาทีที่ผ่านมา`;
 export const sessions = 'อุปกรณ์ที่เข้าสู่ระบบ';
 export const thisDevice = 'เครื่องนี้';
-export const logout = 'ออกจากระบบเครื่องนี้';
 export const logoutShort = 'ออกจากระบบ';
 export const logoutAll = 'ออกจากระบบทุกเครื่อง';
 export const logoutAllAsk = 'ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่';
