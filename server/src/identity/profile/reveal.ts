@@ -16,11 +16,14 @@ export const provePassword = async (
 ): Promise<MemberRecord> => {
   const record = await first(db, memberById(id));
   if (!record) throw new DomainError('unauthenticated');
-  return checkPassword(db, secrets, { tel: record.tel, password, request }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'wrong_credentials')
-      throw new DomainError('wrong_password', { field: 'password' });
-    throw error;
-  });
+  try {
+    return await checkPassword(db, secrets, { tel: record.tel, password, request });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong_credentials') throw error;
+    // Closed meanwhile, no password is right any more.
+    if ((await first(db, memberById(id)))?.closed_at) throw new DomainError('unauthenticated');
+    throw new DomainError('wrong_password', { field: 'password' });
+  }
 };
 
 /** The whole number of the payout account. */
