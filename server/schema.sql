@@ -96,6 +96,38 @@ create table bank_account (
 );
 grant insert, select, update on bank_account to portal_app;
 
+create table bank_change (
+  id uuid not null,
+  ref text not null,
+  member_id uuid not null,
+  from_bank text not null,
+  from_number text not null,
+  to_bank text not null,
+  to_number text not null,
+  file_ids uuid[] not null,
+  status text default 'pending'::text not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint bank_change_pkey PRIMARY KEY (id),
+  constraint bank_change_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint bank_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint bank_change_digits CHECK ((to_number ~ '^[0-9]{1,20}$'::text)),
+  constraint bank_change_files CHECK (((cardinality(file_ids) >= 1) AND (cardinality(file_ids) <= 3))),
+  constraint bank_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bank_change_operator CHECK (((status = ANY (ARRAY['pending'::text, 'cancelled'::text])) OR (decided_by IS NOT NULL))),
+  constraint bank_change_other CHECK (((from_bank <> to_bank) OR (from_number <> to_number))),
+  constraint bank_change_ref_key UNIQUE (ref),
+  constraint bank_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX bank_change_member ON public.bank_change USING btree (member_id, id);
+CREATE UNIQUE INDEX bank_change_one_open ON public.bank_change USING btree (member_id) WHERE (status = 'pending'::text);
+CREATE INDEX bank_change_status ON public.bank_change USING btree (status, id);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.bank_change FOR EACH ROW EXECUTE FUNCTION assert_state_move('bank_change', 'status');
+grant insert, select on bank_change to portal_app;
+grant update (status, reason, decided_at, decided_by) on bank_change to portal_app;
+
 create table banner (
   id uuid not null,
   place text not null,
@@ -380,8 +412,11 @@ create table member (
   bank_code text not null,
   bank_number text not null,
   created_at timestamp with time zone default now() not null,
+  preferences jsonb default '{}'::jsonb not null,
+  closed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account UNIQUE (bank_code, bank_number),
+  constraint member_preferences CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (length((preferences)::text) <= 1000))),
   constraint member_prefix UNIQUE (prefix),
   constraint member_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES member(id),
   constraint member_tel UNIQUE (tel),
@@ -571,6 +606,20 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 
+create table security_event (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  user_agent text,
+  address text,
+  created_at timestamp with time zone default now() not null,
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text]))),
+  constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX security_event_member ON public.security_event USING btree (member_id, id);
+grant insert, select on security_event to portal_app;
+
 create table session (
   id uuid not null,
   member_id uuid not null,
@@ -700,8 +749,8 @@ create table webhook_inbox (
   constraint webhook_inbox_pkey PRIMARY KEY (id),
   constraint webhook_inbox_event UNIQUE (source, event_id)
 );
-CREATE INDEX webhook_inbox_source ON public.webhook_inbox USING btree (source, id);
 CREATE INDEX webhook_inbox_processed ON public.webhook_inbox USING btree (processed_at) WHERE (processed_at IS NOT NULL);
+CREATE INDEX webhook_inbox_source ON public.webhook_inbox USING btree (source, id);
 CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (try_at, id) WHERE (processed_at IS NULL);
 grant delete, insert, select, update on webhook_inbox to portal_app;
 

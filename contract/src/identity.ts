@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { banks, WALLET } from './banks.ts';
 import { data, Id, Tel, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Preferences } from './preferences.ts';
 
 /** The sentences of the specification, section 5, by field. The web shows them before the server has to. */
 export const registerWords = {
@@ -129,6 +130,7 @@ export const Profile = z.object({
   image: z.nullable(z.string()),
   bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
   restricted: Restriction,
+  preferences: Preferences,
   created_at: Time,
 });
 export type Profile = z.output<typeof Profile>;

@@ -8,6 +8,8 @@ export const permissions = {
   'lines.explain': ['manager', 'finance'],
   'withdrawals.see': ['manager', 'finance', 'support', 'auditor'],
   'withdrawals.decide': ['manager', 'finance'],
+  'bank-changes.see': ['manager', 'finance', 'support', 'auditor'],
+  'bank-changes.decide': ['manager', 'finance'],
   'members.see': all,
   'members.restrict': ['manager', 'support'],
   'members.reset-link': ['manager', 'support'],

@@ -18,7 +18,7 @@ export type MemberEvent =
   | 'withdraw.updated'
   | 'profile.updated'
   | 'session.warning';
-export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages';
+export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages' | 'bank-changes';
 /** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay; whether the house is closed. */
 export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay', 'maintenance'] as const;
 export type SystemEvent = (typeof systemEvents)[number];

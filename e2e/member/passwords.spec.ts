@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { aMember, api, aPerson } from '../people.ts';
 import { codeFor, messagesTo } from '../sandbox.ts';
-import { loginDialog, signInByDialog } from './steps.ts';
+import { alertDialog, loginDialog, signInByDialog } from './steps.ts';
 
 const NEW = 'Nong-Somtam-77';
 
@@ -148,8 +148,9 @@ test('a member changes the password and sees which devices are signed out', asyn
   const done = page.getByRole('dialog', { name: 'เปลี่ยนรหัสผ่านเรียบร้อยแล้ว' });
   await done.getByRole('button', { name: 'เสร็จสิ้น' }).click();
   await expect(page).toHaveURL('/profile?s=security');
-  await expect(page.getByText('เครื่องนี้')).toBeVisible();
-  await expect(page.getByText('อุปกรณ์ที่ไม่รู้จัก')).toHaveCount(1);
+  const devices = page.getByRole('region', { name: 'อุปกรณ์ที่เข้าสู่ระบบ' });
+  await expect(devices.getByText('เครื่องนี้')).toBeVisible();
+  await expect(devices.getByText('อุปกรณ์ที่ไม่รู้จัก')).toHaveCount(1);
   await expect(api('GET', '/member/profile', { token: other.access_token })).rejects.toThrow('401');
   await expectAccessible(page, 'profile, security');
 });
@@ -164,6 +165,7 @@ test('a member signs another device out, then all of them', async ({ openFor }) 
   await expect(page.getByRole('button', { name: 'ออกจากระบบ อุปกรณ์ที่ไม่รู้จัก' })).toBeHidden();
   await expect(api('GET', '/member/profile', { token: other.access_token })).rejects.toThrow('401');
   await page.getByRole('button', { name: 'ออกจากระบบทุกเครื่อง' }).click();
+  await alertDialog(page).getByRole('button', { name: 'ออกจากระบบทุกเครื่อง' }).click();
   await expect(page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first()).toBeVisible();
   await expect(api('GET', '/member/profile', { token: member.token })).rejects.toThrow('401');
 });

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
 import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
-import { briefOf, identityConsoleRoutes, identityRoutes, payeesOf, type Secrets } from './identity/index.ts';
+import {
+  briefOf,
+  changeAccount,
+  identityConsoleRoutes,
+  identityRoutes,
+  payeesOf,
+  type Secrets,
+} from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
   executors,
+  hasOpenRequests,
   openDeposits,
   type Outside,
   paymentConsoleRoutes,
@@ -19,7 +27,7 @@ import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import { type Push, pushRoutes } from './push/index.ts';
-import { reportsConsoleRoutes } from './reports/index.ts';
+import { reportsConsoleRoutes, reportsRoutes } from './reports/index.ts';
 import { closeInMaintenance, settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
 
 export interface House extends Outside {
@@ -46,11 +54,12 @@ export const mountPortal = async (
   await closeInMaintenance(app, db);
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets, sms);
+  identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests });
   pushRoutes(app, db, secrets.appSecret, push);
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
   paymentRoutes(app, db, secrets, outside);
+  reportsRoutes(app, db, secrets.limitRates);
   pictureRoutes(app, uploads);
   await withUploads(app, uploads, (scope) => {
     memberUploadRoutes(scope, db, uploads);
@@ -67,10 +76,11 @@ export const mountConsole = async (
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
   };
-  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors, memberBrief });
+  const agreed = { ...executors, 'bank-change.approve': changeAccount };
+  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, { totals, recent: recentOf }, portalUrl);
+  identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);
   bankingConsoleRoutes(app, db, { gateways, portalUrl, openDeposits });
   paymentConsoleRoutes(app, db);
   slipConsoleRoutes(app, db, uploads);

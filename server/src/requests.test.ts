@@ -249,9 +249,16 @@ test(
 test('every list refuses a cursor that it did not give out', async () => {
   const lists = [
     ...['/api/member/reportdeposit', '/api/member/reportwithdraw'].map((path) => ['portal', path] as const),
-    ...['members', 'deposits', 'statement-lines', 'withdrawals', 'approvals', 'audit', 'contact-messages'].map(
-      (name) => ['console', `/api/${name}`] as const,
-    ),
+    ...[
+      'members',
+      'deposits',
+      'statement-lines',
+      'withdrawals',
+      'approvals',
+      'bank-changes',
+      'audit',
+      'contact-messages',
+    ].map((name) => ['console', `/api/${name}`] as const),
   ];
   for (const [on, path] of lists)
     for (const cursor of ['', 'x', '%20', '1e3', "'", '-1']) {

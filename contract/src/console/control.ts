@@ -7,10 +7,11 @@ import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.t
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain']),
+  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain', 'bank-change.approve']),
   subject_id: Id,
   /** Null: it is about no member. */
   member: z.nullable(MemberBrief),
+  /** Nothing where no money moves. */
   amount: Baht,
   reason: z.nullable(z.string()),
   status: z.enum(['pending', 'approved', 'rejected']),
@@ -33,7 +34,7 @@ export const agree = endpoint({
   caller: { operator: 'approvals.decide' },
   params: ById,
   output: data(Approval),
-  errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'line_already_matched'],
+  errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'line_already_matched', 'account_taken'],
 });
 export const disagree = endpoint({
   method: 'POST',

@@ -11,8 +11,10 @@ import { newId } from '../platform/ids.ts';
 import { tellMember } from '../platform/outbox.ts';
 import { before, pageOf } from '../platform/paging.ts';
 import { ageOf } from './age/age.ts';
+import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { maskAccount, maskBirth, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
+import type { Uploads } from '../platform/uploads/uploads.ts';
 import * as queries from './queries.ts';
 
 /** What the payments room above knows of a member. */
@@ -50,7 +52,14 @@ const standing = async (reader: Reader, id: string) => {
 };
 
 /** `portalUrl`: where members find the portal, for the links they are given. */
-export const identityConsoleRoutes = (app: FastifyInstance, db: Db, money: MoneyOf, portalUrl: () => string): void => {
+export const identityConsoleRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  money: MoneyOf,
+  uploads: Uploads,
+  portalUrl: () => string,
+): void => {
+  bankChangeConsoleRoutes(app, db, uploads);
   mount(app, contract.listMembers, ({ q, limit, cursor }) => {
     const below = before(cursor);
     return pageOf(

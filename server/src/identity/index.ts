@@ -9,3 +9,5 @@ export { sweepCodes } from './passwords/queries.ts';
 export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';
+export { changeAccount } from './bank-changes/decisions.ts';
+export { assertFresh, trace } from './profile/security.ts';

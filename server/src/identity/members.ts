@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { accountProblem, type Profile } from '@portal/contract/identity.ts';
+import { accountProblem } from '@portal/contract/identity.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { openMember } from '../ledger/index.ts';
-import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
+import { constraintOf, type Db, one, type Reader, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { maskAccount, maskTel } from './mask.ts';
@@ -76,6 +75,8 @@ export interface Payee {
   readonly bank_name: string;
   readonly bank_number: string;
   readonly number_masked: string;
+  /** The member wants to be asked for the password before every withdrawal. */
+  readonly always_asks: boolean;
 }
 
 const payee = (member: queries.MemberRecord): Payee => ({
@@ -86,6 +87,7 @@ const payee = (member: queries.MemberRecord): Payee => ({
   bank_name: bankName(member.bank_code),
   bank_number: member.bank_number,
   number_masked: maskAccount(member.bank_code, member.bank_number),
+  always_asks: member.preferences.step_up === 'always',
 });
 
 /** Takes the member's row, so that two decisions about one member's money never interleave. */
@@ -115,12 +117,3 @@ export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<
       payee(member),
     ]),
   );
-
-export const profileOf = async (db: Db, { id, restricted }: MemberCaller): Promise<Profile> => {
-  const member = await first(db, queries.memberById(id));
-  if (!member) throw new DomainError('unauthenticated');
-  const { bank_code, bank_number, first_name, last_name, tel, member_level, prefix, line_id, image, created_at } =
-    member;
-  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
-  return { id, first_name, last_name, tel, member_level, prefix, line_id, image, bank, restricted, created_at };
-};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Preferences } from '@portal/contract/preferences.ts';
 import type { Sql } from '../platform/db.ts';
 
 export interface MemberRecord {
@@ -13,6 +14,10 @@ export interface MemberRecord {
   image: string | null;
   bank_code: string;
   bank_number: string;
+  /** What was chosen; the rest is as the house has it. */
+  preferences: Partial<Preferences>;
+  /** When the member left for good. */
+  closed_at: Date | null;
   created_at: Date;
 }
 
@@ -36,7 +41,9 @@ export const insertMember = (m: NewMember): Sql => sql`
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
           (select id from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
-export const memberByTel = (tel: string): Sql<MemberRecord> => sql`select * from member where tel = ${tel}`;
+/** Whoever may sign in with this phone: not who has left. */
+export const memberByTel = (tel: string): Sql<MemberRecord> =>
+  sql`select * from member where tel = ${tel} and closed_at is null`;
 export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
 
 /** Every decision about a member's money takes this row first, so that two of them never interleave. */
@@ -75,7 +82,7 @@ export const insertSession = (s: NewSession): Sql<{ id: string }> => sql`
   insert into session (id, member_id, token_hash, via_link, password_at, expires_at, user_agent, address)
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`now()`},
          ${s.expires_at}::timestamptz, ${s.user_agent}, ${s.address}
-    from member where id = ${s.member_id} and password_hash = ${s.password_hash} for share
+    from member where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null for share
   returning id`;
 
 export interface SessionRow {
@@ -140,7 +147,7 @@ export const insertRestriction = (
   memberId: string,
   reason: string,
   note: string,
-  operatorId: string,
+  operatorId: string | null,
 ): Sql => sql`
   insert into member_restriction (id, member_id, reason, note, created_by) values (${id}, ${memberId}, ${reason}, ${note}, ${operatorId})`;
 

@@ -126,6 +126,7 @@ test('a new member sees a profile with a masked account and an empty wallet', as
     image: null,
     bank: { code: 'kbnk', name: 'กสิกรไทย', number_masked: `xxx-x-x${malee.bank_number.slice(5, 9)}-x` },
     restricted: null,
+    preferences: { theme: 'auto', readable: false, hide_balance: false, marketing: null, step_up: 'large' },
     created_at: expect.stringMatching(/Z$/),
   });
   expect((await malee.get('/api/credit')).json()).toEqual({ credit: 0 });

@@ -8,10 +8,11 @@ import { mount } from '../platform/http.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './devices.ts';
-import { profileOf, register } from './members.ts';
+import { register } from './members.ts';
 import { changePassword } from './passwords/change.ts';
 import { askCode, type CodeSecrets, proveCode } from './passwords/codes.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';
+import { profileRoutes, type ProfileGiven } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions.ts';
 
 /** Without an SMS provider nobody is sent a code, and asking for one says so. */
@@ -20,6 +21,7 @@ export const identityRoutes = (
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
+  others: Pick<ProfileGiven, 'uploads' | 'hasOpenRequests'>,
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
@@ -29,12 +31,12 @@ export const identityRoutes = (
   mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
     confirmPassword(db, secrets, member, password, request),
   );
-  mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, member) }));
   mount(app, age.getAge, async (_input, { member }) => ({ data: { required: await isAgeRequired(db, member.id) } }));
   mount(app, age.confirmAge, async ({ birth_date }, { member }) => ({
     data: { of_age: await confirmAge(db, member.id, birth_date) },
   }));
   passwordRoutes(app, db, secrets, sms);
+  profileRoutes(app, { db, secrets, ...others });
   mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
   mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
 };

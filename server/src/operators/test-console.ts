@@ -19,6 +19,7 @@ const executors: Executors = {
     startJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
   'withdrawal.approve': async () => {},
   'line.explain': async () => {},
+  'bank-change.approve': async () => {},
   'withdrawal.pay': async () => {
     throw new DomainError('insufficient_balance');
   },

@@ -6,6 +6,6 @@ export { recentOf } from './history.ts';
 export { bankListeners } from './listeners.ts';
 export { seedPayment } from './seed.ts';
 export { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
-export { openDeposits, totals } from './totals.ts';
+export { hasOpenRequests, openDeposits, totals } from './totals.ts';
 export { paymentRoutes } from './routes.ts';
 export { executors } from './withdrawal-decisions.ts';

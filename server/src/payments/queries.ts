@@ -319,6 +319,12 @@ export const withdrawSituation = (
          (select count(*)::int from withdrawal where member_id = ${memberId} and status <> 'Reject'
             and created_at >= date_trunc('day', now(), 'Asia/Bangkok')) as used_today`;
 
+/** Whether money of the member is on its way, in or out. */
+export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
+  select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
+      or exists (select from deposit where member_id = ${memberId}
+                    and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')) as open`;
+
 export const insertWithdrawal = (
   w: Pick<WithdrawalRow, 'id' | 'ref' | 'member_id' | 'amount' | 'to_bank' | 'to_account' | 'to_name' | 'created_at'>,
 ): Sql => sql`

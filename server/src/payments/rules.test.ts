@@ -37,7 +37,7 @@ test.each([
   expect(saidBy(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
 });
 
-const rich = { pending_withdrawal: null, used_today: 0, wallet: 6_000_000n, passwordAge_s: 0 };
+const rich = { pending_withdrawal: null, used_today: 0, wallet: 6_000_000n, passwordAge_s: 0, always_asks: false };
 test.each([
   [10_000n, rich, 'yes'],
   [5_000_000n, rich, 'yes'],
@@ -52,6 +52,8 @@ test.each([
   [1_000_000n, { ...rich, passwordAge_s: 86_400 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 900 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 901 }, 'password_required'],
+  [10_000n, { ...rich, passwordAge_s: 900, always_asks: true }, 'yes'],
+  [10_000n, { ...rich, passwordAge_s: 901, always_asks: true }, 'password_required'],
 ])('a withdrawal of %d satang: %o', (amount, situation, expected) => {
   expect(saidBy(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
 });

@@ -30,6 +30,8 @@ export interface WithdrawSituation {
   readonly wallet: bigint;
   /** Seconds since the password was last given in this session. */
   readonly passwordAge_s: number;
+  /** The member wants to be asked for the password before every withdrawal. */
+  readonly always_asks: boolean;
 }
 
 /** May this member withdraw this much now; throws why not. Amounts in satang. */
@@ -41,7 +43,7 @@ export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, 
   if (situation.used_today >= withdraw_daily_count) throw new DomainError('withdrawal_quota');
   if (amount > situation.wallet)
     throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(situation.wallet) });
-  if (amount > step_up_amount && situation.passwordAge_s > step_up_idle_min * 60)
+  if ((situation.always_asks || amount > step_up_amount) && situation.passwordAge_s > step_up_idle_min * 60)
     throw new DomainError('password_required');
 };
 

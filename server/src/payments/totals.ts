@@ -1,5 +1,5 @@
 import { one, type Reader } from '../platform/db.ts';
-import { openByAccount, type Totals, totalsOf } from './queries.ts';
+import { openByAccount, openRequests, type Totals, totalsOf } from './queries.ts';
 
 /** What a member brought and took in all. */
 export const totals = (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null));
@@ -7,3 +7,7 @@ export const totals = (reader: Reader, memberId: string): Promise<Totals> => one
 /** How many requests wait for money, by account of the house. */
 export const openDeposits = async (reader: Reader): Promise<ReadonlyMap<string, number>> =>
   new Map((await reader.rows(openByAccount())).map(({ bank_account_id, open }) => [bank_account_id, open]));
+
+/** Whether money of the member is on its way, in or out. */
+export const hasOpenRequests = async (reader: Reader, memberId: string): Promise<boolean> =>
+  (await one(reader, openRequests(memberId))).open;

@@ -27,7 +27,9 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
     balanceOf(tx, member.id),
     settingsOf(tx),
   ]);
-  assertMayWithdraw(amount, { ...situation, wallet: balance.wallet, passwordAge_s: member.passwordAge_s }, settings);
+  const { wallet } = balance;
+  const { passwordAge_s } = member;
+  assertMayWithdraw(amount, { ...situation, wallet, passwordAge_s, always_asks: payee.always_asks }, settings);
   const row = {
     id: newId(),
     ref: newRef('WD'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -87,6 +88,25 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
       const answer = endpoint.upload ? await uploadsOf(app).taking(request, idOf(caller), work) : await work();
       if (endpoint.method !== 'GET') app.doors.written();
       return reply.code(answer.status).send(answer.body);
+    },
+  });
+};
+
+/** As `mount`, for a GET whose answer is too long to be held whole: a JSON file in pieces, sent as they come. One that breaks off is no file. */
+export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<AsyncIterable<string>>,
+): void => {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: 'GET',
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await callerOf(app.doors, endpoint, request);
+      const pieces = await handler({ ...caller, address: request.ip, request, reply } as Context<E>);
+      app.doors.written();
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
     },
   });
 };

@@ -12,6 +12,7 @@ interface News {
 const deposit = (id: string) => `/tx/deposit-detail?id=${id}`;
 const withdrawal = (id: string) => `/tx/withdraw-detail?id=${id}`;
 const security = () => '/profile?s=security';
+const bank = () => '/profile?s=bank';
 
 /** The closed list of what a device is told: money that has arrived or not, and what touches the account. */
 const news: Readonly<Record<string, News>> = {
@@ -30,6 +31,18 @@ const news: Readonly<Record<string, News>> = {
     to: () => '/contact',
     farewell: true,
   },
+  'profile.updated account_revealed': {
+    title: 'มีการดูหมายเลขบัญชีของคุณ',
+    body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',
+    to: security,
+  },
+  'profile.updated bank_change_asked': {
+    title: 'มีคำขอเปลี่ยนบัญชีรับเงิน',
+    body: 'หากไม่ใช่คุณ กรุณายกเลิกคำขอและเปลี่ยนรหัสผ่าน',
+    to: bank,
+  },
+  'profile.updated bank_change_approved': { title: 'เปลี่ยนบัญชีรับเงินแล้ว', body: 'แตะเพื่อดูบัญชีของคุณ', to: bank },
+  'profile.updated bank_change_rejected': { title: 'คำขอเปลี่ยนบัญชีไม่ผ่าน', body: 'แตะเพื่อดูเหตุผล', to: bank },
 };
 
 /** What an event carries under a name, where it is text. */

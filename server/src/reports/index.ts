@@ -1,2 +1,2 @@
 export { checksOf, findingsOf } from './reconcile.ts';
-export { reportsConsoleRoutes } from './routes.ts';
+export { reportsConsoleRoutes, reportsRoutes } from './routes.ts';

@@ -1,10 +1,16 @@
 import { getDashboard, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { waitingApprovals } from '../operators/index.ts';
 import { type Db, one, type Reader } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import { mount, mountPieces } from '../platform/http.ts';
+import { exportOf } from './member-export/export.ts';
 import { alerts, dashboard } from './queries.ts';
 import { checksOf } from './reconcile.ts';
+
+/** What a member may take along: everything. */
+export const reportsRoutes = (app: FastifyInstance, db: Db, limitRates: boolean): void =>
+  mountPieces(app, exportData, ({ member, request }) => exportOf(db, limitRates, member, request));
 
 /** `slow` may take its time: the whole ledger is read. Whoever asks meanwhile hears the same answer. */
 export const reportsConsoleRoutes = (app: FastifyInstance, db: Db, slow: Reader): void => {

@@ -39,6 +39,8 @@ export const iconNames = [
   'share',
   'calendar',
   'lock',
+  'sliders',
+  'camera',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -27,6 +27,7 @@ export const keepToken = (value: string): void => store(TOKEN, value);
 export const forgetToken = (): void => {
   store(TOKEN, null);
   store(RESTRICTED, null);
+  store('auth.appearance', null); // the next who signs in here chose for themselves
   store('auth.last-data', null);
 };
 

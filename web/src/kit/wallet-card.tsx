@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
+import { setAppearance, useAppearance } from './appearance.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Amount, BigMoney } from './money.tsx';
 import { formatMoment } from './moment.ts';
 import { useOnline } from './online.ts';
-import { store, stored } from './session.ts';
 import { Skeleton } from './skeleton.tsx';
 import * as css from './wallet.module.css';
 
-const KEY = 'auth.hide-balance';
 const PAUSE_MS = 3000;
 
 interface Props {
@@ -33,12 +32,8 @@ interface Props {
 /** The one holographic card of a screen: the credit, which can be hidden and looked up again. */
 export function WalletCard({ credit, withdrawable, background, children }: Props) {
   const { data, isPending, isFetching, refetch } = credit;
-  const [hidden, hide] = useState(() => stored(KEY) === '1');
+  const { hide_balance: hidden } = useAppearance();
   const [resting, rest] = useState(false);
-  const turn = () => {
-    store(KEY, hidden ? null : '1');
-    hide(!hidden);
-  };
   const refresh = () => {
     if (resting) return;
     rest(true);
@@ -52,7 +47,11 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
       <div className="head">
         <h2 id="wallet">ยอดเครดิตคงเหลือ</h2>
         <div className="row tight">
-          <IconButton ball label={hidden ? 'แสดงยอดเงิน' : HIDE} onClick={turn}>
+          <IconButton
+            ball
+            label={hidden ? 'แสดงยอดเงิน' : HIDE}
+            onClick={() => setAppearance({ hide_balance: !hidden })}
+          >
             <Icon name={hidden ? 'eye-off' : 'eye'} size="s" />
           </IconButton>
           <IconButton ball label="อัปเดตยอดเงิน" onClick={refresh} aria-busy={isFetching}>

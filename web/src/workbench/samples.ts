@@ -5,6 +5,7 @@ import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { listSessions } from '@portal/contract/passwords.ts';
 import * as payments from '@portal/contract/payments.ts';
+import { defaultPreferences } from '@portal/contract/preferences.ts';
 import { getSlip } from '@portal/contract/slips.ts';
 import * as site from '@portal/contract/site.ts';
 
@@ -133,6 +134,7 @@ export const samples: readonly Sample[] = [
       image: null,
       bank: { code: 'kbnk', name: 'กสิกรไทย', number_masked: account.number_masked },
       restricted: null,
+      preferences: defaultPreferences,
       created_at: at(-90_000),
     },
   }),

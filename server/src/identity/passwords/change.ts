@@ -34,7 +34,7 @@ export const changePassword = async (
   assertNotCommon(member, password);
   const newHash = await hashPassword(secrets.pepper, password);
   await db.transaction(async (tx) => {
-    const ends = { sessions: logout_others, except: sessionId };
+    const ends = { sessions: logout_others, except: sessionId, request };
     if (!(await replacePassword(tx, member, newHash, ends))) throw wrong();
     tx.send(confirmSession(sessionId));
   });

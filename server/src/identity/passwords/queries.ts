@@ -13,7 +13,7 @@ interface NewCode {
 /** One statement, whether or not somebody has the phone. */
 export const insertCode = (c: NewCode): Sql => sql`
   insert into one_time_code (id, tel, ref, member_id, code_hash, sealed, expires_at)
-  values (${c.id}, ${c.tel}, ${c.ref}, (select id from member where tel = ${c.tel}), ${c.code_hash}, ${c.sealed},
+  values (${c.id}, ${c.tel}, ${c.ref}, (select id from member where tel = ${c.tel} and closed_at is null), ${c.code_hash}, ${c.sealed},
           now() + make_interval(secs => ${c.lasts_s}))`;
 
 export interface TriedCode {

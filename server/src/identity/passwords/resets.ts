@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type Db, first, one, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,6 +8,7 @@ import { newToken, sha256 } from '../../platform/tokens.ts';
 import { maskTel } from '../mask.ts';
 import { isTooCommon } from '../password-rules.ts';
 import { type MemberRecord, memberById } from '../queries.ts';
+import { trace } from '../profile/security.ts';
 import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
@@ -43,11 +45,12 @@ export const replacePassword = async (
   tx: Tx,
   { id, password_hash }: MemberRecord,
   newHash: string,
-  ends: { readonly sessions: boolean; readonly except: string | null },
+  ends: { readonly sessions: boolean; readonly except: string | null; readonly request?: FastifyRequest },
 ): Promise<boolean> => {
   if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
   tx.send(queries.endResets(id));
   tx.send(queries.endCodes(id));
+  trace(tx, id, 'password_changed', ends.request);
   tellMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
   if (!ends.sessions) return true;
   for (const session of await tx.rows(queries.revokeSessions(id, ends.except))) endSockets(tx, session.id);

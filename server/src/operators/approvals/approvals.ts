@@ -49,7 +49,7 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
 };
 
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment' | 'line';
+  readonly kind: 'withdrawal' | 'adjustment' | 'line' | 'bank-change';
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;

@@ -7,6 +7,7 @@ const pages: RouteObject[] = [
   { index: true, lazy: () => import('../dashboard/dashboard-page.tsx') },
   { path: 'queue/deposits', lazy: () => import('../deposits/deposits-page.tsx') },
   { path: 'queue/withdrawals', lazy: () => import('../withdrawals/withdrawals-page.tsx') },
+  { path: 'queue/changes', lazy: () => import('../bank-changes/bank-changes-page.tsx') },
   { path: 'approvals', lazy: () => import('../approvals/approvals-page.tsx') },
   { path: 'members', lazy: () => import('../members/members-page.tsx') },
   { path: 'members/:id', lazy: () => import('../members/member-page.tsx') },

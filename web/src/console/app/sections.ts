@@ -32,6 +32,14 @@ export const sections: readonly Section[] = [
   },
   {
     group: 'คิวงาน',
+    title: 'คำขอแก้ไขข้อมูล',
+    path: '/queue/changes',
+    icon: 'pencil',
+    permission: 'bank-changes.see',
+    letter: 'E',
+  },
+  {
+    group: 'คิวงาน',
     title: 'รอผู้อนุมัติคนที่สอง',
     path: '/approvals',
     icon: 'people',

@@ -9,8 +9,9 @@ const PATIENCE_MS = 5_000; // a connection that is closed politely before it sta
 const touched: Record<QueueEvent, readonly QueryKey[]> = {
   deposits: [['deposits'], ['statement-lines'], ['gateways'], ['bank-accounts'], ['dashboard']],
   withdrawals: [['withdrawals'], ['statement-lines'], ['dashboard']],
-  approvals: [['approvals'], ['withdrawals'], ['statement-lines'], ['dashboard']],
+  approvals: [['approvals'], ['withdrawals'], ['statement-lines'], ['bank-changes'], ['dashboard']],
   messages: [['contact-messages']],
+  'bank-changes': [['bank-changes'], ['members']],
 };
 const all = Object.keys(touched) as QueueEvent[];
 

@@ -12,7 +12,7 @@ import { ApprovalSheets } from './approval-sheets.tsx';
 import * as css from './approvals.module.css';
 import { kindWords } from './words.ts';
 
-const refresh = [['approvals'], ['withdrawals'], ['members']];
+const refresh = [['approvals'], ['withdrawals'], ['bank-changes'], ['members']];
 
 /** A agrees, R refuses. The maker is never the checker; a change of credit is held back five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {

@@ -1,21 +1,13 @@
 import { Link } from 'react-router';
 import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
-import type { IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Age } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
-import { kindWords } from './words.ts';
-
-const icons: Record<Approval['kind'], IconName> = {
-  'withdrawal.approve': 'withdraw',
-  'withdrawal.pay': 'withdraw',
-  adjustment: 'pencil',
-  'line.explain': 'bank',
-};
+import { kindIcons, kindWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -29,14 +21,20 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
         <div className="row tight">
-          <Chip icon={icons[approval.kind]}>{kindWords[approval.kind]}</Chip>
+          <Chip icon={kindIcons[approval.kind]}>{kindWords[approval.kind]}</Chip>
           <span className="hint num" translate="no">
             {approval.ref}
           </span>
         </div>
-        <b className={css.amount}>
-          <Money of={approval.amount} /> บาท
-        </b>
+        {approval.kind === 'bank-change.approve' ? (
+          <Link className="link" to="/queue/changes">
+            ดูหลักฐานในคำขอแก้ไขข้อมูล
+          </Link>
+        ) : (
+          <b className={css.amount}>
+            <Money of={approval.amount} /> บาท
+          </b>
+        )}
         {member ? <Whose member={member} /> : null}
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>

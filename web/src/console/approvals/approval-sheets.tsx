@@ -19,7 +19,7 @@ export function ApprovalSheets({ approval, ask, onClose, onAgree, onDisagree }: 
   return (
     <Sheet title={kindWords[kind]} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onAgree}>
       <p>
-        {kindWords[kind]} {ref} จำนวน {formatBaht(amount)} บาท
+        {kindWords[kind]} {ref} {kind === 'bank-change.approve' ? '' : `จำนวน ${formatBaht(amount)} บาท`}
         {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
       </p>
       <p className="hint">

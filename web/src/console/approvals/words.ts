@@ -1,10 +1,19 @@
 import type { Approval } from '@portal/contract/console/control.ts';
+import type { IconName } from '../parts/icon.tsx';
 
 export const kindWords: Record<Approval['kind'], string> = {
   'withdrawal.approve': 'อนุมัติถอน',
   'withdrawal.pay': 'จ่ายด้วยมือ',
   adjustment: 'ปรับเครดิต',
   'line.explain': 'ระบุที่มาของเงิน',
+  'bank-change.approve': 'เปลี่ยนบัญชีรับเงิน',
+};
+export const kindIcons: Record<Approval['kind'], IconName> = {
+  'withdrawal.approve': 'withdraw',
+  'withdrawal.pay': 'withdraw',
+  adjustment: 'pencil',
+  'line.explain': 'bank',
+  'bank-change.approve': 'bank',
 };
 export const views: readonly (readonly [Approval['status'], string])[] = [
   ['pending', 'รออนุมัติ'],

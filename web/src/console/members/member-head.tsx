@@ -17,7 +17,7 @@ import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
 
-const reasons: Readonly<Record<string, string>> = { suspended: 'ระงับ', age: 'อายุต่ำกว่าเกณฑ์' };
+const reasons: Readonly<Record<string, string>> = { suspended: 'ระงับ', age: 'อายุต่ำกว่าเกณฑ์', closed: 'ปิดบัญชีแล้ว' };
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
@@ -40,7 +40,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
                 ออกลิงก์ตั้งรหัสผ่านใหม่
               </Button>
             ) : null}
-            {may('members.restrict') && restricted?.reason !== 'age' ? (
+            {may('members.restrict') && restricted?.reason !== 'age' && restricted?.reason !== 'closed' ? (
               <Button
                 {...(restricted ? {} : { tone: 'err' as const })}
                 icon="lock"

@@ -31,6 +31,7 @@ const start = () => {
     </QueryClientProvider>,
   );
   if (session() === 'none' && peekSignInLink()) openModal({ kind: 'login', rank: 1 });
+  if (session() !== 'none') void import('./activity.ts').then(({ reportActivity }) => reportActivity());
 };
 if (ready()) start();
 else {

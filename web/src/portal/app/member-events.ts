@@ -17,7 +17,7 @@ const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQ
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what the house changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const isLive = useLive(channel, money);
+  const isLive = useLive(channel, money, ({ name }) => name !== 'profile.updated');
   useStanding(channel, isLive);
   useHouseEvents(member !== undefined);
   useEffect(hearOtherTabs, []);

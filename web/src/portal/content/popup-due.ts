@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openModal } from '../../kit/modal-queue.ts';
 import { formatMoment } from '../../kit/moment.ts';
 import { store, stored } from '../../kit/session.ts';
+import { profileQuery } from '../identity/queries.ts';
 import { popupBannersQuery } from './queries.ts';
 
 const DUE = 'auth.popup-banner';
@@ -22,10 +23,12 @@ const arrives = (src: string): Promise<boolean> => {
 
 /**
  * Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens.
- * Who has gone on to money in the meantime is left alone, and sees it on coming back.
+ * Who said no to offers sees none. Who has gone on to money in the meantime is left alone, and sees it on coming back.
  */
 export async function openPopupBanner(queries: QueryClient): Promise<void> {
   if (stored(HIDDEN_ON) === today()) return store(DUE, null);
+  const profile = await queries.fetchQuery(profileQuery).catch(() => null);
+  if (profile?.data.preferences.marketing === false) return store(DUE, null);
   const answer = await queries.fetchQuery(popupBannersQuery).catch(() => null);
   const [first] = answer?.banners ?? [];
   const isThere = first !== undefined && (await arrives(first.image));

@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
+import { followAccount } from '../../kit/appearance.ts';
 import { call } from '../../kit/call.ts';
 import { keepDraftsOf } from '../../kit/draft.ts';
 import { rememberRestriction } from '../../kit/session.ts';
 
-const PICTURE = '/images/avatar-cat.svg';
+const PICTURE = '/images/avatars/cat.svg';
 
 /** Who is signed in. `badge` is the level as it is shown: nothing for `normal`. */
 export const profileQuery = queryOptions({
@@ -15,6 +16,7 @@ export const profileQuery = queryOptions({
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted?.reason ?? null);
     keepDraftsOf(answer.data.tel);
+    followAccount(answer.data.preferences);
     return answer;
   },
   select: ({ data }) => ({

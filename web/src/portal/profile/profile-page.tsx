@@ -1,86 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
+import { memberChannel } from '@portal/contract/realtime.ts';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Badge } from '../../kit/badge.tsx';
-import { Card, Tile } from '../../kit/card.tsx';
-import * as card from '../../kit/card.module.css';
-import { groupedPhone } from '../../kit/digits.ts';
-import { Icon, type IconName } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Card } from '../../kit/card.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { useLive } from '../../kit/socket.ts';
 import { profileQuery } from '../identity/queries.ts';
+import { sessionsQuery } from '../sessions/queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
-import { AccountSection, BankSection } from './profile-sections.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
+import type { SectionProps } from './section-props.ts';
+import { useWide } from './use-wide.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
 
-/** Who one is here. The query's `s` opens one section; without it the page is the list of them. */
+const BankSection = lazy(() => import('./bank-section.tsx'));
+const SecuritySection = lazy(() => import('./security-section.tsx'));
+const PrefsSection = lazy(() => import('./prefs-section.tsx'));
+const names = ['account', 'bank', 'security', 'prefs'] as const;
+type Name = (typeof names)[number];
+const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
+
+/** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
-  const section = new URLSearchParams(search).get('s');
-  if (!profile)
-    return (
-      <Card aria-busy={isPending}>
-        <h1>{words.title}</h1>
-        {isPending ? (
-          <>
-            <p className="sr">{words.loading}</p>
-            <Skeleton width="100%" height={180} />
-          </>
-        ) : (
-          <p className="hint" role="alert">
-            {words.failed}{' '}
-            <button className="link" type="button" onClick={() => refetch()}>
-              {words.retry}
-            </button>
-          </p>
-        )}
-      </Card>
-    );
-  if (section === 'account') return <AccountSection profile={profile} />;
-  if (section === 'security') return <SecuritySection />;
-  if (section === 'bank') return <BankSection profile={profile} />;
+  const wide = useWide();
+  useLive(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
+  const asked = new URLSearchParams(search).get('s');
+  const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
+  if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
+  const section = shown && (
+    <Suspense fallback={<Blank />}>
+      <Shown name={shown} profile={profile} />
+    </Suspense>
+  );
+  if (!wide && section) return section;
   return (
-    <div className={`stack ${css.root}`}>
-      <Card also={css.who}>
-        <h1 className="sr">{words.title}</h1>
-        <img src={profile.image} width="72" height="72" alt="" />
-        <div className="grow">
-          <b>
-            {profile.first_name} {profile.last_name}
-          </b>
-          <span className="hint">
-            {words.id} <span translate="no">{groupedPhone(profile.tel)}</span>
-          </span>
-        </div>
-        {profile.badge ? <Badge lang="en">{profile.badge}</Badge> : null}
-      </Card>
-      <Row
-        to="/profile?s=account"
-        icon="user"
-        title={words.account}
-        state={`${profile.first_name} ${profile.last_name}`}
-      />
-      <Row
-        to="/profile?s=bank"
-        icon="bank"
-        title={words.bank}
-        state={`${profile.bank.name} ${profile.bank.number_masked}`}
-      />
-      <Row to="/profile?s=security" icon="shield" title={words.security} state={words.securityState} />
+    <div className={css.columns}>
+      <div>
+        <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
+        <ProfileMenu profile={profile} shown={shown} />
+      </div>
+      {section}
     </div>
   );
 }
 
-const Row = ({ to, icon, title, state }: { to: string; icon: IconName; title: string; state: string }) => (
-  <Link className={`${card.root} ${card.rowlink}`} to={to}>
-    <Tile icon={icon} />
-    <span className="grow">
-      <b>{title}</b>
-      <span className="hint">{state}</span>
-    </span>
-    <Icon name="right" size="s" />
-  </Link>
+function Shown({ name, profile }: SectionProps & { name: Name }) {
+  if (name === 'bank') return <BankSection profile={profile} />;
+  if (name === 'security') return <SecuritySection profile={profile} />;
+  if (name === 'prefs') return <PrefsSection profile={profile} />;
+  return <AccountSection profile={profile} />;
+}
+
+const Blank = () => (
+  <Card aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <Skeleton width="100%" height={220} />
+  </Card>
+);
+
+const Waiting = ({ isPending, onRetry }: { isPending: boolean; onRetry: () => unknown }) => (
+  <div className="stack">
+    <h1>{words.title}</h1>
+    {isPending ? (
+      <>
+        <Blank />
+        <Blank />
+      </>
+    ) : (
+      <InlineRetry onRetry={onRetry} />
+    )}
+  </div>
 );

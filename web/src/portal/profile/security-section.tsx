@@ -1,90 +1,99 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSession, type MemberSession } from '@portal/contract/passwords.ts';
-import { showAlert } from '../../kit/ask.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatRound } from '@portal/contract/money.ts';
 import * as card from '../../kit/card.module.css';
-import { Tile } from '../../kit/card.tsx';
-import { Gel } from '../../kit/gel.tsx';
+import { Card, Tile } from '../../kit/card.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import { forgetToken } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
-import { sessionsQuery } from '../sessions/queries.ts';
+import { siteQuery } from '../site/queries.ts';
+import { Devices } from './devices.tsx';
 import * as css from './profile.module.css';
-import { Section } from './profile-sections.tsx';
-import { PushRow } from './push-row.tsx';
+import { loginsQuery, securityQuery } from './queries.ts';
+import { Part, Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+import { SwitchRow } from './switch-row.tsx';
+import { useChoice } from './use-choice.ts';
 import * as words from './words.ts';
 
-/** The password, and where one is signed in. */
-export function SecuritySection() {
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  const queries = useQueryClient();
-  const isOnline = useOnline();
-  const end = useMutation({
-    mutationFn: async (ended: readonly MemberSession[]) => {
-      const end = ({ id }: MemberSession) => call(endSession, { input: { id } });
-      await Promise.all(ended.filter(({ current }) => !current).map(end));
-      await Promise.all(ended.filter(({ current }) => current).map(end)); // the last, for it carries the others out
-    },
-    onSuccess: (_, ended) => {
-      if (!ended.some(({ current }) => current)) return;
-      forgetToken();
-      location.replace('/');
-    },
-    onError: (error) => showAlert(messageOf(error)),
-    onSettled: () => queries.invalidateQueries(sessionsQuery),
-  });
+/** The password, where one is signed in, and what touched the account. */
+export default function SecuritySection({ profile }: SectionProps) {
+  const choose = useChoice();
+  const large = useQuery(siteQuery).data?.step_up_amount;
   return (
     <Section title={words.security}>
-      <Link className={card.rowlink} to="/profile/change-password">
-        <Tile icon="lock" />
-        <b className="grow">{words.changePassword}</b>
-        <Icon name="right" size="s" />
-      </Link>
-      <PushRow />
-      <h2>{words.sessions}</h2>
-      {sessions ? (
-        <>
-          <ul className={css.devices}>
-            {sessions.map((each) => (
-              <Device key={each.id} session={each} onEnd={() => end.isPending || end.mutate([each])} />
-            ))}
-          </ul>
-          <Gel
-            wide
-            blocked={isOnline ? undefined : NEEDS_CONNECTION}
-            onClick={() => end.isPending || end.mutate(sessions)}
-          >
-            {words.logoutAll}
-          </Gel>
-        </>
-      ) : isError ? (
-        <InlineRetry onRetry={refetch} />
-      ) : (
-        <Skeleton width="100%" height={120} />
-      )}
+      <Card also={css.rows}>
+        <Link className={`${card.rowlink} ${css.row}`} to="/profile/change-password">
+          <Tile icon="lock" />
+          <b className="grow">{words.changePassword}</b>
+          <Icon name="right" size="s" />
+        </Link>
+        <SwitchRow
+          title={words.stepUp}
+          hint={large === undefined ? undefined : words.stepUpHint(formatRound(large))}
+          checked={profile.preferences.step_up === 'always'}
+          onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
+        />
+      </Card>
+      <Part title={words.sessions}>
+        <Devices />
+      </Part>
+      <Part title={words.logins}>
+        <Logins />
+      </Part>
+      <Part title={words.events}>
+        <Events />
+      </Part>
     </Section>
   );
 }
 
-const Device = ({ session, onEnd }: { session: MemberSession; onEnd: () => void }) => (
-  <li>
-    <span className="grow">
-      <b translate="no">{session.device}</b>
-      <span className="hint">
-        {session.place ? <span translate="no">{session.place} · </span> : null}
-        <When at={session.last_seen_at} />
-      </span>
-    </span>
-    {session.current ? (
-      <span className={css.here}>{words.thisDevice}</span>
-    ) : (
-      <button className="link" type="button" aria-label={`${words.logout} ${session.device}`} onClick={onEnd}>
-        {words.logout}
-      </button>
-    )}
-  </li>
-);
+function Logins() {
+  const { data, isPending, refetch } = useQuery(loginsQuery);
+  if (!data) return isPending ? <Skeleton width="100%" height={160} /> : <InlineRetry onRetry={refetch} />;
+  return (
+    <ul className={css.devices}>
+      {data.map(({ id, device, place, at, by_link }) => (
+        <li key={id}>
+          <span className="grow">
+            <b translate="no">{device}</b>
+            <span className="hint">
+              {by_link ? `${words.byLink} · ` : ''}
+              <span translate="no">{place}</span>
+            </span>
+          </span>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Events() {
+  const { data, isPending, refetch } = useQuery(securityQuery);
+  if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
+  if (data.length === 0) return <p className="hint">{words.noEvents}</p>;
+  return (
+    <ul className={css.devices}>
+      {data.map(({ id, kind, device, place, at }) => (
+        <li key={id}>
+          <span className="grow">
+            <b>{words.eventWords[kind]}</b>
+            <span className="hint">
+              {device ? (
+                <span translate="no">
+                  {device}
+                  {place ? ` · ${place}` : ''}
+                </span>
+              ) : (
+                words.byHouse
+              )}
+            </span>
+          </span>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import * as contract from '@portal/contract/console/bank-changes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db.ts';
+import { mount } from '../../platform/http.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { bankChanges, lookAtEvidence, proposeBankChange, rejectBankChange } from './decisions.ts';
+
+/** The queue of members who want to be paid elsewhere. */
+export const bankChangeConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
+  mount(app, contract.listBankChanges, (input) => bankChanges(db, input));
+  mount(app, contract.lookAtEvidence, async ({ id }, by) => ({ data: await lookAtEvidence(db, uploads, id, by) }));
+  mount(app, contract.approveBankChange, async ({ id }, by) => ({ data: await proposeBankChange(db, id, by) }));
+  mount(app, contract.rejectBankChange, async ({ id, reason }, by) => ({
+    data: await rejectBankChange(db, id, reason, by),
+  }));
+};

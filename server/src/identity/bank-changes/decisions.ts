@@ -1,0 +1,159 @@
+import { bankName } from '@portal/contract/banks.ts';
+import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
+import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { isId } from '../../platform/ids.ts';
+import { tellQueues } from '../../platform/outbox.ts';
+import { maskAccount } from '../mask.ts';
+import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { trace } from '../profile/security.ts';
+import type { BankChange } from '@portal/contract/profile.ts';
+import * as queries from './queries.ts';
+
+interface By {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+
+const account = (code: string, number: string) => ({
+  code,
+  name: bankName(code),
+  number_masked: maskAccount(code, number),
+});
+
+const shown = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
+  id: row.id,
+  ref: row.ref,
+  member: briefOf(member),
+  status: row.status,
+  from: account(row.from_bank, row.from_number),
+  to: account(row.to_bank, row.to_number),
+  files: row.file_ids.length,
+  approval,
+  reason: row.reason,
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+});
+
+const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[]): Promise<BankChangeRow[]> => {
+  const [members, waiting] = await Promise.all([
+    payeesOf(
+      reader,
+      rows.map(({ member_id }) => member_id),
+    ),
+    pendingApproval(
+      reader,
+      ['bank-change.approve'],
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.flatMap((row) => {
+    const [member, approval] = [members.get(row.member_id), waiting.get(row.id)];
+    return member ? [shown(row, member, approval ? { id: approval.id, by: approval.by } : null)] : [];
+  });
+};
+
+interface Asked {
+  readonly status?: BankChange['status'] | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first. */
+export const bankChanges = async (reader: Reader, { status, limit, cursor }: Asked) => {
+  if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+  const rows = await reader.rows(queries.changesBelow(status ?? null, cursor ?? null, limit + 1));
+  const kept = rows.slice(0, limit);
+  const next_cursor = rows.length > limit ? (kept.at(-1)?.id ?? null) : null;
+  return { data: await shownAll(reader, kept), next_cursor };
+};
+
+/** The numbers and the pictures themselves: each look leaves its line. */
+export const lookAtEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: By) =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.changeById(id));
+    if (!row) throw new DomainError('not_found');
+    const files = row.file_ids.map((file_id) => ({ file_id, url: uploads.addressOf(file_id) }));
+    audit(tx, { operator, action: 'bank-change.viewed', subject: row.ref, detail: { files: files.length }, address });
+    return { from_number: row.from_number, to_number: row.to_number, files };
+  });
+
+const pendingLocked = async (tx: Tx, id: string): Promise<queries.BankChangeRecord> => {
+  const row = await first(tx, queries.lockedChange(id));
+  if (!row) throw new DomainError('not_found');
+  if (row.status !== 'pending') throw new DomainError('already_decided', { id });
+  return row;
+};
+
+const detailOf = (row: queries.BankChangeRecord) => ({
+  member: row.member_id,
+  from: `${row.from_bank} ${maskAccount(row.from_bank, row.from_number)}`,
+  to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
+});
+
+/** The first operator agrees. The same again by the same one is the same question. */
+export const proposeBankChange = (db: Db, id: string, { operator, address }: By): Promise<{ approval_id: string }> =>
+  db.transaction(async (tx) => {
+    const row = await pendingLocked(tx, id);
+    const waiting = (await pendingApproval(tx, ['bank-change.approve'], [id])).get(id);
+    if (waiting) {
+      if (waiting.by.id === operator.id) return { approval_id: waiting.id };
+      throw new DomainError('already_decided', { id });
+    }
+    const holder = await first(tx, queries.isTaken(row.to_bank, row.to_number));
+    if (holder) throw new DomainError('account_taken');
+    const member = briefOf(await payeeOf(tx, row.member_id));
+    const { to } = detailOf(row);
+    const approval = await openApproval(tx, {
+      kind: 'bank-change.approve',
+      subject_id: id,
+      member,
+      amount: 0n,
+      reason: `${bankName(row.to_bank)} ${maskAccount(row.to_bank, row.to_number)}`,
+      payload: { to },
+      maker: operator,
+    });
+    tellQueues(tx, 'bank-changes');
+    audit(tx, { operator, action: 'bank-change.approve.requested', subject: row.ref, detail: detailOf(row), address });
+    return { approval_id: approval.id };
+  });
+
+/** What is done when a second operator agrees: the account changes, the row keeps what it was. */
+export const changeAccount: Executor = async (tx, { subject_id, member_id }, checker) => {
+  if (member_id === null) throw new Error('an account of nobody');
+  await lockPayee(tx, member_id);
+  const row = await pendingLocked(tx, subject_id);
+  await first(tx, queries.setAccount(member_id, row.to_bank, row.to_number)).catch((error: unknown) => {
+    throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
+  });
+  tx.send(queries.settleChange(subject_id, 'approved', null, checker.id));
+  trace(tx, member_id, 'bank_change_approved');
+  tellQueues(tx, 'bank-changes');
+};
+
+/** Refused, with a reason the member sees. */
+export const rejectBankChange = (
+  db: Db,
+  id: string,
+  reason: string,
+  { operator, address }: By,
+): Promise<BankChangeRow> =>
+  db.transaction(async (tx) => {
+    closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason });
+    const row = await pendingLocked(tx, id);
+    const settled = await one(tx, queries.settleChange(id, 'rejected', reason, operator.id));
+    trace(tx, row.member_id, 'bank_change_rejected');
+    tellQueues(tx, 'bank-changes');
+    const member = await payeeOf(tx, row.member_id);
+    audit(tx, {
+      operator,
+      action: 'bank-change.rejected',
+      subject: row.ref,
+      detail: { ...detailOf(row), reason },
+      address,
+    });
+    return shown(settled, member, null);
+  });

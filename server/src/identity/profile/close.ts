@@ -1,0 +1,46 @@
+import { formatBaht } from '@portal/contract/money.ts';
+import type { FastifyRequest } from 'fastify';
+import { balanceOf } from '../../ledger/index.ts';
+import { type Db, first, type Reader } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { cancelOpen } from '../bank-changes/requests.ts';
+import { endCodes, endResets } from '../passwords/queries.ts';
+import { insertRestriction, lockedMember } from '../queries.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Secrets } from '../sessions.ts';
+import { closeMember } from './queries.ts';
+import { provePassword } from './reveal.ts';
+import { endAllSessions, trace } from './security.ts';
+
+/** Whether money of this member is on its way; known by the rooms above. */
+export type HasOpenRequests = (reader: Reader, memberId: string) => Promise<boolean>;
+
+/**
+ * Ends a membership. Not while money is on its way or the wallet holds any: it would have no owner who can ask for it. The
+ * books stay as they are; a restriction says it wherever a member's standing is looked at.
+ */
+export const closeAccount = async (
+  db: Db,
+  secrets: Secrets,
+  hasOpenRequests: HasOpenRequests,
+  caller: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> => {
+  await provePassword(db, secrets, caller, password, request);
+  await db.transaction(async (tx) => {
+    await cancelOpen(tx, caller.id, null);
+    const member = await first(tx, lockedMember(caller.id));
+    if (!member || member.closed_at) throw new DomainError('unauthenticated');
+    const { wallet, held } = await balanceOf(tx, caller.id);
+    if (held > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
+    if (wallet > 0n) throw new DomainError('balance_left', { x: formatBaht(wallet) });
+    tx.send(closeMember(caller.id));
+    tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
+    tx.send(endResets(caller.id));
+    tx.send(endCodes(caller.id));
+    trace(tx, caller.id, 'account_closed', request);
+    await endAllSessions(tx, caller.id);
+  });
+};

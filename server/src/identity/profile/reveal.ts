@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { confirmSession, type MemberRecord, memberById } from '../queries.ts';
+import { checkPassword, type Secrets } from '../sessions.ts';
+import { trace } from './security.ts';
+
+/** The member's own password, once more: in the budget of logins, the refusal at its field. */
+export const provePassword = async (
+  db: Db,
+  secrets: Secrets,
+  { id }: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<MemberRecord> => {
+  const record = await first(db, memberById(id));
+  if (!record) throw new DomainError('unauthenticated');
+  try {
+    return await checkPassword(db, secrets, { tel: record.tel, password, request });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong_credentials') throw error;
+    // Closed meanwhile, no password is right any more.
+    if ((await first(db, memberById(id)))?.closed_at) throw new DomainError('unauthenticated');
+    throw new DomainError('wrong_password', { field: 'password' });
+  }
+};
+
+/** The whole number of the payout account. */
+export const revealAccount = async (
+  db: Db,
+  secrets: Secrets,
+  member: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<string> => {
+  const { bank_number } = await provePassword(db, secrets, member, password, request);
+  await db.transaction(async (tx) => {
+    tx.send(confirmSession(member.sessionId));
+    trace(tx, member.id, 'account_revealed', request);
+  });
+  return bank_number;
+};

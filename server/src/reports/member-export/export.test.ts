@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testHouse } from '../../testing/house.ts';
+import { aMember, PASSWORD, signedIn } from '../../testing/people.ts';
+
+const house = await testHouse({ limitRates: true });
+afterAll(house.close);
+
+test('the file holds what is the member’s, whole, and nothing of anybody else', async () => {
+  const [mali, malee] = [await aMember(house, { credit: 700 }), await aMember(house, { credit: 400 })];
+  await mali.post('/api/withdraw/withdraw', { amount: 150 });
+  const answer = await mali.get('/api/member/export');
+  expect(answer.statusCode).toBe(200);
+  const file = answer.json();
+  expect(file).toMatchObject({
+    member: { tel: mali.tel, bank_number: mali.bank_number, first_name: mali.first_name },
+    deposits: [{ state: 'credited' }],
+    withdrawals: [{ amount: 150, to_account: mali.bank_number }],
+    book_held: [{ amount: 150, balance_after: 150 }],
+    security: [{ kind: 'data_downloaded' }],
+    cut_short: [],
+  });
+  expect(file.book_wallet.at(-1).balance_after).toBe(Number(await mali.credit()) / 100);
+  expect(answer.body).not.toMatch(/password_hash|token_hash|\$argon2/);
+  for (const theirs of [malee.id, malee.tel, malee.bank_number]) expect(answer.body).not.toContain(theirs);
+});
+
+test('more rows than a piece holds arrive in their order, each once', async () => {
+  const mali = await aMember(house);
+  await house.owner.rows(sql`insert into security_event (id, member_id, kind)
+    select uuidv7(), ${mali.id}, 'account_revealed' from generate_series(1, 1200)`);
+  const { security } = (await mali.get('/api/member/export')).json<{ security: { id: string }[] }>();
+  const ids = security.map(({ id }) => id);
+  expect(ids).toHaveLength(1201);
+  expect(new Set(ids).size).toBe(1201);
+  expect(ids).toEqual(ids.toSorted());
+});
+
+test('it needs a password given lately, and is made a few times an hour', async () => {
+  const mali = await aMember(house);
+  const { token } = await signedIn(house, mali.tel, 'link');
+  const get = () => house.onPortal('GET', '/api/member/export', { token });
+  expect(refusal(await get())).toEqual([403, 'password_required']);
+  await house.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
+  const statuses = [];
+  for (let nth = 0; nth < 6; nth += 1) statuses.push((await get()).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

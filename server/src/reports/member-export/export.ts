@@ -1,0 +1,58 @@
+import { baht } from '@portal/contract/money.ts';
+import type { FastifyRequest } from 'fastify';
+import { assertFresh, trace } from '../../identity/index.ts';
+import { spend } from '../../platform/budget.ts';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { type ExportRow, parts, whoIs } from './queries.ts';
+
+const PIECE = 500;
+/** Of one kind; whoever has more is told so in the file. */
+const MOST_ROWS = 100_000;
+const PER_HOUR = 5;
+
+/** Amounts leave as baht; a bigint in a row is satang. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? baht(each) : each));
+
+/**
+ * Everything of a member as one JSON file, in pieces: memory holds a few hundred rows of it. It leaves its line among
+ * what touched the account's security before the first piece goes.
+ */
+export const exportOf = async (
+  db: Db,
+  limitRates: boolean,
+  caller: MemberCaller,
+  request: FastifyRequest,
+): Promise<AsyncIterable<string>> => {
+  await assertFresh(db, caller);
+  if (limitRates) await spend(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
+  const member = await first(db, whoIs(caller.id));
+  if (!member) throw new DomainError('unauthenticated');
+  await db.transaction(async (tx) => trace(tx, caller.id, 'data_downloaded', request));
+  return pieces(db, { id: caller.id, ...member });
+};
+
+async function* pieces(db: Db, member: { id: string; tel: string } & Record<string, unknown>): AsyncIterable<string> {
+  yield `{"exported_at":${text(new Date())},"member":${text(member)}`;
+  const cut: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    yield `,\n"${name}":[`;
+    let after: string | null = null;
+    for (let sent = 0; ;) {
+      const rows: ExportRow[] = await db.rows(part(member, after, PIECE));
+      const lines = rows.map(({ key: _key, ...row }) => text(row));
+      if (lines.length) yield (sent ? ',\n' : '\n') + lines.join(',\n');
+      sent += lines.length;
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < PIECE) break;
+      if (sent >= MOST_ROWS) {
+        cut.push(name);
+        break;
+      }
+    }
+    yield ']';
+  }
+  yield `,\n"cut_short":${text(cut)}}\n`;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { approveBankChange, type BankChangeRow, rejectBankChange } from '@portal/contract/console/bank-changes.ts';
+import { agree } from '@portal/contract/console/control.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useDecision } from '../parts/decision.ts';
+import { useKeys } from '../parts/keys.ts';
+import { useIsCut } from '../parts/live.ts';
+import * as parts from '../parts/parts.module.css';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useMay, useOperator } from '../session/queries.ts';
+import { reasons } from './words.ts';
+
+const refresh = [['bank-changes'], ['approvals'], ['members']];
+
+/** A agrees, first or as the second person, once the evidence was looked at; R refuses with a reason the member reads. */
+export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasLooked: boolean }) {
+  const [ask, setAsk] = useState<'agree' | 'reject'>();
+  const [isSending, setSending] = useState(false);
+  const decide = useDecision();
+  const may = useMay();
+  const me = useOperator();
+  const isOff = useIsCut() || isSending;
+  const { id, ref, approval } = row;
+  const isOpen = row.status === 'pending' && may('bank-changes.decide');
+  const isOwn = approval !== null && approval.by.id === me?.id;
+  const canAgree = isOpen && !isOff && !isOwn && hasLooked;
+  const toAgree = canAgree ? () => setAsk('agree') : undefined;
+  const toReject = isOpen && !isOff ? () => setAsk('reject') : undefined;
+  useKeys({ A: toAgree, R: toReject });
+  if (!isOpen) return null;
+
+  const send = async (run: () => Promise<unknown>, said: string) => {
+    setAsk(undefined);
+    setSending(true);
+    await decide({ ids: [id], run, said: () => said, refresh });
+    setSending(false);
+  };
+  const onAgree = () =>
+    void (approval
+      ? send(() => call(agree, { input: { id: approval.id } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
+      : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง'));
+  return (
+    <>
+      <div className={parts.acts}>
+        <Button tone="primary" icon="check" keyName="A" disabled={!toAgree} onClick={toAgree}>
+          {approval ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ'}
+        </Button>
+        <Button tone="err" icon="close" keyName="R" disabled={!toReject} onClick={toReject}>
+          ไม่อนุมัติ
+        </Button>
+        {isOwn ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}
+        {!isOwn && !hasLooked ? <p className="hint">ดูหลักฐานก่อนจึงจะอนุมัติได้</p> : null}
+      </div>
+      {ask === 'reject' ? (
+        <ReasonSheet
+          title={`ไม่อนุมัติ ${ref}`}
+          confirmText="ไม่อนุมัติ"
+          choices={reasons}
+          onClose={() => setAsk(undefined)}
+          onGive={(reason) => void send(() => call(rejectBankChange, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+        >
+          <p>สมาชิกจะเห็นเหตุผลนี้ เงินถอนยังโอนเข้าบัญชีเดิม</p>
+        </ReasonSheet>
+      ) : null}
+      {ask === 'agree' ? (
+        <Sheet
+          title={approval ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติเปลี่ยนบัญชี'}
+          confirmText="อนุมัติ"
+          onClose={() => setAsk(undefined)}
+          onConfirm={onAgree}
+        >
+          <p>
+            {row.member.name} จะรับเงินที่ {row.to.name} {row.to.number_masked}
+          </p>
+          <p className="hint">
+            {approval ? `ผู้อนุมัติคนแรก ${approval.by.name}` : 'ต้องมีผู้อนุมัติคนที่สอง บัญชีจะยังไม่เปลี่ยนจนกว่าจะอนุมัติครบ'}
+          </p>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

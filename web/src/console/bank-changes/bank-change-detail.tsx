@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { type BankChangeRow, lookAtEvidence } from '@portal/contract/console/bank-changes.ts';
+import { Link } from 'react-router';
+import { call, messageOf } from '../../kit/call.ts';
+import { BankBadge } from '../parts/bank-badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { useDesk } from '../parts/desk.ts';
+import { useKeys } from '../parts/keys.ts';
+import * as parts from '../parts/parts.module.css';
+import { Age, Stamp } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
+import { BankChangeActions } from './bank-change-actions.tsx';
+import { BankChangeChips } from './bank-change-chips.tsx';
+import * as css from './bank-changes.module.css';
+
+/** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
+export function BankChangeDetail({ row }: { row: BankChangeRow }) {
+  const may = useMay();
+  const { say } = useDesk();
+  const { member, from, to } = row;
+  const look = useMutation({
+    mutationFn: async () => (await call(lookAtEvidence, { input: { id: row.id } })).data,
+    onError: (error) => say(messageOf(error), 'err'),
+    gcTime: 0,
+  });
+  const mayLook = may('bank-changes.decide');
+  const start = () => {
+    if (!look.isPending) look.mutate();
+  };
+  useKeys(mayLook ? { V: start } : {});
+  return (
+    <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
+      <div className={parts.head}>
+        <div className="grow">
+          <h2 className="num" translate="no">
+            {member.tel_masked}
+          </h2>
+          <p className={parts.mini}>{member.name}</p>
+        </div>
+        {may('members.see') ? (
+          <Link className={parts.btn} data-small to={`/members/${member.id}`}>
+            360°
+          </Link>
+        ) : null}
+      </div>
+      <div className={`${parts.body} ${parts.blocks}`}>
+        <div>
+          <p className={`${parts.mini} num`}>
+            <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} /> · <Age at={row.created_at} />
+          </p>
+          <div className={css.state}>
+            <BankChangeChips of={row} />
+          </div>
+        </div>
+        <Account title="บัญชีเดิม" of={from} number={look.data?.from_number} />
+        <Account title="บัญชีใหม่" of={to} number={look.data?.to_number} />
+        <p>
+          ชื่อบัญชีต้องเป็น <b>{member.name}</b>
+        </p>
+        {row.reason ? <p>เหตุผล: {row.reason}</p> : null}
+        {row.decided_at ? (
+          <p className={parts.mini}>
+            สิ้นสุด <Stamp at={row.decided_at} />
+          </p>
+        ) : null}
+        <Evidence
+          files={look.data?.files}
+          count={row.files}
+          onLook={mayLook ? start : undefined}
+          isLooking={look.isPending}
+        />
+      </div>
+      <BankChangeActions row={row} hasLooked={look.data !== undefined} />
+    </section>
+  );
+}
+
+const Account = ({
+  title,
+  of: { code, name, number_masked },
+  number,
+}: {
+  title: string;
+  of: BankChangeRow['from'];
+  number: string | undefined;
+}) => (
+  <div className={css.account}>
+    <BankBadge code={code} />
+    <div className="grow">
+      <p className={parts.mini}>
+        {title} · {name}
+      </p>
+      <b className="num" translate="no">
+        {number ?? number_masked}
+      </b>
+    </div>
+  </div>
+);
+
+interface EvidenceProps {
+  /** Undefined until somebody looks. */
+  files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
+  count: number;
+  onLook: (() => void) | undefined;
+  isLooking: boolean;
+}
+
+function Evidence({ files, count, onLook, isLooking }: EvidenceProps) {
+  if (files)
+    return (
+      <ul className={css.pictures}>
+        {files.map(({ file_id, url }, at) => (
+          <li key={file_id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`หลักฐานรูปที่ ${at + 1}`} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  if (!onLook) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
+  return (
+    <div>
+      <Button icon="eye" keyName="V" disabled={isLooking} onClick={onLook}>
+        ดูเลขบัญชีและหลักฐาน {count} รูป
+      </Button>
+      <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
+import { call } from '../../kit/call.ts';
+import { pagedQuery } from '../parts/paged.ts';
+
+export const bankChangesQuery = (status: BankChangeRow['status'] | undefined) =>
+  pagedQuery<BankChangeRow>(['bank-changes', status ?? 'all'], (cursor, signal) =>
+    call(listBankChanges, { input: { status, limit: 50, cursor }, signal }),
+  );

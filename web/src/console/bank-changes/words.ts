@@ -1,0 +1,27 @@
+import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
+import type { Tone } from '../parts/chip.tsx';
+
+type Status = BankChangeRow['status'];
+
+export const views: readonly (readonly [status: Status | undefined, text: string])[] = [
+  ['pending', 'รอตรวจสอบ'],
+  ['approved', 'เปลี่ยนแล้ว'],
+  ['rejected', 'ไม่อนุมัติ'],
+  ['cancelled', 'สมาชิกยกเลิก'],
+  [undefined, 'ทั้งหมด'],
+];
+
+export const statusWords: Record<Status, readonly [text: string, tone: Tone]> = {
+  pending: ['รอตรวจสอบ', 'pend'],
+  approved: ['เปลี่ยนแล้ว', 'ok'],
+  rejected: ['ไม่อนุมัติ', 'err'],
+  cancelled: ['สมาชิกยกเลิก', 'info'],
+};
+
+/** Sentences the member may read. */
+export const reasons = [
+  'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก',
+  'รูปไม่ชัด อ่านชื่อหรือเลขบัญชีไม่ได้',
+  'เลขบัญชีในรูปไม่ตรงกับที่แจ้ง',
+  'รูปไม่ใช่หน้าสมุดบัญชีหรือแอปธนาคาร',
+] as const;

@@ -1,0 +1,18 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import { ApiError, NETWORK, refusal, TIMEOUT } from './api-error.ts';
+import { addressOf } from './bases.ts';
+import { token } from './session.ts';
+
+const TIMEOUT_MS = 90_000; // all there is of somebody, over a slow line
+
+/** As `call`, for an answer that is kept as a file; whole or not at all. Throws ApiError. */
+export async function fetchFile(endpoint: Endpoint): Promise<Blob> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const lost = () => {
+    throw signal.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
+  };
+  const headers = { authorization: `Bearer ${token()}` };
+  const response = await fetch(addressOf(endpoint.path), { headers, signal }).catch(lost);
+  if (!response.ok) throw refusal(await response.json().catch(() => null), false);
+  return response.blob().catch(lost);
+}

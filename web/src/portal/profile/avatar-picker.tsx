@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { avatars } from '@portal/contract/avatars.ts';
+import { PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
+import { useId, useRef } from 'react';
+import { showAlert } from '../../kit/ask.ts';
+import { messageOf } from '../../kit/call.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { send } from '../../kit/send.ts';
+import * as css from './avatars.module.css';
+import { squarePicture } from './square-picture.ts';
+import * as words from './words.ts';
+
+/** What the server is told, and what is seen. */
+export interface Picked {
+  readonly image: string;
+  readonly url: string;
+}
+interface Props {
+  /** The address of the picture that is chosen. */
+  now: string;
+  onPick: (picked: Picked) => void;
+}
+
+const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';
+const problems = { large: words.tooLarge, unreadable: words.unreadable } as const;
+
+/** Twelve pictures of the house, or one's own, cut to a square. */
+export function AvatarPicker({ now, onPick }: Props) {
+  const isOnline = useOnline();
+  const input = useRef<HTMLInputElement>(null);
+  const name = useId();
+  const isOwn = !(avatars as readonly string[]).includes(now);
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      const square = await squarePicture(file);
+      if (typeof square === 'string') return void showAlert(problems[square]);
+      const { data } = await whileLoading(send(uploadFile, { file: square }));
+      onPick({ image: data.file_id, url: data.url });
+    },
+    onError: (error) => showAlert(messageOf(error)),
+  });
+  return (
+    <fieldset className={css.root} disabled={!isOnline}>
+      <legend>{words.picture}</legend>
+      <div className={css.grid}>
+        {isOwn ? <Face name={name} src={now} label={words.ownPicture} checked onPick={() => {}} /> : null}
+        {avatars.map((avatar) => (
+          <Face
+            key={avatar}
+            name={name}
+            src={avatar}
+            label={nameOf(avatar)}
+            checked={avatar === now}
+            onPick={() => onPick({ image: avatar, url: avatar })}
+          />
+        ))}
+      </div>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept={PICTURE_TYPES}
+        tabIndex={-1}
+        aria-label={words.upload}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file && !send.isPending) send.mutate(file);
+        }}
+      />
+      <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => input.current?.click()}>
+        <Icon name="camera" size="s" />
+        {words.upload}
+      </Gel>
+      <p className="hint">{words.uploadHint}</p>
+    </fieldset>
+  );
+}
+
+interface FaceProps {
+  name: string;
+  src: string;
+  label: string;
+  checked: boolean;
+  onPick: () => void;
+}
+
+const Face = ({ name, src, label, checked, onPick }: FaceProps) => (
+  <label className={css.face}>
+    <input className="sr" type="radio" name={name} checked={checked} onChange={onPick} />
+    <img src={src} width="56" height="56" alt={label} />
+  </label>
+);

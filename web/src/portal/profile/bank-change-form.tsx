@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BankCode, WALLET } from '@portal/contract/banks.ts';
+import { accountProblem, registerWords } from '@portal/contract/identity.ts';
+import { askBankChange } from '@portal/contract/profile.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showAlert } from '../../kit/ask.ts';
+import { ApiError, call, hasCode, messageOf } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
+import { phone } from '../../kit/digits.ts';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Field } from '../../kit/field.tsx';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { withStepUp } from '../../kit/step-up.ts';
+import { showToast } from '../../kit/toast.ts';
+import { Checklist } from './bank-change-card.tsx';
+import { BankSelect } from './bank-select.tsx';
+import { Evidence, type Kept } from './evidence.tsx';
+import { bankChangeQuery } from './queries.ts';
+import { Section } from './section.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+import * as words from './words.ts';
+
+const initial = { bank_name: '', bank_number: '', files: [] as readonly Kept[] };
+const checks = {
+  bank_name: (bank: string) => (bank ? undefined : registerWords.bankRequired),
+  bank_number: (number: string, { bank_name }: typeof initial) => accountProblem(bank_name, number),
+  files: (files: readonly Kept[]) => (files.length ? undefined : words.evidenceMissing),
+};
+const fieldOf = ({ field }: ApiError) =>
+  field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;
+
+/** Asks for another payout account, with the pictures that prove whose it is. */
+export function BankChangeForm() {
+  const { form, values, errors, set, leave, focus, fail, submit, field } = useForm(initial, checks);
+  const [isSent, sent] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  useUnsaved(!isSent && Boolean(values.bank_name || values.bank_number || values.files.length));
+  const send = useMutation({
+    mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
+      const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
+      return withStepUp(() => whileLoading(call(askBankChange, { input })));
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(bankChangeQuery.queryKey, answer);
+      sent(true);
+    },
+    onError: (error) => {
+      const name = error instanceof ApiError ? fieldOf(error) : undefined;
+      if (name) fail(name, messageOf(error));
+      else if (!hasCode(error, 'password_required', 'unauthenticated')) void showAlert(messageOf(error));
+      if (hasCode(error, 'bank_change_open')) void queries.invalidateQueries(bankChangeQuery);
+    },
+  });
+  // Only when nothing is unsaved any more may one leave without being asked.
+  useEffect(() => {
+    if (!isSent) return;
+    showToast(words.sent);
+    void navigate('/profile?s=bank', { replace: true });
+  }, [isSent, navigate]);
+  const isWallet = values.bank_name === WALLET;
+  return (
+    <Section title={words.bankChange} up={{ to: '/profile?s=bank', text: words.bank }}>
+      <Card>
+        <Checklist />
+      </Card>
+      <Card>
+        <form
+          ref={form}
+          className="stack"
+          onSubmit={submit((typed) => send.isPending || send.mutate(typed))}
+          noValidate
+        >
+          <ErrorSummary errors={errors} onPick={focus} />
+          <BankSelect
+            value={values.bank_name}
+            error={errors.bank_name}
+            onPick={(code) => set('bank_name', code)}
+            onBlur={() => leave('bank_name')}
+          />
+          <Field
+            {...field('bank_number', phone)}
+            label={isWallet ? words.walletNumber : words.newNumber}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <Evidence files={values.files} error={errors.files} onChange={(files) => set('files', files)} />
+          <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+            {words.sendRequest}
+          </Gel>
+        </form>
+      </Card>
+    </Section>
+  );
+}

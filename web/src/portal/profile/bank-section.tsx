@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { BankBadge } from '../../kit/bank-badge.tsx';
+import { Card } from '../../kit/card.tsx';
+import { BankChangeForm } from './bank-change-form.tsx';
+import { BankChangeCard } from './bank-change-card.tsx';
+import * as css from './profile.module.css';
+import { RevealNumber } from './reveal-number.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+import * as words from './words.ts';
+
+/** Where withdrawals go, and how that is changed. */
+export default function BankSection({ profile }: SectionProps) {
+  const isChanging = new URLSearchParams(useLocation().search).has('change');
+  if (isChanging) return <BankChangeForm />;
+  const { bank, first_name, last_name } = profile;
+  return (
+    <Section title={words.bank}>
+      <Card>
+        <div className={css.account}>
+          <BankBadge code={bank.code} />
+          <div className="grow">
+            <b>{bank.name}</b>
+            <p className="hint">
+              {first_name} {last_name}
+            </p>
+          </div>
+        </div>
+        <RevealNumber masked={bank.number_masked} isWallet={bank.code === 'tmn'} />
+        <p className="hint">{words.bankNote}</p>
+      </Card>
+      <BankChangeCard isRestricted={profile.restricted !== null} />
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { closeAccount } from '@portal/contract/profile.ts';
+import { showSuccess } from '../../kit/ask.ts';
+import { call, hasCode } from '../../kit/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { GelLink } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { forgetToken } from '../../kit/session.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { withdrawPreviewQuery } from '../payments/queries.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import * as css from './profile.module.css';
+import * as words from './words.ts';
+
+/** The end of a membership: what it means, what must be done before, and the password. */
+export function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { data, isPending, refetch } = useQuery(withdrawPreviewQuery);
+  if (!data)
+    return (
+      <Dialog title={words.close} onClose={onClose}>
+        <div className={dialog.body}>
+          {isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />}
+        </div>
+      </Dialog>
+    );
+  const { withdrawable, min } = data.data;
+  if (withdrawable > 0n) return <MoneyLeft left={withdrawable} min={min} onClose={onClose} />;
+  const close = async (password: string) => {
+    try {
+      await call(closeAccount, { input: { password } });
+    } catch (error) {
+      if (hasCode(error, 'balance_left')) void refetch();
+      throw error;
+    }
+    onClose();
+    forgetToken();
+    void showSuccess(undefined, words.closed).then(() => location.replace('/'));
+  };
+  return (
+    <PasswordDialog title={words.close} submit={words.close} tone="danger" run={close} onClose={onClose}>
+      <ul className={css.list}>
+        {words.closeWhat.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="hint">{words.closeBest}</p>
+    </PasswordDialog>
+  );
+}
+
+/** Closing waits for the money: whoever has less than can be withdrawn needs the desk. */
+const MoneyLeft = ({ left, min, onClose }: { left: bigint; min: bigint; onClose: () => void }) => (
+  <Dialog title={words.close} onClose={onClose}>
+    <div className={`${dialog.body} stack`}>
+      <p>{words.closeAsk(formatBaht(left))}</p>
+      {left < min ? (
+        <>
+          <p className="hint">{words.closeSmall(formatRound(min))}</p>
+          <GelLink tone="primary" wide to="/contact">
+            {words.askAdmin}
+          </GelLink>
+        </>
+      ) : (
+        <GelLink tone="primary" wide to="/tx/withdraw">
+          {words.withdraw}
+        </GelLink>
+      )}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSession, type MemberSession } from '@portal/contract/passwords.ts';
+import { endSessions } from '@portal/contract/profile.ts';
+import { ask, showAlert } from '../../kit/ask.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { forgetToken } from '../../kit/session.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { When } from '../../kit/when.tsx';
+import { sessionsQuery } from '../sessions/queries.ts';
+import * as css from './profile.module.css';
+import * as words from './words.ts';
+
+/** Where one is signed in, with the way out of each place and of all. */
+export function Devices() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
+  const onError = (error: Error) => showAlert(messageOf(error));
+  const end = useMutation({
+    mutationFn: ({ id }: MemberSession) => call(endSession, { input: { id } }),
+    onError,
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+  const endAll = useMutation({
+    mutationFn: () => call(endSessions),
+    onSuccess: () => {
+      forgetToken();
+      location.replace('/');
+    },
+    onError,
+  });
+  const askAll = async () => {
+    if (await ask({ text: words.logoutAllAsk, yes: words.logoutAll, no: words.stay })) endAll.mutate();
+  };
+  if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
+  return (
+    <>
+      <ul className={css.devices}>
+        {sessions.map((each) => (
+          <Device key={each.id} session={each} isOnline={isOnline} onEnd={() => end.isPending || end.mutate(each)} />
+        ))}
+      </ul>
+      <Gel wide blocked={blocked} onClick={() => void (endAll.isPending || askAll())}>
+        {words.logoutAll}
+      </Gel>
+    </>
+  );
+}
+
+interface DeviceProps {
+  session: MemberSession;
+  isOnline: boolean;
+  onEnd: () => void;
+}
+
+const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
+  <li>
+    <span className="grow">
+      <b translate="no">{session.device}</b>
+      <span className="hint">
+        {session.place ? <span translate="no">{session.place} · </span> : null}
+        <When at={session.last_seen_at} />
+      </span>
+    </span>
+    {session.current ? (
+      <span className={css.here}>{words.thisDevice}</span>
+    ) : isOnline ? (
+      <Gel size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
+        {words.logoutShort}
+      </Gel>
+    ) : null}
+  </li>
+);

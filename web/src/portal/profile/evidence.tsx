@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { EVIDENCE_MOST } from '@portal/contract/profile.ts';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
+import { useId, useRef } from 'react';
+import { showAlert } from '../../kit/ask.ts';
+import { messageOf } from '../../kit/call.ts';
+import * as field from '../../kit/field.module.css';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { useOnline } from '../../kit/online.ts';
+import { send } from '../../kit/send.ts';
+import * as css from './bank-change.module.css';
+import * as words from './words.ts';
+
+/** A picture that has arrived. */
+export interface Kept {
+  readonly file_id: string;
+  readonly url: string;
+}
+interface Props {
+  files: readonly Kept[];
+  error: string | undefined;
+  onChange: (files: readonly Kept[]) => void;
+}
+
+/** Up to three pictures, each sent when it is chosen, so that sending the form takes no time. */
+export function Evidence({ files, error, onChange }: Props) {
+  const id = useId();
+  const isOnline = useOnline();
+  const input = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MOST_PICTURE_BYTES) return void showAlert(words.evidenceTooLarge);
+      const { data } = await send(uploadFile, { file: file });
+      onChange([...files, { file_id: data.file_id, url: data.url }]);
+    },
+    onError: (failure) => showAlert(messageOf(failure)),
+  });
+  const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
+  return (
+    <fieldset className={field.root} aria-describedby={described}>
+      <legend>{words.evidence}</legend>
+      <p id={`${id}-hint`} className="hint">
+        {words.evidenceHint}
+      </p>
+      <ul className={css.pictures}>
+        {files.map((kept, at) => (
+          <Thumbnail
+            key={kept.file_id}
+            kept={kept}
+            nth={at + 1}
+            onRemove={() => onChange(files.filter((each) => each !== kept))}
+          />
+        ))}
+        {files.length < EVIDENCE_MOST ? (
+          <li>
+            <button
+              type="button"
+              className={css.add}
+              name="files"
+              aria-busy={send.isPending}
+              aria-disabled={send.isPending || !isOnline}
+              data-invalid={error ? true : undefined}
+              onClick={() => send.isPending || !isOnline || input.current?.click()}
+            >
+              <Icon name="camera" />
+              {send.isPending ? words.sending : words.addPicture}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept={PICTURE_TYPES}
+        tabIndex={-1}
+        aria-label={words.addPicture}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) send.mutate(file);
+        }}
+      />
+      {error ? (
+        <p id={`${id}-error`} className={field.error}>
+          <Icon name="alert" size="s" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const Thumbnail = ({ kept, nth, onRemove }: { kept: Kept; nth: number; onRemove: () => void }) => (
+  <li>
+    <img src={kept.url} width="96" height="96" alt={words.pictureNo(nth)} />
+    <IconButton ball label={words.removePicture(nth)} onClick={onRemove}>
+      <Icon name="close" size="s" />
+    </IconButton>
+  </li>
+);

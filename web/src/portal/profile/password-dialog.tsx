@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../kit/call.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import * as dialog from '../../kit/dialog.module.css';
+import { useForm } from '../../kit/form.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { PasswordField } from '../../kit/password-field.tsx';
+import * as words from './words.ts';
+
+interface Props {
+  title: string;
+  /** The button that goes on. */
+  submit: string;
+  tone?: 'primary' | 'danger';
+  /** What the password is for; throws what keeps it from being done. */
+  run: (password: string) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing that is done for the password; a refusal stands at the field. */
+export function PasswordDialog({ title, submit: submitText, tone = 'primary', run, onClose, children }: Props) {
+  const { form, field, fail, submit } = useForm(
+    { password: '' },
+    { password: (value) => (value ? undefined : words.passwordRequired) },
+  );
+  const isOnline = useOnline();
+  const send = useMutation({
+    mutationFn: (password: string) => whileLoading(run(password)),
+    onError: (error) => fail('password', messageOf(error)),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        ref={form}
+        className={`${dialog.body} stack`}
+        onSubmit={submit(({ password }) => send.isPending || send.mutate(password))}
+        noValidate
+      >
+        {children}
+        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
+        <Gel tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {submitText}
+        </Gel>
+      </form>
+    </Dialog>
+  );
+}

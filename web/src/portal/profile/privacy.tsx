@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { exportData } from '@portal/contract/profile.ts';
+import { useState } from 'react';
+import { showAlert } from '../../kit/ask.ts';
+import { hasCode, messageOf } from '../../kit/call.ts';
+import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { formatMoment } from '../../kit/moment.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { fetchFile } from '../../kit/fetch-file.ts';
+import { withStepUp } from '../../kit/step-up.ts';
+import { showToast } from '../../kit/toast.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import * as css from './profile.module.css';
+import { securityQuery } from './queries.ts';
+import { Part } from './section.tsx';
+import * as words from './words.ts';
+
+const KEPT_MS = 60_000;
+
+function save(file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `my-data-${formatMoment(new Date(), 'iso-day')}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+/** What the house keeps, to take along; and the end of it. */
+export function Privacy() {
+  const [isClosing, setClosing] = useState(false);
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
+  const download = useMutation({
+    mutationFn: () => withStepUp(() => fetchFile(exportData)),
+    onSuccess: (file) => {
+      save(file);
+      showToast(words.downloaded);
+      void queries.invalidateQueries(securityQuery);
+    },
+    onError: (error) => hasCode(error, 'password_required', 'unauthenticated') || showAlert(messageOf(error)),
+  });
+  return (
+    <Part title={words.privacy}>
+      <div className={css.rows}>
+        <div className={css.row}>
+          <span className="grow">
+            <b>{words.download}</b>
+            <span className="hint">{words.downloadHint}</span>
+          </span>
+          <Gel
+            size="s"
+            aria-busy={download.isPending}
+            blocked={blocked}
+            onClick={() => download.isPending || download.mutate()}
+          >
+            <Icon name="save" size="s" />
+            {download.isPending ? words.preparing : words.downloadShort}
+          </Gel>
+        </div>
+        <div className={css.row}>
+          <span className="grow">
+            <b>{words.close}</b>
+            <span className="hint">{words.closeHint}</span>
+          </span>
+          <Gel size="s" onClick={() => setClosing(true)}>
+            {words.close}
+          </Gel>
+        </div>
+      </div>
+      {isClosing ? <CloseDialog onClose={() => setClosing(false)} /> : null}
+    </Part>
+  );
+}

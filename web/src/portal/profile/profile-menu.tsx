@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAppearance } from '../../kit/appearance.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Card, Tile } from '../../kit/card.tsx';
+import * as card from '../../kit/card.module.css';
+import { groupedPhone } from '../../kit/digits.ts';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { sessionsQuery } from '../sessions/queries.ts';
+import * as css from './profile.module.css';
+import { bankChangeQuery } from './queries.ts';
+import type { SectionProps } from './section-props.ts';
+import * as words from './words.ts';
+
+interface Props extends SectionProps {
+  shown: string | undefined;
+}
+
+/** The member, and the sections, each with what stands there now. */
+export function ProfileMenu({ profile, shown }: Props) {
+  const sessions = useQuery(sessionsQuery).data;
+  const change = useQuery(bankChangeQuery).data;
+  const { theme, readable } = useAppearance();
+  const { first_name, last_name, tel, bank, badge, image } = profile;
+  const fullName = `${first_name} ${last_name}`;
+  const row = { shown };
+  return (
+    <div className="stack">
+      <Card also={css.who}>
+        <img src={image} width="64" height="64" alt="" />
+        <div className="grow">
+          <b>{fullName}</b>
+          <span className="hint">
+            {words.id} <span translate="no">{groupedPhone(tel)}</span>
+          </span>
+        </div>
+        {badge ? <Badge lang="en">{badge}</Badge> : null}
+      </Card>
+      <nav className={css.menu} aria-label={words.menu}>
+        <Row {...row} name="account" icon="user" title={words.account} state={profile.line_id ?? fullName} />
+        <Row
+          {...row}
+          name="bank"
+          icon="bank"
+          title={words.bank}
+          state={
+            change?.status === 'pending' ? `${words.changeOf} · ${words.pending}` : `${bank.name} ${bank.number_masked}`
+          }
+        />
+        <Row
+          {...row}
+          name="security"
+          icon="shield"
+          title={words.security}
+          state={sessions ? words.devicesNow(sessions.length) : words.sessions}
+        />
+        <Row
+          {...row}
+          name="prefs"
+          icon="sliders"
+          title={words.prefs}
+          state={`${words.theme}${words.themes[theme]}${readable ? ` · ${words.readable}` : ''}`}
+        />
+      </nav>
+    </div>
+  );
+}
+
+interface RowProps {
+  shown: string | undefined;
+  name: string;
+  icon: IconName;
+  title: string;
+  state: string;
+}
+
+const Row = ({ shown, name, icon, title, state }: RowProps) => (
+  <Link
+    className={`${card.root} ${card.rowlink} ${css.entry}`}
+    to={`/profile?s=${name}`}
+    aria-current={shown === name ? 'page' : undefined}
+  >
+    <Tile icon={icon} />
+    <span className="grow">
+      <b>{title}</b>
+      <span className="hint">{state}</span>
+    </span>
+    <Icon name="right" size="s" />
+  </Link>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { useSecondsLeft } from '../../kit/seconds-left.ts';
+import { printed, spoken } from './account-number.ts';
+import * as css from './profile.module.css';
+import { RevealDialog } from './reveal-dialog.tsx';
+import * as words from './words.ts';
+
+const SHOWN_MS = 30_000;
+
+/** The number of the account: masked, and whole for thirty seconds after the password. It lives nowhere but here. */
+export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: boolean }) {
+  const [shown, show] = useState<{ number: string; until: number }>();
+  const [isAsking, ask] = useState(false);
+  const isOnline = useOnline();
+  const left = useSecondsLeft(shown?.until);
+  useEffect(() => {
+    if (!shown) return;
+    const hide = () => show(undefined);
+    const timer = setTimeout(hide, shown.until - Date.now());
+    const away = () => document.hidden && hide();
+    addEventListener('pagehide', hide); // a page kept for Back keeps no number
+    document.addEventListener('visibilitychange', away);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', hide);
+      document.removeEventListener('visibilitychange', away);
+    };
+  }, [shown]);
+  return (
+    <div className={css.number}>
+      <p className="num" translate="no">
+        <span className="sr">{words.accountNumber} </span>
+        {shown ? (
+          <>
+            <span className="sr">{spoken(shown.number)}</span>
+            <b aria-hidden="true">{printed(shown.number, isWallet)}</b>
+          </>
+        ) : (
+          <b>{masked}</b>
+        )}
+      </p>
+      {shown ? (
+        <>
+          <span className="hint">{words.hidesIn(left)}</span>
+          <Gel size="s" onClick={() => show(undefined)}>
+            <Icon name="eye-off" size="s" />
+            {words.hide}
+          </Gel>
+        </>
+      ) : (
+        <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => ask(true)}>
+          <Icon name="eye" size="s" />
+          {words.show}
+          <span className="sr"> {words.accountNumber}</span>
+        </Gel>
+      )}
+      {isAsking ? (
+        <RevealDialog
+          onClose={() => ask(false)}
+          onNumber={(number) => {
+            ask(false);
+            show({ number, until: Date.now() + SHOWN_MS });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import * as css from './profile.module.css';
+import { useWide } from './use-wide.ts';
+import * as words from './words.ts';
+
+interface Props {
+  title: string;
+  /** Where the way back leads, and what it is called; the list of sections when nothing is said. */
+  up?: { readonly to: string; readonly text: string };
+  children: ReactNode;
+}
+
+/** One section under its title. On the phone it is the page, with a way back to the list. */
+export function Section({ title, up, children }: Props) {
+  const wide = useWide();
+  const back = up ?? (wide ? undefined : { to: '/profile', text: words.title });
+  return (
+    <div className="stack">
+      {back ? (
+        <Link className="link bare" to={back.to}>
+          <Icon name="back" size="s" />
+          &nbsp;{back.text}
+        </Link>
+      ) : null}
+      {wide ? <h2 className={css.title}>{title}</h2> : <h1>{title}</h1>}
+      {children}
+    </div>
+  );
+}
+
+/** A part of a section with a title of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const wide = useWide();
+  return (
+    <Card aria-label={title}>
+      {wide ? <h3 className={css.part}>{title}</h3> : <h2>{title}</h2>}
+      {children}
+    </Card>
+  );
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { updateProfile } from '@portal/contract/profile.ts';
+import { call } from '../../kit/call.ts';
+import { withStepUp } from '../../kit/step-up.ts';
+import { profileQuery } from '../identity/queries.ts';
+
+export type Changes = Input<typeof updateProfile>;
+
+/** Saves what changed; the profile everywhere is then what the server answered. */
+export function useUpdate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Changes) => withStepUp(() => call(updateProfile, { input })),
+    onSuccess: (answer) => {
+      void queries.cancelQueries(profileQuery);
+      queries.setQueryData(profileQuery.queryKey, answer);
+    },
+  });
+}
