@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { naughty } from './naughty.ts';
+import { naughty } from '../server/src/testing/naughty.ts';
 import { asOperator } from './operators.ts';
 import { api, aMember, aPerson, askWithdrawal } from './people.ts';
 

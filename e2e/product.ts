@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.ts';
-import { asOperator, signInOperators } from './operators.ts';
+import { signInOperators } from './operators.ts';
 
 const WARN = 40;
 const START_MS = 240_000;
@@ -35,7 +35,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   });
   const complaints = await started(child);
   await signInOperators();
-  await asOperator('owner', 'PUT', '/settings', { age_gate_mode: 'dob' }); // as in production; the demo asks nobody
   return async () => {
     const code = await stopped(child);
     await rm(dataDir, { recursive: true, force: true });

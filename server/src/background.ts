@@ -59,7 +59,7 @@ const CLOCK = {
 
 /** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
 export const startBackground = async (given: Options) => {
-  const { db, slow, ownerUrl, bank, gateways, sms, push, uploads, appSecret, portalUrl, log, works } = given;
+  const { db, ownerUrl, bank, gateways, sms, push, appSecret, portalUrl, log, works } = given;
   const failed = (work: string) => (error: unknown) => {
     countFailure(work);
     log.warn(
@@ -79,6 +79,7 @@ export const startBackground = async (given: Options) => {
         ownerUrl,
         log,
         jobs: {
+          ...housekeeping(given),
           [PAYOUT_JOB]: async ({ id }: { id: string }) => {
             if (!bank) throw new Error('no bank is connected');
             await pursuePayout(db, bank, bankListeners, id);
@@ -103,21 +104,6 @@ export const startBackground = async (given: Options) => {
             sender.poke();
           },
           announce,
-          sweep: async () => {
-            await db.rows(sweepPlatform());
-            await db.rows(sweepCodes());
-            await db.rows(sweepSubscriptions());
-          },
-          'sweep-files': () => uploads.sweep(),
-          forget: async () => {
-            await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenNotices]);
-          },
-          reconcile: async () => {
-            setFindings(-1); // until it is known
-            const findings = await findingsOf(slow);
-            setFindings(findings.length);
-            if (findings.length) log.error({ findings: findings.slice(0, 20) }, 'the books do not agree');
-          },
         },
         clock: CLOCK,
       })
@@ -131,3 +117,22 @@ export const startBackground = async (given: Options) => {
     },
   };
 };
+
+/** What keeps the house in order, whoever is there: sweeping, forgetting, and holding the books against one another. */
+const housekeeping = ({ db, slow, uploads, log }: Options) => ({
+  sweep: async () => {
+    await db.rows(sweepPlatform());
+    await db.rows(sweepCodes());
+    await db.rows(sweepSubscriptions());
+  },
+  'sweep-files': () => uploads.sweep(),
+  forget: async () => {
+    await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenNotices]);
+  },
+  reconcile: async () => {
+    setFindings(-1); // until it is known
+    const findings = await findingsOf(slow);
+    setFindings(findings.length);
+    if (findings.length) log.error({ findings: findings.slice(0, 20) }, 'the books do not agree');
+  },
+});

@@ -6,7 +6,6 @@ import { seedPayment } from './payments/index.ts';
 import { type Db, first } from './platform/db.ts';
 import { hashPassword, pepperOf } from './platform/passwords.ts';
 import { isSeeded, markSeeded } from './platform/queries.ts';
-import { changeSettings } from './settings/index.ts';
 
 /** The logins of the demo (interfaces.md 1). Never in production. */
 export const demo = {
@@ -16,9 +15,6 @@ export const demo = {
   operatorPassword: 'demo-operator',
   totpSecret: 'JBSWY3DPEHPK3PXP',
 } as const;
-
-/** Whoever follows interfaces.md registers and deposits without more words (docs/decisions/age-gate.md). */
-const demoSettings = { age_gate_mode: 'statement' };
 
 const people = [
   ['สมชาย', 'ใจดี', 'kbnk', '1112233441', '1990-04-13'],
@@ -59,7 +55,7 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
     for (const username of demo.operators) {
       const role = username === 'finance2' ? 'finance' : username;
       const { operatorPassword: password, totpSecret } = demo;
-      const operator = await createOperator(tx, {
+      await createOperator(tx, {
         appSecret,
         username,
         name: operatorNames[username],
@@ -67,7 +63,6 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
         password,
         totpSecret,
       });
-      if (username === 'owner') await changeSettings(tx, demoSettings, operator.id);
     }
     return true;
   });

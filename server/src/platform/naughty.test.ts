@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { naughty } from '../../../e2e/naughty.ts';
+import { naughty } from '../testing/naughty.ts';
 import { testHouse } from '../testing/house.ts';
 import { aForm, aMember, anOperator } from '../testing/people.ts';
 

@@ -33,7 +33,7 @@ export function AvatarPicker({ now, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const name = useId();
   const isOwn = !(avatars as readonly string[]).includes(now);
-  const send = useMutation({
+  const sending = useMutation({
     mutationFn: async (file: File) => {
       const square = await squarePicture(file);
       if (typeof square === 'string') return void showAlert(problems[square]);
@@ -68,7 +68,7 @@ export function AvatarPicker({ now, onPick }: Props) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (file && !send.isPending) send.mutate(file);
+          if (file && !sending.isPending) sending.mutate(file);
         }}
       />
       <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => input.current?.click()}>

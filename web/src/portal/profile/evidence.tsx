@@ -28,10 +28,10 @@ export function Evidence({ files, error, onChange }: Props) {
   const id = useId();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
-  const send = useMutation({
+  const sending = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > MOST_PICTURE_BYTES) return void showAlert(words.evidenceTooLarge);
-      const { data } = await send(uploadFile, { file: file });
+      const { data } = await send(uploadFile, { file });
       onChange([...files, { file_id: data.file_id, url: data.url }]);
     },
     onError: (failure) => showAlert(messageOf(failure)),
@@ -58,13 +58,13 @@ export function Evidence({ files, error, onChange }: Props) {
               type="button"
               className={css.add}
               name="files"
-              aria-busy={send.isPending}
-              aria-disabled={send.isPending || !isOnline}
+              aria-busy={sending.isPending}
+              aria-disabled={sending.isPending || !isOnline}
               data-invalid={error ? true : undefined}
-              onClick={() => send.isPending || !isOnline || input.current?.click()}
+              onClick={() => sending.isPending || !isOnline || input.current?.click()}
             >
               <Icon name="camera" />
-              {send.isPending ? words.sending : words.addPicture}
+              {sending.isPending ? words.sending : words.addPicture}
             </button>
           </li>
         ) : null}
@@ -79,7 +79,7 @@ export function Evidence({ files, error, onChange }: Props) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (file) send.mutate(file);
+          if (file) sending.mutate(file);
         }}
       />
       {error ? (
