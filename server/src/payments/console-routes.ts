@@ -10,12 +10,12 @@ import { DomainError } from '../platform/errors.ts';
 import { may, mount, Second } from '../platform/http.ts';
 import { before, pageOf } from '../platform/paging.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
-import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
-import { explainLine } from './explain-line.ts';
-import { gatewayRates } from './gateway-rates.ts';
+import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
+import { explainLine } from './lines/explain-line.ts';
+import { gatewayRates } from './gateways/rates.ts';
 import * as queries from './queries.ts';
-import { decideWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
-import { stepsOf } from './withdrawals.ts';
+import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
+import { stepsOf } from './withdrawals/withdrawals.ts';
 
 export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);

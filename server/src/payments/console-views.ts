@@ -6,8 +6,8 @@ import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/db.ts';
 import { settingsOf } from '../settings/index.ts';
-import { candidateOf, senderOf } from './crediting.ts';
-import { scoreOf } from './matching.ts';
+import { candidateOf, senderOf } from './lines/crediting.ts';
+import { scoreOf } from './lines/matching.ts';
 import * as queries from './queries.ts';
 import { needsTwo } from './rules.ts';
 

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
-import { shown } from '../deposits.ts';
+import { shown } from '../deposits/deposits.ts';
 import * as payments from '../queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';

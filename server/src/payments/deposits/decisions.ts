@@ -1,15 +1,15 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { type LineRow, lockLine, markMatched } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import { audit, closeApproval } from '../operators/index.ts';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { tellCredited } from './crediting.ts';
-import * as postings from './postings.ts';
-import * as queries from './queries.ts';
+import { type LineRow, lockLine, markMatched } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { audit, closeApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { tellCredited } from '../lines/crediting.ts';
+import * as postings from '../postings.ts';
+import * as queries from '../queries.ts';
 
 interface By {
   readonly operator: OperatorCaller;

@@ -1,14 +1,14 @@
 import { formatRound } from '@portal/contract/money.ts';
-import type { BankListeners, NewLine } from '../banking/index.ts';
-import { lineSeen } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import type { Tx } from '../platform/db.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
+import type { BankListeners, NewLine } from '../../banking/index.ts';
+import { lineSeen } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/db.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
 import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
-import * as postings from './postings.ts';
-import * as queries from './queries.ts';
+import * as postings from '../postings.ts';
+import * as queries from '../queries.ts';
 
 /** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
 export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {

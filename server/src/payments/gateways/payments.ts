@@ -1,12 +1,12 @@
 import { baht } from '@portal/contract/money.ts';
-import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { startJob, tellMember, tellQueues } from '../platform/outbox.ts';
-import { tellCredited } from './crediting.ts';
-import { stepOf } from './gateway-rules.ts';
-import * as postings from './postings.ts';
-import * as queries from './queries.ts';
+import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { startJob, tellMember, tellQueues } from '../../platform/outbox.ts';
+import { tellCredited } from '../lines/crediting.ts';
+import { stepOf } from './rules.ts';
+import * as postings from '../postings.ts';
+import * as queries from '../queries.ts';
 
 export const ASK_JOB = 'ask-gateway';
 

@@ -1,15 +1,15 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
-import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockPayee } from '../identity/index.ts';
-import { type Db, one, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { type Settings, settingsOf } from '../settings/index.ts';
-import { shown } from './deposits.ts';
-import * as queries from './queries.ts';
-import { assertMayDeposit } from './rules.ts';
+import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockPayee } from '../../identity/index.ts';
+import { type Db, one, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { type Settings, settingsOf } from '../../settings/index.ts';
+import { shown } from '../deposits/deposits.ts';
+import * as queries from '../queries.ts';
+import { assertMayDeposit } from '../rules.ts';
 
 /** The providers, and where they find the portal. */
 export interface Outside {
