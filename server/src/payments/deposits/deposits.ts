@@ -10,7 +10,7 @@ import type { MemberCaller } from '../../platform/http.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface Wish {

@@ -8,7 +8,8 @@ import { newId, newRef } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { shown } from '../deposits/deposits.ts';
-import * as queries from '../queries.ts';
+import * as deposits from '../deposits/queries.ts';
+import * as queries from './queries.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 /** The providers, and where they find the portal. */
@@ -36,7 +37,7 @@ const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amou
   const [age, gateway, situation, settings] = await Promise.all([
     ageOf(reader, member.id),
     gatewayBy(reader, provider),
-    one(reader, queries.depositSituation(member.id, provider)),
+    one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
   ]);
   assertOfAge(age, settings);
@@ -84,7 +85,7 @@ export const requestGatewayDeposit = async (
 ): Promise<Deposit> => {
   await Promise.all([
     lockPayee(tx, member.id),
-    tx.rows(queries.expireDeposits(member.id)),
+    tx.rows(deposits.expireDeposits(member.id)),
     assertMay(tx, member, wish),
   ]);
   const { provider, amount } = wish;

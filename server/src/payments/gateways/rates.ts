@@ -1,6 +1,6 @@
 import { providers } from '@portal/contract/payments.ts';
 import type { Reader } from '../../platform/db.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 
 const NONE = { opened: 0, credited: 0, median_s: null };
 const rate = ({ opened, credited, median_s }: Omit<queries.RateRow, 'provider' | 'from'>) => ({

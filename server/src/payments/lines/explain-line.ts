@@ -10,7 +10,7 @@ import type { OperatorCaller } from '../../platform/http.ts';
 import { tellQueues } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { assertMayExplain, needsTwoToExplain } from '../rules.ts';
 
 interface By {

@@ -5,7 +5,7 @@ import { hearOfPayment } from '../gateways/payments.ts';
 import { first, type Tx } from '../../platform/db.ts';
 import { tellQueues } from '../../platform/outbox.ts';
 import * as postings from '../postings.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { settleByBank } from '../withdrawals/withdrawals.ts';
 
 /** What payments does with what banks and gateways tell. */

@@ -17,7 +17,7 @@ import { tellMember } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { explainAgreed } from '../lines/explain-line.ts';
 import * as postings from '../postings.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { needsTwo } from '../rules.ts';
 import { tellWithdrawal } from './withdrawals.ts';
 

@@ -9,7 +9,7 @@ import { newId, newRef } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
-import * as queries from '../queries.ts';
+import * as queries from './queries.ts';
 import { assertMayWithdraw } from '../rules.ts';
 
 /** Who is too young plays no more and wins nothing: own deposits go back through the desk (product-design.md 6.4). */
