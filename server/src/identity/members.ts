@@ -93,9 +93,11 @@ const payee = (member: queries.MemberRecord): Payee => ({
 /** Takes the member's row, so that two decisions about one member's money never interleave. */
 export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
   payee(await one(tx, queries.lockedMember(memberId)));
+/** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
   payee(await one(reader, queries.memberById(memberId)));
 
+/** A member in a list of the console. */
 export interface Brief {
   readonly id: string;
   readonly name: string;

@@ -17,6 +17,7 @@ import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdr
 /** Each may cost the house money at the provider, also one that nobody pays. */
 const OPENINGS = { limit: 10, window_s: 600 };
 
+/** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
   mount(app, contract.getCredit, async (_input, { member }) => {
     const { wallet, bonus } = await balanceOf(db, member.id);

@@ -6,6 +6,7 @@ export const ageStanding = (memberId: string): Sql<AgeStanding> => sql`
   select (select birth_date::text from member_age where member_id = ${memberId}) as birth_date,
          (now() at time zone 'Asia/Bangkok')::date::text as today`;
 
+/** Writes down a birth date (`YYYY-MM-DD`), once: it is never changed. */
 export const insertAge = (memberId: string, birth_date: string): Sql => sql`
   insert into member_age (member_id, birth_date) values (${memberId}, ${birth_date}::date)`;
 
