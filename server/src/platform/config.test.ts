@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environmentNames, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -63,4 +64,11 @@ test('everything that is wrong is told at once, a sentence for each problem', ()
 
 test('outside production nothing need be set', () => {
   expect(readConfig({})).toMatchObject({ production: false, sandboxSecrets: ['sandbox-secret'] });
+});
+
+test('deploy/README.md explains every variable that is read, and no other', () => {
+  const page = readFileSync(new URL('../../../deploy/README.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(explained.toSorted()).toEqual(environmentNames().toSorted());
 });

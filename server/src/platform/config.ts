@@ -46,6 +46,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
+/** Every variable of the environment that is read; `deploy/README.md` explains each. */
+export const environmentNames = (): string[] => Object.keys(Environment.shape);
+
 export interface Config {
   readonly ports: { readonly portal: number; readonly console: number; readonly sandbox: number };
   readonly host: string;
