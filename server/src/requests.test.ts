@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { seedContent } from './content/index.ts';
 import { openApiOf } from './platform/openapi.ts';
 import { bankLine, refusal, testHouse, until } from './testing/house.ts';
 import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';
@@ -42,6 +43,15 @@ const furnish = async () => {
     return data.length >= 4 && data.map(({ id }) => id);
   }, 'the lines are looked at');
   const fresh = await askDeposit(malee, 445).catch(() => deposit);
+  await house.db.transaction(async (tx) => seedContent(tx));
+  await member.post('/api/contact/message', { tel: member.tel, topic: 'deposit', text: 'ยังไม่เข้า' });
+  const shelves = ['banners', 'announcements', 'howto', 'contact-lines', 'contact-messages', 'bank-accounts'];
+  const kept = await Promise.all(
+    shelves.map(async (shelf) => {
+      const { data } = (await owner.get(`/api/${shelf}`)).json<{ data: { id: string }[] }>();
+      return [shelf, data.map(({ id }) => id)] as const;
+    }),
+  );
   const words = [
     'สมชาย',
     member.tel,
@@ -61,6 +71,7 @@ const furnish = async () => {
     'statement-lines': lines,
     approvals: [approval_id],
     members: [malee.id],
+    ...Object.fromEntries(kept),
     sessions: (await member.get('/api/member/sessions')).json<{ data: { id: string }[] }>().data.map(({ id }) => id),
   };
   return { kinds, known: [...Object.values(kinds).flat(), member.id, house.account('bank').id, PASSWORD, ...words] };

@@ -24,9 +24,11 @@ test('the first form brings at most 20 kB, every page and window at most 25 kB',
   expect(Object.entries(weight.routes).filter(([, bytes]) => bytes > 25_000)).toEqual([]);
 });
 
-test('the fonts weigh at most 90 kB together', () => {
+test('the fonts weigh at most 90 kB together, in the reading mode too', () => {
   expect(weight.fonts).toBeGreaterThan(30_000);
   expect(weight.fonts).toBeLessThanOrEqual(90_000);
+  expect(weight.readingFonts).toBeGreaterThan(30_000);
+  expect(weight.readingFonts).toBeLessThanOrEqual(90_000);
 });
 
 test('the HTML arrives with the shell drawn', () => {

@@ -19,7 +19,9 @@ export interface Weight {
   readonly routes: Readonly<Record<string, number>>;
   /** A member's frame, beyond a visitor's first load. */
   readonly memberFrame: number;
+  /** All that travel, and what they become for whoever chose the reading mode. */
   readonly fonts: number;
+  readonly readingFonts: number;
   readonly stylesheet: number;
   readonly html: number;
 }
@@ -42,7 +44,10 @@ export const weigh = async (): Promise<Weight> => {
     return weightOf(isMembers ? graph.beyond([entry], inside) : alone);
   };
   const lazy = graph.entries(/./).filter((file) => !inside.has(file));
-  const assets = readdirSync(join(DIST, 'assets'));
+  const fonts = readdirSync(join(DIST, 'assets'))
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `assets/${file}`);
+  const isLooped = (file: string) => file.includes('looped');
   const bytes = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + readFileSync(join(DIST, file)).length, 0);
   return {
@@ -52,7 +57,8 @@ export const weigh = async (): Promise<Weight> => {
     firstForm: Math.max(...graph.entries(/^(login|register)-dialog-/).map(brought)),
     routes: Object.fromEntries(lazy.map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), brought(file)])),
     memberFrame: weightOf(frame),
-    fonts: bytes(assets.filter((file) => file.endsWith('.woff2')).map((file) => `assets/${file}`)),
+    fonts: bytes(fonts.filter((file) => !isLooped(file))),
+    readingFonts: bytes(fonts.filter((file) => !/anuphan/.test(file))),
     stylesheet: named
       .filter((file) => file.endsWith('.css'))
       .reduce((sum, file) => sum + gzipped(readFileSync(join(DIST, file))), 0),

@@ -70,6 +70,5 @@ test('deploy/README.md explains every variable that is read, and no other', () =
   const page = readFileSync(new URL('../../../deploy/README.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(explained).toHaveLength(new Set(explained).size);
   expect(new Set(explained)).toEqual(new Set(environmentNames()));
 });

@@ -45,6 +45,14 @@ await until(
   'the short one is credited by hand',
 );
 await house.tell(bank, bankLine({ amount: 12.34, from_account: '5554443332' }));
+await house.tell(bank, bankLine({ direction: 'out', amount: 15, reference: 'FEE-1' }));
+const fee = await until(async () => {
+  const { data } = (await busaba.get('/api/statement-lines?state=all')).json<{
+    data: { id: string; direction: string; amount: number }[];
+  }>();
+  return data.find(({ direction, amount }) => direction === 'out' && amount === 15)?.id;
+}, 'the fee is among the lines');
+await busaba.post(`/api/statement-lines/${fee}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน' });
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
@@ -148,6 +156,16 @@ const plots: [what: string, planted: Sql[], found: string][] = [
     'a line is given to another deposit',
     [sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`],
     'matched line and its deposit disagree',
+  ],
+  [
+    'an explained line says it was something else',
+    [sql`update statement_line set explained_as = 'owner' where id = ${fee}`],
+    'explained line without its posting',
+  ],
+  [
+    'a fee that no line shows',
+    [forged('bank_fee', 700, houses('bank'), houses('bank_fee'), id)],
+    'an account of the house is not what its lines say',
   ],
   [
     'a deposit is credited twice',

@@ -38,7 +38,7 @@ export const candidatesFor = (accountId: string, amount: bigint, sender: string 
            select id from deposit where bank_account_id = ${accountId} and amount_to_pay = ${amount}
            union all
            select o.id from member s join deposit o on o.member_id = s.id
-            where s.bank_number = ${sender} and o.state = 'awaiting_payment'))
+            where s.bank_number = ${sender} and o.state in ('awaiting_payment', 'slip_sent')))
      and d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state <> 'rejected'
      and (d.state <> 'review' or m.bank_number = ${sender})
      and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state in ('awaiting_payment', 'slip_sent')))

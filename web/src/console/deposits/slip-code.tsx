@@ -1,7 +1,7 @@
 import type { Slip } from '@portal/contract/console/slips.ts';
 import { Chip } from '../parts/chip.tsx';
 import * as parts from '../parts/parts.module.css';
-import * as css from './slip.module.css';
+import * as css from './slip-panel.module.css';
 import { slipBank } from './words.ts';
 
 /** What the small code on the slip says, and who read it. */

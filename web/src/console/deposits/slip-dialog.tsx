@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Slip } from '@portal/contract/console/slips.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import * as css from './slip.module.css';
+import * as css from './slip-panel.module.css';
 import { SlipCode } from './slip-code.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Chip } from '../parts/chip.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { Stamp } from '../parts/when.tsx';
 import { slipsQuery } from './queries.ts';
-import * as css from './slip.module.css';
+import * as css from './slip-panel.module.css';
 import { SlipCode } from './slip-code.tsx';
 import { SlipDialog } from './slip-dialog.tsx';
 
