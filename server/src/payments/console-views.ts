@@ -9,7 +9,7 @@ import { settingsOf } from '../settings/index.ts';
 import { candidateOf, senderOf } from './lines/crediting.ts';
 import { scoreOf } from './lines/matching.ts';
 import * as deposits from './deposits/queries.ts';
-import * as lines from './lines/queries.ts';
+import { suggestionsFor } from './lines/queries.ts';
 import * as withdrawals from './withdrawals/queries.ts';
 import { needsTwo } from './rules.ts';
 
@@ -97,7 +97,7 @@ export const lineRows = async (
 const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
   const sender = line.from_account?.replaceAll(/\D/g, '') || null;
   const [rows, referenceSeen] = await Promise.all([
-    reader.rows(lines.suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
+    reader.rows(suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
     line.reference ? lineSeen(reader, line.bank_account_id, line.reference, line.id) : false,
   ]);
   return rows
