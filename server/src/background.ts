@@ -16,7 +16,7 @@ import type { Db, Reader } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { countFailure, setFindings } from './platform/metrics.ts';
 import { startSender } from './platform/outbox.ts';
-import { sweepPlatform } from './platform/queries.ts';
+import { sweepJobs, sweepPlatform } from './platform/queries.ts';
 import { forget } from './platform/retention.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
@@ -122,6 +122,7 @@ export const startBackground = async (given: Options) => {
 const housekeeping = ({ db, slow, uploads, log }: Options) => ({
   sweep: async () => {
     await db.rows(sweepPlatform());
+    await db.rows(sweepJobs());
     await db.rows(sweepCodes());
     await db.rows(sweepSubscriptions());
   },

@@ -24,6 +24,8 @@ import { outsidePush } from './outside-push.ts';
 import { outsideSms } from './outside-sms.ts';
 
 export const APP_SECRET = 'a secret of forty characters for the tests';
+/** One gateway signs with a secret of its own. */
+export const ST_SECRET = 'what only this gateway knows';
 export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
 
 const PORTAL = 'http://portal.test';
@@ -68,7 +70,8 @@ const furnished = async (
     log,
     works: true,
   });
-  const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
+  const hooks = { bank: HOOK_SECRETS, cp: HOOK_SECRETS, ppyp: HOOK_SECRETS, mtm: HOOK_SECRETS, st: [ST_SECRET] };
+  const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
   return { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir };
@@ -188,7 +191,7 @@ const tell = (portal: FastifyInstance, url: string, event: unknown, headers: Rec
     url,
     headers: {
       'content-type': 'application/json',
-      'x-signature': signatureOf(HOOK_SECRETS[0], Buffer.from(payload)),
+      'x-signature': signatureOf(url.endsWith('/gateway/st') ? ST_SECRET : HOOK_SECRETS[0], Buffer.from(payload)),
       ...headers,
     },
     payload,
