@@ -38,7 +38,7 @@ const withPushService = (page: Page) => {
 
 test('who has refused in the browser reads why the switch does not turn', async ({ signedIn: page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await page.goto('/profile?s=security');
+  await page.goto('/profile?s=prefs');
   await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(row(page)).toHaveAccessibleDescription(/^ถูกปิดไว้ในเบราว์เซอร์/);
   await row(page).dispatchEvent('click');
@@ -48,7 +48,7 @@ test('who has refused in the browser reads why the switch does not turn', async 
 
 test('a browser without push says so', async ({ signedIn: page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
-  await page.goto('/profile?s=security');
+  await page.goto('/profile?s=prefs');
   await expect(row(page)).toHaveAccessibleDescription('เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน');
 });
 
@@ -56,7 +56,7 @@ test('a device that agrees is told from then on, and no more when its member tur
   const page = await openFor(await aMember(), { serviceWorkers: 'allow' });
   await agrees(page);
   await withPushService(page);
-  await page.goto('/profile?s=security');
+  await page.goto('/profile?s=prefs');
   await expect(row(page)).toHaveAttribute('aria-checked', 'false');
   await row(page).click();
   await expect(row(page)).toHaveAttribute('aria-checked', 'true');

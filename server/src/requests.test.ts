@@ -43,7 +43,7 @@ const furnish = async () => {
     return data.length >= 4 && data.map(({ id }) => id);
   }, 'the lines are looked at');
   const fresh = await askDeposit(malee, 445).catch(() => deposit);
-  await house.owner.transaction(async (tx) => seedContent(tx));
+  await house.db.transaction(async (tx) => seedContent(tx));
   await member.post('/api/contact/message', { tel: member.tel, topic: 'deposit', text: 'ยังไม่เข้า' });
   const shelves = ['banners', 'announcements', 'howto', 'contact-lines', 'contact-messages', 'bank-accounts'];
   const kept = await Promise.all(
