@@ -1,5 +1,5 @@
 import { bankListeners } from '../server/src/payments/index.ts';
-import { requestWithdrawal } from '../server/src/payments/withdrawals.ts';
+import { requestWithdrawal } from '../server/src/payments/withdrawals/withdrawals.ts';
 import { startInbox, storeEvent } from '../server/src/banking/index.ts';
 import { postEach } from '../server/src/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/db.ts';

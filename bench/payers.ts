@@ -1,7 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { houseAccounts } from '../server/src/banking/index.ts';
-import { requestDeposit } from '../server/src/payments/deposits.ts';
+import { requestDeposit } from '../server/src/payments/deposits/deposits.ts';
 import type { Db } from '../server/src/platform/db.ts';
 import type { MemberCaller } from '../server/src/platform/http.ts';
 import { newId } from '../server/src/platform/ids.ts';

@@ -91,7 +91,11 @@ const policy = [
 const files = {
   '/': 'index.html',
   '/pay/:provider/:ref': 'pay.html',
-  '/page/sandbox.css': 'sandbox.css',
+  '/page/tokens.css': 'tokens.css',
+  '/page/base.css': 'base.css',
+  '/page/gel.css': 'gel.css',
+  '/page/material.css': 'material.css',
+  '/page/layout.css': 'layout.css',
   '/page/shared.js': 'shared.js',
   '/page/control.js': 'control.js',
   '/page/rows.js': 'rows.js',

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../platform/db.ts';
 import { signatureOf } from '../platform/tokens.ts';
-import { bankLine, HOOK_SECRETS, refusal, ST_SECRET, testHouse, until } from '../testing/house.ts';
+import { HOOK_SECRETS, ST_SECRET } from '../testing/asking.ts';
+import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
 
 const house = await testHouse();

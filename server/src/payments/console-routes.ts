@@ -10,12 +10,14 @@ import { DomainError } from '../platform/errors.ts';
 import { may, mount, Second } from '../platform/http.ts';
 import { before, pageOf } from '../platform/paging.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
-import { approveDeposit, matchLine, rejectDeposit } from './deposit-decisions.ts';
-import { explainLine } from './explain-line.ts';
-import { gatewayRates } from './gateway-rates.ts';
+import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
+import { explainLine } from './lines/explain-line.ts';
+import { gatewayRates } from './gateways/rates.ts';
 import * as queries from './queries.ts';
-import { decideWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts';
-import { stepsOf } from './withdrawals.ts';
+import { depositById, depositsPage } from './deposits/queries.ts';
+import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
+import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
+import { stepsOf } from './withdrawals/withdrawals.ts';
 
 export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
@@ -25,7 +27,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
 };
 
 const shownDeposit = async (db: Db, id: string) => {
-  const [shown] = await depositRows(db, [await one(db, queries.depositById(id))]);
+  const [shown] = await depositRows(db, [await one(db, depositById(id))]);
   return { data: shown! };
 };
 
@@ -34,12 +36,12 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     const wanted = { state, bank_account_id, before: before(cursor) };
     return pageOf(
       limit,
-      (most) => db.rows(queries.depositsPage(wanted, most)),
+      (most) => db.rows(depositsPage(wanted, most)),
       (rows) => depositRows(db, rows),
     );
   });
   mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
-    const row = await first(db, queries.depositById(id));
+    const row = await first(db, depositById(id));
     if (!row) throw new DomainError('not_found');
     const [[shown], line, accounts] = await Promise.all([
       depositRows(db, [row]),
@@ -94,19 +96,19 @@ const MONTH_DAYS = 30;
 
 const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
   const shown = async (id: string) => {
-    const [row] = await withdrawalRows(db, [await one(db, queries.withdrawalById(id))]);
+    const [row] = await withdrawalRows(db, [await one(db, withdrawalById(id))]);
     return { data: row! };
   };
   mount(app, withdrawals.listWithdrawals, ({ status, limit, cursor }) => {
     const below = before(cursor);
     return pageOf(
       limit,
-      (most) => db.rows(queries.withdrawalsPage(status, below, most)),
+      (most) => db.rows(withdrawalsPage(status, below, most)),
       (rows) => withdrawalRows(db, rows),
     );
   });
   mount(app, withdrawals.getWithdrawal, async ({ id }) => {
-    const row = await first(db, queries.withdrawalById(id));
+    const row = await first(db, withdrawalById(id));
     if (!row) throw new DomainError('not_found');
     const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
       shown(id),

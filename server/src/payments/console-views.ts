@@ -6,15 +6,17 @@ import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/db.ts';
 import { settingsOf } from '../settings/index.ts';
-import { candidateOf, senderOf } from './crediting.ts';
-import { scoreOf } from './matching.ts';
-import * as queries from './queries.ts';
+import { candidateOf, senderOf } from './lines/crediting.ts';
+import { scoreOf } from './lines/matching.ts';
+import * as deposits from './deposits/queries.ts';
+import * as lines from './lines/queries.ts';
+import * as withdrawals from './withdrawals/queries.ts';
 import { needsTwo } from './rules.ts';
 
 const UNKNOWN = { id: '', name: '', tel: '' };
 
 /** Deposits as the console lists them. */
-export const depositRows = async (reader: Reader, rows: readonly queries.DepositRow[]): Promise<ShownDeposit[]> => {
+export const depositRows = async (reader: Reader, rows: readonly deposits.DepositRow[]): Promise<ShownDeposit[]> => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -95,7 +97,7 @@ export const lineRows = async (
 const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
   const sender = line.from_account?.replaceAll(/\D/g, '') || null;
   const [rows, referenceSeen] = await Promise.all([
-    reader.rows(queries.suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
+    reader.rows(lines.suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
     line.reference ? lineSeen(reader, line.bank_account_id, line.reference, line.id) : false,
   ]);
   return rows
@@ -110,7 +112,7 @@ const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLi
 /** Withdrawals as the console lists them. */
 export const withdrawalRows = async (
   reader: Reader,
-  rows: readonly queries.WithdrawalRow[],
+  rows: readonly withdrawals.WithdrawalRow[],
 ): Promise<ShownWithdrawal[]> => {
   const ids = rows.map(({ id }) => id);
   const [members, payouts, approvals, settings] = await Promise.all([

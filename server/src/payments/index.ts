@@ -1,11 +1,11 @@
 export { paymentConsoleRoutes } from './console-routes.ts';
-export { expireDeposits } from './deposits.ts';
-export { type Outside } from './gateway-deposits.ts';
-export { ASK_JOB, askAbout, askSilent } from './gateway-payments.ts';
+export { expireDeposits } from './deposits/deposits.ts';
+export { type Outside } from './gateways/deposits.ts';
+export { ASK_JOB, askAbout, askSilent } from './gateways/payments.ts';
 export { recentOf } from './history.ts';
-export { bankListeners } from './listeners.ts';
+export { bankListeners } from './lines/listeners.ts';
 export { seedPayment } from './seed.ts';
 export { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
 export { hasOpenRequests, openDeposits, totals } from './totals.ts';
 export { paymentRoutes } from './routes.ts';
-export { executors } from './withdrawal-decisions.ts';
+export { executors } from './withdrawals/decisions.ts';

@@ -9,10 +9,10 @@ import { DomainError } from '../platform/errors.ts';
 import { mount, mountPrepared } from '../platform/http.ts';
 import { isAnswered, keyOf } from '../platform/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
-import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits.ts';
-import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateway-deposits.ts';
+import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits/deposits.ts';
+import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
 import { depositHistory, withdrawalHistory } from './history.ts';
-import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals.ts';
+import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
 /** Each may cost the house money at the provider, also one that nobody pays. */
 const OPENINGS = { limit: 10, window_s: 600 };

@@ -2,7 +2,7 @@ import { houseAccounts, storeEvent } from '../banking/index.ts';
 import { baht } from '@portal/contract/money.ts';
 import type { Tx } from '../platform/db.ts';
 import { newId, newRef } from '../platform/ids.ts';
-import * as queries from './queries.ts';
+import * as deposits from './deposits/queries.ts';
 
 /** A deposit of the demo: asked for, and the bank's line in the inbox, to be credited like any other. */
 export const seedPayment = async (
@@ -23,7 +23,7 @@ export const seedPayment = async (
     amount,
     amount_to_pay,
   };
-  tx.send(queries.insertDeposit(deposit, 15));
+  tx.send(deposits.insertDeposit(deposit, 15));
   storeEvent(tx, account.id, {
     event_id: newId(),
     type: 'statement.line',

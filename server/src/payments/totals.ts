@@ -1,5 +1,6 @@
 import { one, type Reader } from '../platform/db.ts';
-import { openByAccount, openRequests, type Totals, totalsOf } from './queries.ts';
+import { openByAccount } from './deposits/queries.ts';
+import { openRequests, type Totals, totalsOf } from './queries.ts';
 
 /** What a member brought and took in all. */
 export const totals = (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null));

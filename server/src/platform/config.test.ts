@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environmentNames, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -74,4 +75,11 @@ test('a source may have secrets of its own, two while they are changed; the othe
 
 test('outside production nothing need be set', () => {
   expect(readConfig({})).toMatchObject({ production: false, sandboxSecrets: ['sandbox-secret'] });
+});
+
+test('deploy/README.md explains every variable that is read, and no other', () => {
+  const page = readFileSync(new URL('../../../deploy/README.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(new Set(explained)).toEqual(new Set(environmentNames()));
 });

@@ -67,6 +67,9 @@ const Environment = z.object({
 /** By who tells: the banks, or a gateway. */
 export type HookSecrets = Readonly<Record<'bank' | Provider, readonly string[]>>;
 
+/** Every variable of the environment that is read; `deploy/README.md` explains each. */
+export const environmentNames = (): string[] => Object.keys(Environment.shape);
+
 export interface Config {
   readonly ports: { readonly portal: number; readonly console: number; readonly sandbox: number };
   readonly host: string;

@@ -1,81 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Logger, pino } from 'pino';
-import { type House, mountConsole, mountPortal } from '../app.ts';
-import { startBackground } from '../background.ts';
 import { type HouseAccount, houseAccounts, seedAccounts } from '../banking/index.ts';
-import { serveHealth } from '../platform/health.ts';
-import { OPERATOR_COOKIE } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
-import { pepperOf } from '../platform/passwords.ts';
-import { signatureOf } from '../platform/tokens.ts';
-import { openUploads } from '../platform/uploads/uploads.ts';
-import { webServer } from '../platform/web-server.ts';
 import { findingsOf } from '../reports/index.ts';
-import { doorsOf } from '../serve.ts';
+import { type Asking, injected, type Method, tell } from './asking.ts';
 import { testDatabase } from './database.ts';
-import { outsideBank } from './outside-bank.ts';
-import { outsideGateways } from './outside-gateways.ts';
-import { outsidePush } from './outside-push.ts';
-import { outsideSms } from './outside-sms.ts';
-
-export const APP_SECRET = 'a secret of forty characters for the tests';
-/** One gateway signs with a secret of its own. */
-export const ST_SECRET = 'what only this gateway knows';
-export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
-
-const PORTAL = 'http://portal.test';
-
-export interface Asking {
-  /** JSON, unless it is text or bytes already. */
-  readonly body?: unknown;
-  readonly token?: string;
-  /** The operator's cookie. */
-  readonly cookie?: string;
-  readonly headers?: Record<string, string>;
-  readonly address?: string;
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** The outside world, the work behind the servers, and what the rooms are given. */
-const furnished = async (
-  { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
-  limitRates: boolean,
-  withSms: boolean,
-) => {
-  const { bugs, log } = bugCatcher();
-  const [bank, gateways, phones, devices] = [outsideBank(), outsideGateways(), outsideSms(), outsidePush()];
-  const sms = withSms ? phones.provider : undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-house-'));
-  const uploads = openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates });
-  const given = {
-    db,
-    slow: db,
-    gateways: gateways.gateways,
-    sms,
-    push: devices.push,
-    uploads,
-    portalUrl: () => PORTAL,
-  };
-  const background = await startBackground({
-    ...given,
-    ownerUrl,
-    bank: bank.bank,
-    appSecret: APP_SECRET,
-    log,
-    works: true,
-  });
-  const hooks = { bank: HOOK_SECRETS, cp: HOOK_SECRETS, ppyp: HOOK_SECRETS, mtm: HOOK_SECRETS, st: [ST_SECRET] };
-  const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks };
-  const { stored, written } = background;
-  const house = { ...given, secrets, stored, written };
-  return { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir };
-};
+import { built, furnished } from './furniture.ts';
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
 export const testHouse = async ({
@@ -152,51 +82,7 @@ export const testHouse = async ({
     },
   };
 };
-/** A log that keeps what was nobody's intention. */
-const bugCatcher = () => {
-  const bugs: string[] = [];
-  const write = (line: string) => void (line.includes('unhandled error') && bugs.push(line));
-  return { bugs, log: pino({ level: 'error' }, { write }) };
-};
-
-const built = async (kind: 'portal' | 'console', house: House & { readonly written: () => void }, log: Logger) => {
-  const doors = doorsOf(house.db, house.secrets, house.written);
-  const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
-  const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
-  serveHealth(app, async () => true, kind === 'console');
-  serveOpenApi(app, kind);
-  await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
-  return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
-};
-
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>;
-
-const injected = (method: Method, url: string, { body, token, cookie, headers, address }: Asking): InjectOptions => ({
-  method,
-  url,
-  ...(address ? { remoteAddress: address } : {}),
-  headers: {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(cookie ? { cookie: `${OPERATOR_COOKIE}=${cookie}` } : {}),
-    ...headers,
-  },
-  ...(body === undefined ? {} : { payload: body as object }),
-});
-
-const tell = (portal: FastifyInstance, url: string, event: unknown, headers: Record<string, string>) => {
-  const payload = typeof event === 'string' ? event : JSON.stringify(event);
-  return portal.inject({
-    method: 'POST',
-    url,
-    headers: {
-      'content-type': 'application/json',
-      'x-signature': signatureOf(url.endsWith('/gateway/st') ? ST_SECRET : HOOK_SECRETS[0], Buffer.from(payload)),
-      ...headers,
-    },
-    payload,
-  });
-};
 
 /** Waits until something is so; what it gives back is what was found. */
 export const until = async <T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> => {

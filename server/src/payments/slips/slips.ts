@@ -7,8 +7,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
-import { shown } from '../deposits.ts';
-import * as payments from '../queries.ts';
+import { shown } from '../deposits/deposits.ts';
+import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
 
@@ -51,7 +51,7 @@ const attach = async (
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
   await lockAsking(tx, memberId); // as a new request does: one of them sees the other
   const [row, accounts, slips] = await Promise.all([
-    first(tx, payments.lockedDeposit(id)),
+    first(tx, deposits.lockedDeposit(id)),
     houseAccounts(tx),
     tx.rows(queries.slipsOf(id)),
     tx.rows(queries.lockSlip(picture.digest, reference)),
@@ -75,15 +75,15 @@ const attach = async (
 };
 
 /** A request that ran out opens again, unless another of its kind is open already. */
-const movedOn = async (tx: Tx, row: payments.DepositRow): Promise<payments.DepositRow> => {
-  const { open_deposit } = await one(tx, payments.depositSituation(row.member_id, row.channel));
+const movedOn = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
+  const { open_deposit } = await one(tx, deposits.depositSituation(row.member_id, row.channel));
   if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
-  tx.send(payments.moveDeposit(row.id, 'slip_sent', null));
+  tx.send(deposits.moveDeposit(row.id, 'slip_sent', null));
   return { ...row, state: 'slip_sent', status: 'Pending', reason: null };
 };
 
 const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise<void> => {
-  if (!(await first(reader, payments.depositOf(memberId, id, null)))) throw new DomainError('not_found');
+  if (!(await first(reader, deposits.depositOf(memberId, id, null)))) throw new DomainError('not_found');
 };
 
 /** The newest slip of the member's own deposit, and how many more it takes. */

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
 import { PageHead } from '../parts/page-head.tsx';
+import * as button from '../parts/button.module.css';
 import * as css from '../parts/parts.module.css';
 import { Shell } from './shell.tsx';
 
@@ -48,7 +49,7 @@ function Broken() {
   return (
     <div className={css.broken} role="alert">
       <p>เปิดหน้านี้ไม่สำเร็จ กรุณาลองอีกครั้ง</p>
-      <button type="button" className={css.btn} onClick={() => location.reload()}>
+      <button type="button" className={button.btn} onClick={() => location.reload()}>
         ลองอีกครั้ง
       </button>
     </div>

@@ -6,6 +6,7 @@ import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
+import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
 import { Age, Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -38,7 +39,7 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
           <p className={parts.mini}>{member.name}</p>
         </div>
         {may('members.see') ? (
-          <Link className={parts.btn} data-small to={`/members/${member.id}`}>
+          <Link className={button.btn} data-small to={`/members/${member.id}`}>
             360°
           </Link>
         ) : null}

@@ -5,6 +5,7 @@ import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
+import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
 import { Stamp, StampWithAge } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -39,7 +40,7 @@ function Facts({ deposit }: { deposit: Detail }) {
           </div>
         </div>
         {may('members.see') ? (
-          <Link className={parts.btn} data-small to={`/members/${member.id}`}>
+          <Link className={button.btn} data-small to={`/members/${member.id}`}>
             360°
           </Link>
         ) : null}

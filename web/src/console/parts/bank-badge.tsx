@@ -1,5 +1,5 @@
 import { bankName } from '@portal/contract/banks.ts';
-import * as css from './parts.module.css';
+import * as css from './marks.module.css';
 
 const colours: Record<string, string> = {
   kbnk: '#0b7a3e',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import * as css from './parts.module.css';
+import * as css from './button.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: 'primary' | 'ok' | 'err';

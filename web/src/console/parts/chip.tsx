@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chipOf } from '@portal/contract/status.ts';
 import { Icon, type IconName } from './icon.tsx';
-import * as css from './parts.module.css';
+import * as css from './marks.module.css';
 
 export type Tone = 'ok' | 'pend' | 'err' | 'info';
 const icons: Record<Tone, IconName> = { ok: 'check', pend: 'clock', err: 'close', info: 'info' };

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import * as css from './parts.module.css';
+import * as css from './dialog-head.module.css';
 
 interface Props {
   title: string;

@@ -1,4 +1,5 @@
 import { useNow_s } from './clock.ts';
+import * as marks from './marks.module.css';
 import * as css from './parts.module.css';
 import { ageOf, type Sla, stampOf, toneOfAge } from './time-words.ts';
 
@@ -13,7 +14,7 @@ export const Age = ({ at, sla }: { at: Date; sla?: Sla }) => {
   const age_s = useNow_s() - at.getTime() / 1000;
   return (
     <time
-      className={css.age}
+      className={marks.age}
       data-tone={sla ? toneOfAge(age_s, sla) : undefined}
       dateTime={at.toISOString()}
       title={stampOf(at)}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
+import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
 import { Age, Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -22,7 +23,7 @@ export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
           <p className={parts.mini}>{member.name}</p>
         </div>
         {may('members.see') ? (
-          <Link className={parts.btn} data-small to={`/members/${member.id}`}>
+          <Link className={button.btn} data-small to={`/members/${member.id}`}>
             360°
           </Link>
         ) : null}

@@ -1,15 +1,16 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
-import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../identity/index.ts';
-import { type Db, one, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { type Settings, settingsOf } from '../settings/index.ts';
-import { shown } from './deposits.ts';
+import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../../identity/index.ts';
+import { type Db, one, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { type Settings, settingsOf } from '../../settings/index.ts';
+import { shown } from '../deposits/deposits.ts';
+import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
-import { assertMayDeposit } from './rules.ts';
+import { assertMayDeposit } from '../rules.ts';
 
 /** The providers, and where they find the portal. */
 export interface Outside {
@@ -36,7 +37,7 @@ const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amou
   const [age, gateway, situation, settings] = await Promise.all([
     ageOf(reader, member.id),
     gatewayBy(reader, provider),
-    one(reader, queries.depositSituation(member.id, provider)),
+    one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
   ]);
   assertOfAge(age, settings);
@@ -84,7 +85,7 @@ export const requestGatewayDeposit = async (
 ): Promise<Deposit> => {
   await Promise.all([
     lockAsking(tx, member.id),
-    tx.rows(queries.expireDeposits(member.id)),
+    tx.rows(deposits.expireDeposits(member.id)),
     assertMay(tx, member, wish),
   ]);
   const { provider, amount } = wish;

@@ -1,11 +1,12 @@
 import { baht } from '@portal/contract/money.ts';
-import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { startJob, tellMember, tellQueues } from '../platform/outbox.ts';
-import { tellCredited } from './crediting.ts';
-import { stepOf } from './gateway-rules.ts';
-import * as postings from './postings.ts';
+import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { startJob, tellMember, tellQueues } from '../../platform/outbox.ts';
+import { tellCredited } from '../lines/crediting.ts';
+import { stepOf } from './rules.ts';
+import * as postings from '../postings.ts';
+import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 
 export const ASK_JOB = 'ask-gateway';
@@ -20,7 +21,7 @@ export const hearOfPayment: BankListeners['gateway'] = async (tx, provider, { ty
     return agrees ? 'already so' : `contradicts: ${baht(credited)} were credited`;
   }
   if (state === 'awaiting_payment' && type === 'payment.succeeded') {
-    tx.send(queries.moveDeposit(id, 'detected', null));
+    tx.send(deposits.moveDeposit(id, 'detected', null));
     tellMember(tx, member_id, 'deposit.updated', { id, status: 'Pending' });
     tellQueues(tx, 'deposits');
   }
@@ -30,7 +31,7 @@ export const hearOfPayment: BankListeners['gateway'] = async (tx, provider, { ty
 
 /** Asks the provider about one deposit and does what follows. Throws when the provider does not answer. */
 export const askAbout = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
-  const deposit = await first(db, queries.depositById(id));
+  const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
   const { timeout_ms } = await gatewayBy(db, deposit.provider);
   const answer = await gateways[deposit.provider].ask(deposit.ref, timeout_ms);
@@ -39,7 +40,7 @@ export const askAbout = async (db: Db, gateways: Gateways, id: string): Promise<
 
 /** The one place where a provider's word changes a deposit, held from here on so that it is credited once. */
 const follow = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> => {
-  const deposit = await first(tx, queries.lockedDeposit(id));
+  const deposit = await first(tx, deposits.lockedDeposit(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
   const { provider, member_id } = deposit;
   const now = new Date();
@@ -53,7 +54,7 @@ const follow = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> 
     tellCredited(tx, member_id, id, 'Success');
     return;
   }
-  tx.send(queries.moveDeposit(id, step.to, step.to === 'expired' ? null : step.reason));
+  tx.send(deposits.moveDeposit(id, step.to, step.to === 'expired' ? null : step.reason));
   const status = { review: 'Approve', rejected: 'Reject', expired: '' }[step.to];
   tellMember(tx, member_id, 'deposit.updated', { id, status });
   tellQueues(tx, 'deposits');

@@ -1,12 +1,12 @@
 import { providers } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { houseBalances } from '../ledger/index.ts';
-import { one } from '../platform/db.ts';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
-import { gatewayEvent } from '../testing/outside-gateways.ts';
-import { aMember, anOperator, type Asked, type Member } from '../testing/people.ts';
-import { askSilent } from './index.ts';
+import { houseBalances } from '../../ledger/index.ts';
+import { one } from '../../platform/db.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { gatewayEvent } from '../../testing/outside-gateways.ts';
+import { aMember, anOperator, type Asked, type Member } from '../../testing/people.ts';
+import { askSilent } from '../index.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import type { BankListeners, PayoutRow } from '../banking/index.ts';
-import { assertUnlocked, lockAsking, maskAccount, payeeOf } from '../identity/index.ts';
-import { balanceOf, post } from '../ledger/index.ts';
-import { first, one, type Reader, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
-import * as postings from './postings.ts';
+import type { BankListeners, PayoutRow } from '../../banking/index.ts';
+import { assertUnlocked, lockAsking, maskAccount, payeeOf } from '../../identity/index.ts';
+import { balanceOf, post } from '../../ledger/index.ts';
+import { first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
+import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { assertMayWithdraw } from './rules.ts';
+import { assertMayWithdraw } from '../rules.ts';
 
 /** Who is too young plays no more and wins nothing: own deposits go back through the desk (product-design.md 6.4). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
-import { type HouseAccount, houseAccounts } from '../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../identity/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
-import { isId, newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
+import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../../identity/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http.ts';
+import { isId, newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
-import { assertMayDeposit } from './rules.ts';
+import { assertMayDeposit } from '../rules.ts';
 
 interface Wish {
   readonly amount: bigint;

@@ -1,12 +1,12 @@
-import { type BankListeners, holdReference, payoutNamed, payoutShown } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
+import { type BankListeners, holdReference, payoutNamed, payoutShown } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
 import { takeMoneyIn } from './crediting.ts';
-import { hearOfPayment } from './gateway-payments.ts';
-import { first, type Tx } from '../platform/db.ts';
-import { tellQueues } from '../platform/outbox.ts';
-import * as postings from './postings.ts';
+import { hearOfPayment } from '../gateways/payments.ts';
+import { first, type Tx } from '../../platform/db.ts';
+import { tellQueues } from '../../platform/outbox.ts';
+import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { settleByBank } from './withdrawals.ts';
+import { settleByBank } from '../withdrawals/withdrawals.ts';
 
 /** What payments does with what banks and gateways tell. */
 export const bankListeners: BankListeners = {

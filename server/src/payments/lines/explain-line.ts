@@ -1,17 +1,17 @@
 import { LineKind } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { lineBy, type LineRow, lockLine, nameLine } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../operators/index.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { tellQueues } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
-import * as postings from './postings.ts';
+import { lineBy, type LineRow, lockLine, nameLine } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { tellQueues } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
+import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { assertMayExplain, needsTwoToExplain } from './rules.ts';
+import { assertMayExplain, needsTwoToExplain } from '../rules.ts';
 
 interface By {
   readonly operator: OperatorCaller;

@@ -1,15 +1,17 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { type LineRow, lockLine, markMatched } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import { audit, closeApproval } from '../operators/index.ts';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { tellCredited } from './crediting.ts';
-import * as postings from './postings.ts';
+import { type LineRow, lockLine, markMatched } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { audit, closeApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { tellCredited } from '../lines/crediting.ts';
+import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
+import * as gateways from '../gateways/queries.ts';
+import * as lines from '../lines/queries.ts';
 
 interface By {
   readonly operator: OperatorCaller;
@@ -55,7 +57,7 @@ const undecided = async (tx: Tx, id: string): Promise<queries.DepositRow> => {
 
 const credit = async (tx: Tx, line: LineRow, deposit: queries.DepositRow, { operator, address }: By): Promise<void> => {
   const { id: lineId, amount, occurred_at } = line;
-  tx.send(queries.releaseLine(lineId, deposit.id));
+  tx.send(lines.releaseLine(lineId, deposit.id));
   tx.send(queries.creditDeposit(deposit.id, lineId, amount, occurred_at, operator.id));
   markMatched(tx, lineId, deposit.id);
   post(tx, postings.credited(deposit.member_id, deposit.id, { lineId, amount, at: occurred_at }));
@@ -74,7 +76,7 @@ const creditConfirmed = (tx: Tx, deposit: queries.DepositRow, provider: Provider
   const { id, member_id, received: amount, provider_state } = deposit;
   if (amount === null || deposit.state !== 'review' || provider_state !== 'succeeded')
     throw new DomainError('no_statement_line', { id, message: UNCONFIRMED });
-  tx.send(queries.creditGatewayDeposit(id, amount, operator.id));
+  tx.send(gateways.creditGatewayDeposit(id, amount, operator.id));
   post(tx, postings.paidThrough(provider, { id, member_id, amount }, deposit.bank_time ?? new Date()));
   tellCredited(tx, member_id, id, 'manual');
   const detail = { amount: baht(amount), provider };
@@ -88,7 +90,7 @@ export const rejectDeposit = (db: Db, id: string, reason: string, { operator, ad
   db.transaction(async (tx) => {
     const deposit = await undecided(tx, id);
     if (deposit.state === 'expired' || deposit.state === 'cancelled') throw new DomainError('already_decided', { id });
-    if (deposit.statement_line_id) tx.send(queries.releaseLine(deposit.statement_line_id, null));
+    if (deposit.statement_line_id) tx.send(lines.releaseLine(deposit.statement_line_id, null));
     tx.send(queries.moveDeposit(id, 'rejected', reason));
     tellMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });
     tellQueues(tx, 'deposits');

@@ -1,10 +1,10 @@
 import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { houseBalances } from '../ledger/index.ts';
-import { findingsOf } from '../reports/index.ts';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, askDeposit, payTo } from '../testing/people.ts';
+import { houseBalances } from '../../ledger/index.ts';
+import { findingsOf } from '../../reports/index.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

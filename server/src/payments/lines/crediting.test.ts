@@ -1,8 +1,8 @@
 import { baht, satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../platform/db.ts';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
+import { one } from '../../platform/db.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
 import {
   aMember,
   anOperator,
@@ -12,7 +12,7 @@ import {
   type Operator,
   payment,
   payTo,
-} from '../testing/people.ts';
+} from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

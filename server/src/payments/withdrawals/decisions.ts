@@ -1,7 +1,7 @@
 import { baht, formatRound } from '@portal/contract/money.ts';
-import { canPayOut, explainLine, orderPayout } from '../banking/index.ts';
-import { briefOf, lockPayee, payeeOf } from '../identity/index.ts';
-import { balanceOf, post } from '../ledger/index.ts';
+import { canPayOut, explainLine, orderPayout } from '../../banking/index.ts';
+import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
+import { balanceOf, post } from '../../ledger/index.ts';
 import {
   type ApprovalRow,
   audit,
@@ -9,16 +9,16 @@ import {
   type Executors,
   openApproval,
   pendingApproval,
-} from '../operators/index.ts';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { tellMember } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
-import { explainAgreed } from './explain-line.ts';
-import * as postings from './postings.ts';
+} from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { tellMember } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { explainAgreed } from '../lines/explain-line.ts';
+import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { needsTwo } from './rules.ts';
+import { needsTwo } from '../rules.ts';
 import { tellWithdrawal } from './withdrawals.ts';
 
 interface By {

@@ -1,9 +1,9 @@
 import { formatRound } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../platform/db.ts';
-import { refusal, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, type Member } from '../testing/people.ts';
+import { one } from '../../platform/db.ts';
+import { refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, type Member } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../identity/index.ts';
-import { refusal, testHouse, type TestHouse } from '../testing/house.ts';
-import { aMember } from '../testing/people.ts';
-import { enableGateways } from '../banking/queries.ts';
-import { openFor } from './gateway-deposits.ts';
+import { memberOf } from '../../identity/index.ts';
+import { refusal, testHouse, type TestHouse } from '../../testing/house.ts';
+import { aMember } from '../../testing/people.ts';
+import { enableGateways } from '../../banking/queries.ts';
+import { openFor } from './deposits.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentAnswer } from '../banking/index.ts';
-import { stepOf } from './gateway-rules.ts';
+import type { PaymentAnswer } from '../../banking/index.ts';
+import { stepOf } from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const later = new Date('2026-11-21T05:10:00Z');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { parse } from 'promptparse';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
-import { aMember, anOperator, askDeposit, type Asked, type Member } from '../testing/people.ts';
+import { refusal, testHouse } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, type Asked, type Member } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { bankLine, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, askDeposit, payTo } from '../testing/people.ts';
+import { bankLine, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { formatRound } from '@portal/contract/money.ts';
-import type { BankListeners, NewLine } from '../banking/index.ts';
-import { lineSeen } from '../banking/index.ts';
-import { post } from '../ledger/index.ts';
-import type { Tx } from '../platform/db.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { tellMember, tellQueues } from '../platform/outbox.ts';
-import { settingsOf } from '../settings/index.ts';
+import type { BankListeners, NewLine } from '../../banking/index.ts';
+import { lineSeen } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/db.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
 import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
-import * as postings from './postings.ts';
+import * as postings from '../postings.ts';
+import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 
 /** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
@@ -29,7 +30,7 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
   const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
   const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
   if (match) {
-    tx.send(queries.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
+    tx.send(deposits.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
     post(tx, postings.arrivedFor(match.member_id, match.id, arrival));
     tellCredited(tx, match.member_id, match.id, 'Success');
     return { deposit_id: match.id };
