@@ -22,6 +22,7 @@ import {
   slipRoutes,
   totals,
 } from './payments/index.ts';
+import type { HookSecrets } from './platform/config.ts';
 import type { Db, Reader } from './platform/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
@@ -34,7 +35,7 @@ export interface House extends Outside {
   readonly db: Db;
   /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
   readonly slow: Reader;
-  readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: readonly string[] };
+  readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: HookSecrets };
   /** Undefined: this house sends no messages. */
   readonly sms: SmsProvider | undefined;
   readonly uploads: Uploads;

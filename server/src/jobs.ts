@@ -13,7 +13,7 @@ import { forgottenOperators } from './operators/index.ts';
 import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
 import type { Db, Reader } from './platform/db.ts';
 import { setFindings } from './platform/metrics.ts';
-import { sweepPlatform } from './platform/queries.ts';
+import { sweepJobs, sweepPlatform } from './platform/queries.ts';
 import { forget } from './platform/retention.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
@@ -86,6 +86,7 @@ export const announce = async ({ db, bank, portalUrl }: Tools): Promise<void> =>
 const housekeeping = ({ db, slow, uploads, log }: Tools) => ({
   sweep: async () => {
     await db.rows(sweepPlatform());
+    await db.rows(sweepJobs());
     await db.rows(sweepCodes());
     await db.rows(sweepSubscriptions());
   },

@@ -51,7 +51,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     log,
     works: config.role === 'all' || config.role === 'worker',
   });
-  const { limitRates, sandboxSecrets: hooks } = config;
+  const { limitRates, hookSecrets: hooks } = config;
   const secrets = { appSecret, pepper: pepperOf(appSecret), limitRates, hooks };
   const house = {
     ...given,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../platform/db.ts';
 import { signatureOf } from '../platform/tokens.ts';
-import { HOOK_SECRETS } from '../testing/asking.ts';
+import { HOOK_SECRETS, ST_SECRET } from '../testing/asking.ts';
 import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
 
@@ -44,6 +44,19 @@ test.each([
   const [body, before] = [text(), await stored()];
   expect(refusal(await house.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
   expect(await stored()).toBe(before);
+});
+
+test('what signs for one source says nothing for another', async () => {
+  const body = JSON.stringify({ ...bankLine({ amount: 1.5 }), merchant_ref: 'DP-X', type: 'payment.succeeded' });
+  const [before, thief, wrong] = [await stored(), signed(body, ST_SECRET), signed(body)];
+  const answers = [
+    await house.tell(account.id, body, thief),
+    await house.tellGateway('cp', body, thief),
+    await house.tellGateway('st', body, wrong),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  expect(await stored()).toBe(before);
+  expect((await house.tellGateway('st', body, thief)).statusCode).toBe(200);
 });
 
 test('a body that was cut short is refused 401 and nothing is stored', async () => {

@@ -1,6 +1,7 @@
 import { Provider } from '@portal/contract/payments.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { HookSecrets } from '../platform/config.ts';
 import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
@@ -17,18 +18,19 @@ interface Origin {
 
 /**
  * What comes in from banks and gateways: verified, stored once, answered. Looked at afterwards, so that a slow rule never
- * makes them wait and a known event is answered like a new one. `stored` wakes the one who looks.
+ * makes them wait and a known event is answered like a new one. Each source has secrets of its own, so that none can speak
+ * for another. `stored` wakes the one who looks.
  */
 export const webhooks = async (
   app: FastifyInstance,
   db: Db,
-  secrets: readonly string[],
+  secrets: HookSecrets,
   stored: () => void,
 ): Promise<void> => {
-  const take = async (request: FastifyRequest, originOf: () => Promise<Origin>) => {
+  const take = async (request: FastifyRequest, own: readonly string[], originOf: () => Promise<Origin>) => {
     const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
     const signature = request.headers['x-signature'];
-    if (!isSigned(secrets, typeof signature === 'string' ? signature : undefined, raw))
+    if (!isSigned(own, typeof signature === 'string' ? signature : undefined, raw))
       throw new DomainError('unauthenticated');
     const { source, account } = await originOf();
     const body = parsed(raw);
@@ -42,19 +44,19 @@ export const webhooks = async (
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     hooks.post<{ Params: { account: string } }>('/hooks/bank/:account', (request) =>
-      take(request, async () => {
+      take(request, secrets.bank, async () => {
         const { account } = request.params;
         if (!isId(account) || !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
         return { source: 'bank', account };
       }),
     );
-    hooks.post<{ Params: { provider: string } }>('/hooks/gateway/:provider', (request) =>
-      take(request, async () => {
-        const provider = z.safeParse(Provider, request.params.provider);
+    hooks.post<{ Params: { provider: string } }>('/hooks/gateway/:provider', (request) => {
+      const provider = z.safeParse(Provider, request.params.provider);
+      return take(request, provider.success ? secrets[provider.data] : Object.values(secrets).flat(), async () => {
         if (!provider.success) throw new DomainError('not_found');
         return { source: provider.data, account: null };
-      }),
-    );
+      });
+    });
   });
 };
 

@@ -102,6 +102,7 @@ export const settlePayout = async (
   if (payout.state === state) return 'already so';
   if (payout.state === 'succeeded' || payout.state === 'failed') return `contradicts: it is ${payout.state}`;
   tx.send(queries.movePayout(payout.id, state, outcome.reason));
+  if (!outcome.succeeded) tx.send(queries.releasePayoutLine(payout.id));
   return listeners.payout(tx, payout, outcome);
 };
 

@@ -48,16 +48,17 @@ const sent = async (amount: number) => {
     return row && { member, id, payout: row };
   }, 'the bank has the payout');
 };
-const succeeded = async (ref: string, amount: number) => {
-  const event = { event_id: crypto.randomUUID(), type: 'payout.succeeded', payout_ref: ref, amount };
+const ended = async (ref: string, amount: number, outcome: 'succeeded' | 'failed') => {
+  const event = { event_id: crypto.randomUUID(), type: `payout.${outcome}`, payout_ref: ref, amount };
   await house.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
   await until(
     async () =>
-      (await one(house.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state ===
-      'succeeded',
+      (await one(house.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state === outcome,
     'the payout is settled',
   );
 };
+const succeeded = (ref: string, amount: number) => ended(ref, amount, 'succeeded');
+const failed = (ref: string, amount: number) => ended(ref, amount, 'failed');
 
 const unexplained: string[] = [];
 const found = async () =>
@@ -101,6 +102,16 @@ test('a payout shown with another amount is a finding and an alert', async () =>
   await isAskedAbout(await left(321, payout.ref));
   expect(await left(320, payout.ref)).toMatchObject({ state: 'matched', payout_id: payout.id });
   await succeeded(payout.ref, 320);
+});
+
+test('a failed payout that the statement shows all the same is a finding and an alert, whichever came first', async () => {
+  const [early, late] = [await sent(322), await sent(323)];
+  await failed(early.payout.ref, 322);
+  await isAskedAbout(await left(322, early.payout.ref));
+  const shown = await left(323, late.payout.ref);
+  expect(shown.payout_id).toBe(late.payout.id);
+  await failed(late.payout.ref, 323);
+  await isAskedAbout(await keptLine(shown.ref));
 });
 
 test('money that left without a payout, with a reference or with none, is a finding and an alert', async () => {

@@ -95,11 +95,11 @@ export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
 export const settleInbox = (id: bigint, verdict: string): Sql => sql`
   update webhook_inbox set processed_at = now(), verdict = ${verdict} where id = ${id}`;
 
-/** Looked at again later; each time the wait doubles, up to ten minutes. */
+/** Looked at again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
 export const postponeInbox = (id: bigint, why: string): Sql => sql`
   update webhook_inbox set tries = tries + 1, verdict = ${why.slice(0, 500)},
          try_at = now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
-   where id = ${id}`;
+   where id = (select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked)`;
 
 export interface LineRow {
   id: string;
@@ -135,6 +135,9 @@ export const lineById = (id: string): Sql<LineRow> => sql`select * from statemen
 /** Whether the bank has shown this payout before. */
 export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
   sql`select id from statement_line where payout_id = ${payoutId}`;
+/** The statement showed that it left, but the bank says that it failed: a person looks where the money is. */
+export const releasePayoutLine = (payoutId: string): Sql => sql`
+  update statement_line set state = 'unmatched', payout_id = null where payout_id = ${payoutId}`;
 
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;

@@ -93,6 +93,15 @@ const payee = (member: queries.MemberRecord): Payee => ({
 /** Takes the member's row, so that two decisions about one member's money never interleave. */
 export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
   payee(await one(tx, queries.lockedMember(memberId)));
+/**
+ * As `lockPayee`, for what the member asks for: who has left meanwhile, while a gateway or a picture was waited for, asks
+ * for nothing any more.
+ */
+export const lockAsking = async (tx: Tx, memberId: string): Promise<Payee> => {
+  const member = await one(tx, queries.lockedMember(memberId));
+  if (member.closed_at) throw new DomainError('unauthenticated');
+  return payee(member);
+};
 /** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
   payee(await one(reader, queries.memberById(memberId)));

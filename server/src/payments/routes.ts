@@ -17,6 +17,9 @@ import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdr
 /** Each may cost the house money at the provider, also one that nobody pays. */
 const OPENINGS = { limit: 10, window_s: 600 };
 
+/** Each takes an amount for a day, also one that is cancelled at once: nobody may take all of them. */
+const ASKINGS = { limit: 60, window_s: 3600 };
+
 /** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
   mount(app, contract.getCredit, async (_input, { member }) => {
@@ -24,9 +27,16 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     return { credit: wallet + bonus };
   });
   mount(app, contract.getMemberBank, async (_input, { member }) => ({ data: await memberBank(db, member.id) }));
-  mount(app, contract.requestDeposit, async (wish, { tx, member }) => ({
-    data: await requestDeposit(tx, member, wish),
-  }));
+  mount(
+    app,
+    contract.requestDeposit,
+    async (wish, { tx, member }) => ({ data: await requestDeposit(tx, member, wish) }),
+    async (_wish, { member, request }) => {
+      if (!secrets.limitRates || (await isAnswered(db, keyOf(request, member.id, contract.requestDeposit.path))))
+        return;
+      await spend(db, { key: `ask ${member.id}`, ...ASKINGS });
+    },
+  );
   mountPrepared(
     app,
     contract.requestGatewayDeposit,

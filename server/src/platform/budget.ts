@@ -43,7 +43,10 @@ export const spendIfWrong = async <T>(
   row.last = turn.catch(() => {});
   try {
     await turn;
-    const found = await check();
+    const found = await check().catch(async (error: unknown) => {
+      await db.rows(refundBudget(key)).catch(() => {}); // it was not looked at, so it was not wrong
+      throw error;
+    });
     if (found !== undefined) await db.rows(refundBudget(key));
     return found;
   } finally {

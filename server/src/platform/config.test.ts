@@ -46,6 +46,7 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
     { VAPID_PRIVATE_KEY: 'AAAA', VAPID_SUBJECT: 'mailto:a@b.c' },
     /^VAPID_PRIVATE_KEY: .+\.$/,
   ],
+  ['a HOOK_SECRET_CP that is too short', { HOOK_SECRET_CP: 'short' }, /^HOOK_SECRET_CP: .+\.$/],
   ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
@@ -60,6 +61,16 @@ test('everything that is wrong is told at once, a sentence for each problem', ()
     'SANDBOX_SECRET',
     'RATE_LIMIT',
   ]);
+});
+
+test('a source may have secrets of its own, two while they are changed; the others have the sandbox’s', () => {
+  const [now, before] = ['what the bank signs with now', 'what the bank signed with'].map((each) =>
+    each.replaceAll(' ', '-'),
+  );
+  expect(readConfig({ ...production, HOOK_SECRET_BANK: `${now},${before}` }).hookSecrets).toMatchObject({
+    bank: [now, before],
+    st: [production.SANDBOX_SECRET],
+  });
 });
 
 test('outside production nothing need be set', () => {

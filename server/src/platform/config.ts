@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 
 const port = (standard: number) =>
@@ -10,6 +11,18 @@ const isNetwork = (text: string) => {
 };
 
 const SANDBOX_SECRET = 'sandbox-secret';
+
+/** One, or two with a comma between while they are changed. */
+const hookSecrets = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[^\s,]{16,}(,[^\s,]{16,})?$/,
+        'must be a secret of 16 characters at least, or two with a comma between',
+      ),
+    ),
+);
 
 const Environment = z.object({
   PORT: port(8000),
@@ -31,6 +44,11 @@ const Environment = z.object({
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
   SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
   SANDBOX_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(8))),
+  HOOK_SECRET_BANK: hookSecrets,
+  HOOK_SECRET_CP: hookSecrets,
+  HOOK_SECRET_PPYP: hookSecrets,
+  HOOK_SECRET_MTM: hookSecrets,
+  HOOK_SECRET_ST: hookSecrets,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
   PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -45,6 +63,9 @@ const Environment = z.object({
   DRAIN_WAIT_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+
+/** By who tells: the banks, or a gateway. */
+export type HookSecrets = Readonly<Record<'bank' | Provider, readonly string[]>>;
 
 /** Every variable of the environment that is read; `deploy/README.md` explains each. */
 export const environmentNames = (): string[] => Object.keys(Environment.shape);
@@ -61,6 +82,8 @@ export interface Config {
   readonly appSecret: string | undefined;
   /** The first signs, all of them verify: two are valid during a rotation. */
   readonly sandboxSecrets: readonly [string, ...string[]];
+  /** What each source's webhooks are signed with; any of them verifies. Those of the sandbox where a source has none of its own. */
+  readonly hookSecrets: HookSecrets;
   /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   /** Where members find the portal, as it stands in links. Undefined: the address it listens on. */
@@ -104,6 +127,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT)
     missing.push('VAPID_SUBJECT is not set: push services want to know whom to write to.');
   if (missing.length) throw new ConfigError(missing.join('\n'));
+  const sandboxSecrets: Config['sandboxSecrets'] = [
+    env.SANDBOX_SECRET,
+    ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : []),
+  ];
+  const hooksOf = (own: string | undefined) => own?.split(',') ?? sandboxSecrets;
   return {
     ports: { portal: env.PORT, console: env.CONSOLE_PORT, sandbox: production ? 0 : env.SANDBOX_PORT },
     host: env.HOST,
@@ -113,7 +141,14 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),
     appSecret: env.APP_SECRET,
-    sandboxSecrets: [env.SANDBOX_SECRET, ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : [])],
+    sandboxSecrets,
+    hookSecrets: {
+      bank: hooksOf(env.HOOK_SECRET_BANK),
+      cp: hooksOf(env.HOOK_SECRET_CP),
+      ppyp: hooksOf(env.HOOK_SECRET_PPYP),
+      mtm: hooksOf(env.HOOK_SECRET_MTM),
+      st: hooksOf(env.HOOK_SECRET_ST),
+    },
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
     portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
     vapid:

@@ -33,7 +33,7 @@ const loggerOf = (log: Logger) =>
 
 /**
  * Brings the queue's own tables up to date. They are the owner's alone; the application starts a job through one
- * function. Needs the owner.
+ * function, and another sweeps those that failed for good a week ago. Needs the owner.
  */
 export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: loggerOf(log) });
@@ -47,7 +47,14 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
          select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
        $$;
        revoke execute on function start_job from public;
-       grant execute on function start_job to portal_app`,
+       grant execute on function start_job to portal_app;
+       create or replace function sweep_jobs() returns void
+       language sql security definer set search_path = pg_catalog, pg_temp as $$
+         delete from graphile_worker._private_jobs
+          where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'
+       $$;
+       revoke execute on function sweep_jobs from public;
+       grant execute on function sweep_jobs to portal_app`,
     )
     .finally(() => client.end());
 };

@@ -1,5 +1,27 @@
 import { hkdfSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from './errors.ts';
+
+/** So many are reckoned with at one time, for the files and names of this process are waited for by the same threads. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
+const MOST_WAITING = 100;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+/** Takes its turn; 503 when so many wait that whoever comes now would have gone before it is theirs. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (busy < AT_ONCE) busy += 1;
+  else if (waiting.length >= MOST_WAITING) throw new DomainError('unavailable', { retry_after_s: 5 });
+  else await new Promise<void>((mine) => waiting.push(mine)); // the place of whoever is done
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+};
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +35,7 @@ export const pepperOf = (appSecret: string): Buffer => keyFor(appSecret, 'passwo
 
 /** The text to store for a password. */
 export const hashPassword = (pepper: Buffer, password: string): Promise<string> =>
-  hash(password, { ...COST, secret: pepper });
+  inTurn(() => hash(password, { ...COST, secret: pepper }));
 
 let nobodys: Promise<string> | undefined;
 
@@ -26,7 +48,8 @@ export const verifyPassword = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  nobodys ??= hashPassword(pepper, 'nobody');
-  const isRight = await verify(stored ?? (await nobodys), password, { secret: pepper });
+  nobodys ??= hash('nobody', { ...COST, secret: pepper });
+  const known = stored ?? (await nobodys);
+  const isRight = await inTurn(() => verify(known, password, { secret: pepper }));
   return isRight && Boolean(stored);
 };

@@ -78,6 +78,9 @@ export const sweepPlatform = (): Sql => sql`
   with keys as (delete from idempotency_key where created_at < now() - interval '48 hours')
   delete from budget where resets_at < now() - interval '1 hour'`;
 
+/** Jobs that failed for good are kept for a week, for whoever asks why. */
+export const sweepJobs = (): Sql => sql`select sweep_jobs()`;
+
 export const alive = (): Sql<{ ok: boolean }> => sql`select true as ok`;
 
 /** Gives one back, for what turned out not to count. */

@@ -9,6 +9,8 @@ const key = (word: string, id: string, step = ''): Sql =>
 const houseBalance = (kind: string): Sql =>
   sql`(select sum(balance) from ledger_account where owner is null and kind = ${sql.lit(kind)})`;
 
+const agreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
+
 /** Where the rooms do not agree with the ledger or with each other: `payments/postings.ts` says what each transfer means. */
 export const crossChecks: readonly Check[] = [
   {
@@ -61,6 +63,38 @@ export const crossChecks: readonly Check[] = [
         left join (select explained_as, sum(case direction when 'in' then amount else -amount end) as amount
                      from statement_line where explained_as is not null group by explained_as) l on l.explained_as = b.kind
        where b.balance <> coalesce(l.amount, 0)`,
+  },
+  {
+    name: 'posting of a line that is not there',
+    sql: sql`
+      select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
+        from ledger_transfer t
+        left join (select case direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end as key from statement_line l
+                   union all select ${key('why', 'l.id')} from statement_line l where explained_as is not null) k on k.key = t.idempotency_key
+       where t.reason in ('bank_in', 'bank_out', 'bank_fee', 'owner', 'own_transfer', 'refund') and k.key is null`,
+  },
+  {
+    name: 'money that came in, explained by one operator alone',
+    sql: sql`
+      select 'line ' || l.ref, format('%s %s', l.amount, l.explained_as)
+        from statement_line l
+       where l.explained_as is not null and l.direction = 'in'
+         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.explain' and ${agreed})`,
+  },
+  {
+    name: 'deposit that waits for a line that is decided',
+    sql: sql`
+      select 'deposit ' || d.ref, format('%s, line %s', d.state, l.ref)
+        from deposit d join statement_line l on l.id = d.statement_line_id where d.state <> 'credited' and l.state = 'matched'`,
+  },
+  {
+    name: 'slip and its deposit disagree',
+    sql: sql`
+      select 'slip ' || s.id, format('of %s, deposit of %s', s.member_id, d.member_id)
+        from slip s left join deposit d on d.id = s.deposit_id where d.member_id is distinct from s.member_id
+      union all
+      select 'deposit ' || d.ref, 'says that a slip was sent'
+        from deposit d where d.state = 'slip_sent' and not exists (select from slip where deposit_id = d.id)`,
   },
   {
     name: 'matched line and its deposit disagree',
@@ -144,8 +178,34 @@ export const crossChecks: readonly Check[] = [
     sql: sql`
       select 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
         from payout p left join withdrawal w on w.id = p.withdrawal_id
-       where p.amount is distinct from w.amount
+       where (p.amount, p.to_bank, p.to_account, p.to_name) is distinct from (w.amount, w.to_bank, w.to_account, w.to_name)
           or w.status <> case p.state when 'succeeded' then 'Success' when 'failed' then 'Reject' else 'Approve' end`,
+  },
+  {
+    name: 'withdrawal to an account that was never its member’s',
+    sql: sql`
+      select 'withdrawal ' || w.ref, format('to %s, ends in %s', w.to_bank, right(w.to_account, 4))
+        from withdrawal w join member m on m.id = w.member_id
+       where (w.to_bank, w.to_account) <> (m.bank_code, m.bank_number)
+         and not exists (select from bank_change c where c.member_id = w.member_id and c.status = 'approved'
+                            and (w.to_bank, w.to_account) in ((c.from_bank, c.from_number), (c.to_bank, c.to_number)))`,
+  },
+  {
+    name: 'payout account that is not the one that was agreed on',
+    sql: sql`
+      select 'member ' || m.id, format('%s, agreed on in %s', m.bank_code, c.ref)
+        from (select distinct on (member_id) * from bank_change where status = 'approved' order by member_id, decided_at desc, id desc) c
+        join member m on m.id = c.member_id
+       where (m.bank_code, m.bank_number) <> (c.to_bank, c.to_number)`,
+  },
+  {
+    name: 'bank change that two operators did not agree on',
+    sql: sql`
+      select 'bank change ' || c.ref, format('of %s', c.member_id)
+        from bank_change c
+       where c.status = 'approved'
+         and not exists (select from approval ap where ap.subject_id = c.id and ap.kind = 'bank-change.approve' and ${agreed}
+                            and ap.checker_id = c.decided_by)`,
   },
   {
     name: 'adjustment that two operators did not agree on',

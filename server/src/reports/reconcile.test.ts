@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { one, openDb, type Sql, type Tx } from '../platform/db.ts';
+import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
 import { bankLine, testHouse, until } from '../testing/house.ts';
 import { gatewayEvent } from '../testing/outside-gateways.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
@@ -76,6 +77,29 @@ const adjustment: string = (
   await anong.post('/api/adjustments', { member_id: malee.id, amount: 50, reason: 'ชดเชย' })
 ).json().data.approval_id;
 await busaba.post(`/api/approvals/${adjustment}/approve`);
+await house.tell(bank, bankLine({ amount: 77.77, from_account: '9998887776' }));
+const guest = await until(async () => {
+  const { data } = (await busaba.get('/api/statement-lines?state=unmatched')).json<{
+    data: { id: string; amount: number }[];
+  }>();
+  return data.find(({ amount }) => amount === 77.77)?.id;
+}, 'the owner’s money came');
+const explaining: string = (
+  await anong.post(`/api/statement-lines/${guest}/explain`, { kind: 'owner', reason: 'เงินทุน' })
+).json().data.approval_id;
+await busaba.post(`/api/approvals/${explaining}/approve`);
+const picture = await sendForm(
+  house,
+  malee.token,
+  '/chat-api/file/upload',
+  formOf({ name: 'file', body: await aPicture(), filename: 'a.jpg', type: 'image/jpeg' }),
+);
+const wanted = { bank_name: 'scb', bank_number: '4445556667', file_ids: [picture.json().data.file_id] };
+const change: string = (await malee.post('/api/member/bank-change', wanted)).json().data.id;
+const moving: string = (await anong.post(`/api/bank-changes/${change}/approve`)).json().data.approval_id;
+await busaba.post(`/api/approvals/${moving}/approve`);
+const moved = await withdraw(malee, 230);
+await anong.post(`/api/withdrawals/${moved}/pay`, { reference: 'K-2' });
 await until(async () => {
   const { n } = await one(
     house.owner,
@@ -161,6 +185,66 @@ const plots: [what: string, planted: Sql[], found: string][] = [
     'an explained line says it was something else',
     [sql`update statement_line set explained_as = 'owner' where id = ${fee}`],
     'explained line without its posting',
+  ],
+  [
+    'the owner brings and takes what no line shows',
+    [
+      forged('owner', 700, houses('bank_clearing'), houses('owner'), id),
+      forged('owner', 700, houses('owner'), houses('bank_clearing'), id),
+    ],
+    'posting of a line that is not there',
+  ],
+  [
+    'money that came in is explained by one alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${explaining}`,
+    ],
+    'money that came in, explained by one operator alone',
+  ],
+  [
+    'a request waits for money that is another’s',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, statement_line_id)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'review', now(), ${guest})`,
+    ],
+    'deposit that waits for a line that is decided',
+  ],
+  [
+    'a slip is another member’s',
+    [
+      sql`insert into slip (id, deposit_id, member_id, file_id, digest, is_read)
+     values (${id}, ${short.id}, ${somchai.id}, ${id}, 'x', false)`,
+    ],
+    'slip and its deposit disagree',
+  ],
+  [
+    'a withdrawal goes to somebody else',
+    [sql`update withdrawal set to_account = '1112223334' where id = ${waiting}`],
+    'withdrawal to an account that was never its member’s',
+  ],
+  [
+    'a payout goes to somebody else',
+    [sql`update payout set to_account = '1112223334' where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a member’s account is changed behind everybody’s back',
+    [sql`update member set bank_number = '1112223334' where id = ${malee.id}`],
+    'payout account that is not the one that was agreed on',
+  ],
+  [
+    'a change of account one operator agreed to alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${moving}`,
+    ],
+    'bank change that two operators did not agree on',
+  ],
+  [
+    'a change of account nobody was asked about',
+    [sql`update bank_change set decided_by = ${anong.id} where id = ${change}`],
+    'bank change that two operators did not agree on',
   ],
   [
     'a fee that no line shows',

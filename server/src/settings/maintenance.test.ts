@@ -44,6 +44,13 @@ test('members are refused with the time to come back, and let in again when it i
   );
 });
 
+test('an address written in another way is refused like any other', async () => {
+  await change({ maintenance: true });
+  await isClosed(true);
+  for (const url of ['/%61pi/credit', '/api/%63redit', '/api/credit?x=/api/combine'])
+    expect([url, (await house.onPortal('GET', url, { token })).statusCode]).toEqual([url, 503]);
+});
+
 test('a time that has passed is not promised again', async () => {
   await change({ maintenance: true, maintenance_until: new Date(Date.now() - 60_000).toISOString() });
   await isClosed(true);

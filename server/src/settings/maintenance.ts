@@ -41,8 +41,10 @@ export const closeInMaintenance = async (app: FastifyInstance, db: Db): Promise<
   app.addHook('onClose', async () => clearInterval(looking));
   app.addHook('onRequest', async (request, reply) => {
     if (!closed) return;
-    if (CALLS.test(request.url)) {
-      if (!STAYS_OPEN.test(request.url)) throw closed;
+    // An address may be written in many ways (%61pi); the route it leads to is one.
+    const route = request.routeOptions.url ?? '';
+    if (CALLS.test(route) || CALLS.test(request.url)) {
+      if (!STAYS_OPEN.test(route)) throw closed;
     } else if ((request.routeOptions.config as { page?: true }).page)
       reply.code(503).header('Retry-After', String(closed.details.retry_after_s));
   });

@@ -10,7 +10,7 @@ import { pepperOf } from '../platform/passwords.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { webServer } from '../platform/web-server.ts';
 import { doorsOf } from '../serve.ts';
-import { HOOK_SECRETS } from './asking.ts';
+import { HOOK_SECRETS, ST_SECRET } from './asking.ts';
 import type { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
 import { outsideGateways } from './outside-gateways.ts';
@@ -48,7 +48,8 @@ export const furnished = async (
     log,
     works: true,
   });
-  const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks: HOOK_SECRETS };
+  const hooks = { bank: HOOK_SECRETS, cp: HOOK_SECRETS, ppyp: HOOK_SECRETS, mtm: HOOK_SECRETS, st: [ST_SECRET] };
+  const secrets = { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks };
   const { stored, written } = background;
   const house = { ...given, secrets, stored, written };
   return { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { spendIfWrong } from '../../platform/budget.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { forgot } from '../../testing/codes.ts';
 import { refusal, testHouse } from '../../testing/house.ts';
 import { aForm, aMember } from '../../testing/people.ts';
@@ -53,4 +55,12 @@ test('a house without an SMS provider says so, to everybody alike', async () => 
   expect(refusal(member)).toEqual([503, 'sms_unavailable']);
   expect(nobody.json()).toEqual(member.json());
   expect(member.json().error.message).toBe('ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน');
+});
+
+test('a password that could not be looked at does not count as a wrong one', async () => {
+  const unseen = async () => Promise.reject(new DomainError('unavailable'));
+  for (let nth = 0; nth < 3; nth += 1)
+    await expect(
+      spendIfWrong(house.db, { key: 'login nobody', limit: 1, window_s: 60 }, 'too_many_logins', unseen),
+    ).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -114,3 +114,22 @@ test('lifting a suspension does not open a closed account', async () => {
   expect((await login(mali)).statusCode).toBe(401);
   expect((await owner.get(`/api/members/${mali.id}`)).json().data.restricted).toMatchObject({ reason: 'closed' });
 });
+
+test('who leaves while a gateway is waited for is given no way to pay, and no request is left', async () => {
+  const mali = await aMember(house);
+  const { gateway } = house.gateways.cp;
+  const { create } = gateway;
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  gateway.create = async (...order) => {
+    reached.resolve();
+    await goOn.promise;
+    return create(...order);
+  };
+  const asking = mali.post('/api/member/cp/deposit', { amount: 500 });
+  await reached.promise;
+  expect((await close(mali)).statusCode).toBe(204);
+  goOn.resolve();
+  expect(refusal(await asking)).toEqual([401, 'unauthenticated']);
+  gateway.create = create;
+  expect(await house.owner.rows(sql`select id from deposit where member_id = ${mali.id}`)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockPayee } from '../../identity/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../../identity/index.ts';
 import { type Db, one, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
@@ -84,7 +84,7 @@ export const requestGatewayDeposit = async (
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
   await Promise.all([
-    lockPayee(tx, member.id),
+    lockAsking(tx, member.id),
     tx.rows(deposits.expireDeposits(member.id)),
     assertMay(tx, member, wish),
   ]);

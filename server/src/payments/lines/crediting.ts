@@ -44,7 +44,8 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
 /** More than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
 const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries.CandidateRow | undefined => {
   const own = rows.filter((row) => row.bank_number === digits(line.from_account) && isAwaited(row.state));
-  const [only, another] = own;
+  // The same number may be another person's at another bank.
+  const [only, another] = own.filter(({ bank_code }) => !line.from_bank || line.from_bank === bank_code);
   return only && !another && line.amount > only.amount_to_pay ? only : undefined;
 };
 

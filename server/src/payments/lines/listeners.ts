@@ -15,7 +15,9 @@ export const bankListeners: BankListeners = {
   line: async (tx, line) => {
     if (line.direction === 'in') return takeMoneyIn(tx, line);
     const payout = line.reference ? await payoutNamed(tx, line.reference) : undefined;
-    const own = payout?.amount === line.amount && !(await payoutShown(tx, payout.id)) ? payout : undefined;
+    // A payout that failed is the member's money again: what leaves for it all the same is somebody's to look at.
+    const mayShow = payout?.amount === line.amount && payout.state !== 'failed';
+    const own = mayShow && !(await payoutShown(tx, payout.id)) ? payout : undefined;
     const byHand = line.reference && !payout ? await paidByHand(tx, line.reference, line.amount) : undefined;
     post(
       tx,

@@ -28,6 +28,9 @@ export interface CandidateRow extends DepositRow {
 const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number
   from deposit d join member m on m.id = d.member_id`;
 
+/** Money may still come: the request ended less than a day ago, or its member has sent a slip, however late. */
+const mayBePaid = sql`(d.expires_at > now() - interval '24 hours' or d.state = 'slip_sent')`;
+
 /**
  * Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender.
  * Found by amount and by sender, each through its index, and then looked at: asked with one `or` it read every request of the day.
@@ -39,7 +42,7 @@ export const candidatesFor = (accountId: string, amount: bigint, sender: string 
            union all
            select o.id from member s join deposit o on o.member_id = s.id
             where s.bank_number = ${sender} and o.state in ('awaiting_payment', 'slip_sent')))
-     and d.bank_account_id = ${accountId} and d.expires_at > now() - interval '24 hours' and d.state <> 'rejected'
+     and d.bank_account_id = ${accountId} and ${mayBePaid} and d.state <> 'rejected'
      and (d.state <> 'review' or m.bank_number = ${sender})
      and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state in ('awaiting_payment', 'slip_sent')))
    order by d.id desc limit 50 for update of d`;
@@ -53,10 +56,10 @@ export const suggestionsFor = (
 ): Sql<CandidateRow> => sql`
   select * from (
     (${candidate} where d.bank_account_id = ${accountId} and d.amount_to_pay = ${amount}
-        and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited') limit 10)
+        and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
     union
     (${candidate} where m.bank_number = ${sender} and d.bank_account_id = ${accountId}
-        and d.expires_at > now() - interval '24 hours' and d.state not in ('rejected', 'credited') limit 10)
+        and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
     union
     (${candidate} where d.statement_line_id = ${lineId} and d.state <> 'credited')
   ) suggested order by id desc limit 10`;

@@ -1,7 +1,7 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { houseAccounts } from '../../banking/index.ts';
-import { lockPayee } from '../../identity/index.ts';
+import { lockAsking } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -49,7 +49,7 @@ const attach = async (
 ): Promise<{ deposit: Deposit } | { usedBy: string }> => {
   const transaction = transactionOf(payload);
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
-  await lockPayee(tx, memberId); // as a new request does: one of them sees the other
+  await lockAsking(tx, memberId); // as a new request does: one of them sees the other
   const [row, accounts, slips] = await Promise.all([
     first(tx, deposits.lockedDeposit(id)),
     houseAccounts(tx),

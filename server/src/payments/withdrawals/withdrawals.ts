@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { BankListeners, PayoutRow } from '../../banking/index.ts';
-import { assertUnlocked, lockPayee, maskAccount, payeeOf } from '../../identity/index.ts';
+import { assertUnlocked, lockAsking, maskAccount, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -22,7 +22,7 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
   assertNotTooYoung(member);
   assertUnlocked(member);
   const [payee, situation, balance, settings] = await Promise.all([
-    lockPayee(tx, member.id),
+    lockAsking(tx, member.id),
     one(tx, queries.withdrawSituation(member.id)),
     balanceOf(tx, member.id),
     settingsOf(tx),

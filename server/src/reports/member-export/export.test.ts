@@ -46,3 +46,18 @@ test('it needs a password given lately, and is made a few times an hour', async 
   for (let nth = 0; nth < 6; nth += 1) statuses.push((await get()).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
+
+test('what somebody wrote under this phone before its member came is not in it, nor from where anything was written', async () => {
+  const mali = await aMember(house);
+  const write = (text: string) =>
+    house.onPortal('POST', '/api/contact/message', {
+      address: '10.99.1.2',
+      body: { tel: mali.tel, topic: 'deposit', text },
+    });
+  await write('ของคนก่อน');
+  await house.owner.rows(sql`update contact_message set created_at = now() - interval '1 day' where tel = ${mali.tel}`);
+  await write('ของฉันเอง');
+  const answer = await mali.get('/api/member/export');
+  expect(answer.json().messages).toMatchObject([{ text: 'ของฉันเอง' }]);
+  expect(answer.body).not.toContain('10.99.1.2');
+});

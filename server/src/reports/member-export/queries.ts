@@ -51,9 +51,10 @@ export const parts: Readonly<Record<string, Part>> = {
   pictures: ({ id }, after, limit) => sql`
     select id::text as key, id, use, width, height, bytes, created_at from file
      where owner_kind = 'member' and owner_id = ${id} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
-  messages: ({ tel }, after, limit) => sql`
-    select id::text as key, id, topic, text, address, created_at from contact_message
-     where tel = ${tel} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
+  // Anybody may write under any phone: what was written before this member came is not theirs, nor from where it was.
+  messages: ({ id, tel }, after, limit) => sql`
+    select id::text as key, id, topic, text, created_at from contact_message
+     where tel = ${tel} and created_at >= (select created_at from member where id = ${id}) and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
   book_wallet: book('wallet'),
   book_held: book('held'),
   book_bonus: book('bonus'),
