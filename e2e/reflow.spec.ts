@@ -8,15 +8,18 @@ import { expect, test } from './fixtures.ts';
 test.use({ viewport: { width: 320, height: 640 } });
 test.setTimeout(180_000);
 
-/** What a person may set over any page. */
-const looks: Record<string, string> = {
-  'as it comes': '',
-  // Twice the size of every text, as the text-only zoom of a browser does it.
-  'letters twice as large': 'html { font-size: 200% !important; }',
+/** What a person may set over any page, and the width on which it must still be readable. */
+const looks: readonly (readonly [name: string, width: number, css: string])[] = [
+  ['as it comes', 320, ':root {}'],
+  ['letters twice as large', 640, 'html { font-size: 200% !important; }'], // 1280 px, twice as near
   // WCAG 2.2, 1.4.12
-  'wide spaces': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  [
+    'wide spaces',
+    320,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-bottom: 2em !important; }`,
-};
+  ],
+];
 
 /** Texts that are cut off, that lie on one another, or whose lines have no room for Thai vowels and tone marks. */
 const faultsOf = (page: Page): Promise<string[]> =>
@@ -50,7 +53,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
           faults.push(`cut off at the side: ${text.slice(0, 40)}`);
           break;
         }
-        if (!isFixed(element)) seen.push({ element, rect, text });
+        if (isFixed(element)) continue;
+        const right = Math.min(rect.right, shownTo(element)); // behind an ellipsis nothing is seen
+        if (right > rect.left)
+          seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
       }
     }
     for (const [at, one] of seen.entries())
@@ -68,6 +74,12 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
+    function shownTo(element: Element): number {
+      let right = Infinity;
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
+        if (getComputedStyle(each).overflowX !== 'visible') right = Math.min(right, each.getBoundingClientRect().right);
+      return right;
+    }
     function isFixed(element: Element): boolean {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
@@ -84,8 +96,9 @@ const faultsOf = (page: Page): Promise<string[]> =>
 const expectReadable = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await settled(page);
-  for (const [look, css] of Object.entries(looks)) {
-    const style = await page.addStyleTag({ content: css || ':root {}' });
+  for (const [look, width, content] of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    const style = await page.addStyleTag({ content });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await expect.soft.poll(() => faultsOf(page), { message: `${address}, ${look}`, timeout: 1500 }).toEqual([]);
     await style.evaluate((element) => element.parentNode?.removeChild(element));

@@ -42,6 +42,7 @@ const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Prom
     await expectFocusInside(dialog);
     await expectNoWayOut(page, dialog);
     await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150); // it would be scrolling by now
     expect(await top(page), `${name}: the page below stands still`).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await close();
