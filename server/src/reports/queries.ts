@@ -219,7 +219,7 @@ const queues = sql`
     (select count(*)::int from contact_message where handled_at is null) as messages_waiting,
     (select min(created_at) from contact_message where handled_at is null) as messages_oldest,
     (select count(*)::int from bank_account where is_active) as accounts,
-    (select count(*)::int from gateway where is_active) as gateways,
+    (select count(*)::int from gateway where is_enabled) as gateways,
     (select count(*)::int from gateway where reason is not null) as failed`;
 
 /** The queues now, the day so far, and yesterday as far as the day is. */
