@@ -125,7 +125,13 @@ function Counter({ to, text, count, oldest, sla }: CounterProps) {
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
   const tone = oldest && count && sla ? toneOfAge(age_s, sla) : 'ok';
   return (
-    <Link to={to} className={css.counter} data-tone={tone} title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}>
+    <Link
+      to={to}
+      className={css.counter}
+      data-tone={tone}
+      data-spare={!sla || undefined}
+      title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}
+    >
       {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}
       {text} <b>{count}</b>
       {oldest && count ? <span className={css.oldest}>{ageOf(age_s)}</span> : null}

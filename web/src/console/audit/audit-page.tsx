@@ -11,6 +11,7 @@ import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Stamp } from '../parts/when.tsx';
+import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
 import { Detail } from './detail.tsx';
 import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
@@ -63,16 +64,16 @@ const columns: DataTableColumn<Line>[] = [
   {
     accessor: 'action',
     title: 'การกระทำ',
-    render: ({ action }) => (
-      <b className="nb" title={action}>
-        {nameOfAction(action)}
-      </b>
-    ),
+    render: ({ action }) => <b className="nb">{nameOfAction(action)}</b>,
   },
   {
     accessor: 'subject',
     title: 'รายการ',
-    render: ({ subject }) => <span className={parts.mono}>{subject ?? '-'}</span>,
+    render: ({ subject }) => (
+      <span className={`${parts.mono} ${css.subject}`} title={subject ?? undefined} translate="no">
+        {subject ?? '-'}
+      </span>
+    ),
   },
   {
     accessor: 'detail',
@@ -88,7 +89,7 @@ const columns: DataTableColumn<Line>[] = [
     accessor: 'hash',
     title: 'ลายเซ็น',
     render: ({ hash }) => (
-      <span className={`${parts.mono} nb`} title={hash}>
+      <span className={`${parts.mono} nb`} title={hash} translate="no">
         {hash.slice(0, 8)}
       </span>
     ),

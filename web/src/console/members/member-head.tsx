@@ -51,24 +51,27 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               </Button>
             ) : null}
           </PageHead>
-          <p>
-            <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
-          </p>
-          {member.birth_masked ? (
-            <div className="row tight">
-              <span className="hint">วันเกิด</span>
-              <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
-              {member.birth_asked_by ? (
-                <Chip tone="info" icon="people">
-                  แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}
-                </Chip>
-              ) : may('members.birth') ? (
-                <Button small icon="pencil" disabled={isCut} onClick={() => setAsk('birth')}>
-                  แก้ไข <span className="sr">วันเกิด</span>
-                </Button>
-              ) : null}
-            </div>
-          ) : null}
+          <div className={css.known}>
+            {' '}
+            <p>
+              <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
+            </p>
+            {member.birth_masked ? (
+              <div className="row tight">
+                <span className="hint">วันเกิด</span>
+                <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+                {member.birth_asked_by ? (
+                  <Chip tone="info" icon="people">
+                    แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}
+                  </Chip>
+                ) : may('members.birth') ? (
+                  <Button small icon="pencil" disabled={isCut} onClick={() => setAsk('birth')}>
+                    แก้ไข <span className="sr">วันเกิด</span>
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
           <Standing of={member} />
         </div>
       </div>
