@@ -2,7 +2,10 @@ import { nameOfSetting } from '../parts/setting-names.ts';
 import * as css from './audit.module.css';
 import { detailNames, valueNames } from './words.ts';
 
-const nameOf = (key: string) => (Object.hasOwn(detailNames, key) ? detailNames[key] : undefined) ?? nameOfSetting(key);
+const nameOf = (key: string) =>
+  (Object.hasOwn(detailNames, key) ? detailNames[key] : undefined) ??
+  (Object.hasOwn(valueNames, key) ? valueNames[key] : undefined) ??
+  nameOfSetting(key);
 
 function textOf(value: unknown): string {
   if (value === null || value === '') return '-';
