@@ -106,7 +106,7 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
 };
 
 /** What is done when a second operator agrees. */
-export const executors: Omit<Executors, 'bank-change.approve'> = {
+export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'> = {
   'withdrawal.approve': async (tx, { subject_id }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
