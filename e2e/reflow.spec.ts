@@ -54,8 +54,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
           break;
         }
         if (isFixed(element)) continue;
-        const right = Math.min(rect.right, shownTo(element)); // behind an ellipsis nothing is seen
-        if (right > rect.left)
+        const shown = shownTo(element); // behind an ellipsis, or below the last line that is shown, nothing is seen
+        const right = Math.min(rect.right, shown.right);
+        const isShown = right > rect.left && (rect.top + rect.bottom) / 2 < shown.bottom;
+        if (isShown)
           seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
       }
     }
@@ -74,11 +76,14 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
-    function shownTo(element: Element): number {
-      let right = Infinity;
-      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
-        if (getComputedStyle(each).overflowX !== 'visible') right = Math.min(right, each.getBoundingClientRect().right);
-      return right;
+    function shownTo(element: Element): { right: number; bottom: number } {
+      const shown = { right: Infinity, bottom: Infinity };
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'visible') continue;
+        const { right, bottom } = each.getBoundingClientRect();
+        Object.assign(shown, { right: Math.min(shown.right, right), bottom: Math.min(shown.bottom, bottom) });
+      }
+      return shown;
     }
     function isFixed(element: Element): boolean {
       for (let each: Element | null = element; each; each = each.parentElement)
@@ -128,15 +133,13 @@ test('with the colours of the system the pages still show what can be pressed', 
       [...document.querySelectorAll<HTMLElement>('main button, main input:not(.sr), main [role="switch"]')]
         .filter((each) => each.checkVisibility())
         .filter((each) => {
-          const { borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine } = getComputedStyle(each);
-          const hasEdge = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
-          return (
-            !hasEdge &&
-            outlineStyle === 'none' &&
-            textDecorationLine === 'none' &&
-            !each.querySelector('svg, img') &&
-            !each.textContent?.trim()
-          );
+          // The system draws the control, or an edge of our own shows it.
+          const hasEdge = ['', '::before'].some((part) => {
+            const { borderTopStyle, borderTopWidth } = getComputedStyle(each, part || null);
+            return borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+          });
+          const isDrawn = each instanceof HTMLInputElement && getComputedStyle(each).appearance === 'auto';
+          return !hasEdge && !isDrawn && !each.querySelector('svg, img') && !each.textContent?.trim();
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
