@@ -27,12 +27,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const faults: string[] = [];
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (beyond > 0) faults.push(`the page reaches ${beyond} px beyond the screen`);
-    interface Seen {
-      readonly element: Element;
-      readonly rect: DOMRect;
-      readonly text: string;
-    }
-    const seen: Seen[] = [];
+    const seen: { element: Element; rect: DOMRect; text: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -45,7 +40,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const { lineHeight, fontSize } = getComputedStyle(element);
       const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
-      if (/[ก-๙]/.test(text) && lines > 1 && parseFloat(lineHeight) / parseFloat(fontSize) < 1.35)
+      if (/[ก-๙]/.test(text) && lines > 1 && Number(lineHeight.slice(0, -2)) / Number(fontSize.slice(0, -2)) < 1.35)
         faults.push(`lines too close for Thai: ${text.slice(0, 40)}`);
       const frame = clipOf(element);
       for (const rect of rects) {
@@ -136,7 +131,7 @@ test('with the colours of the system the pages still show what can be pressed', 
           // The system draws the control, or an edge of our own shows it.
           const hasEdge = ['', '::before'].some((part) => {
             const { borderTopStyle, borderTopWidth } = getComputedStyle(each, part || null);
-            return borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+            return borderTopStyle !== 'none' && Number(borderTopWidth.slice(0, -2)) > 0;
           });
           const isDrawn = each instanceof HTMLInputElement && getComputedStyle(each).appearance === 'auto';
           return !hasEdge && !isDrawn && !each.querySelector('svg, img') && !each.textContent?.trim();
