@@ -59,7 +59,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement].find((each) => {
       if (!each) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
+      return (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
     });
     const seen = at.matches('.sr') ? (at.closest('label') ?? at) : at;
     const { left, right, top, bottom } = seen.getBoundingClientRect();

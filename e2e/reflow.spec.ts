@@ -27,12 +27,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const faults: string[] = [];
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (beyond > 0) faults.push(`the page reaches ${beyond} px beyond the screen`);
-    interface Seen {
-      readonly element: Element;
-      readonly rect: DOMRect;
-      readonly text: string;
-    }
-    const seen: Seen[] = [];
+    const seen: { element: Element; rect: DOMRect; text: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -45,7 +40,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const { lineHeight, fontSize } = getComputedStyle(element);
       const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
-      if (/[ก-๙]/.test(text) && lines > 1 && parseFloat(lineHeight) / parseFloat(fontSize) < 1.35)
+      if (/[ก-๙]/.test(text) && lines > 1 && Number(lineHeight.slice(0, -2)) / Number(fontSize.slice(0, -2)) < 1.35)
         faults.push(`lines too close for Thai: ${text.slice(0, 40)}`);
       const frame = clipOf(element);
       for (const rect of rects) {
@@ -54,8 +49,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
           break;
         }
         if (isFixed(element)) continue;
-        const right = Math.min(rect.right, shownTo(element)); // behind an ellipsis nothing is seen
-        if (right > rect.left)
+        const shown = shownTo(element); // behind an ellipsis, or below the last line that is shown, nothing is seen
+        const right = Math.min(rect.right, shown.right);
+        const isShown = right > rect.left && (rect.top + rect.bottom) / 2 < shown.bottom;
+        if (isShown)
           seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
       }
     }
@@ -74,11 +71,14 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
-    function shownTo(element: Element): number {
-      let right = Infinity;
-      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
-        if (getComputedStyle(each).overflowX !== 'visible') right = Math.min(right, each.getBoundingClientRect().right);
-      return right;
+    function shownTo(element: Element): { right: number; bottom: number } {
+      const shown = { right: Infinity, bottom: Infinity };
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'visible') continue;
+        const { right, bottom } = each.getBoundingClientRect();
+        Object.assign(shown, { right: Math.min(shown.right, right), bottom: Math.min(shown.bottom, bottom) });
+      }
+      return shown;
     }
     function isFixed(element: Element): boolean {
       for (let each: Element | null = element; each; each = each.parentElement)
@@ -128,15 +128,13 @@ test('with the colours of the system the pages still show what can be pressed', 
       [...document.querySelectorAll<HTMLElement>('main button, main input:not(.sr), main [role="switch"]')]
         .filter((each) => each.checkVisibility())
         .filter((each) => {
-          const { borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine } = getComputedStyle(each);
-          const hasEdge = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
-          return (
-            !hasEdge &&
-            outlineStyle === 'none' &&
-            textDecorationLine === 'none' &&
-            !each.querySelector('svg, img') &&
-            !each.textContent?.trim()
-          );
+          // The system draws the control, or an edge of our own shows it.
+          const hasEdge = ['', '::before'].some((part) => {
+            const { borderTopStyle, borderTopWidth } = getComputedStyle(each, part || null);
+            return borderTopStyle !== 'none' && Number(borderTopWidth.slice(0, -2)) > 0;
+          });
+          const isDrawn = each instanceof HTMLInputElement && getComputedStyle(each).appearance === 'auto';
+          return !hasEdge && !isDrawn && !each.querySelector('svg, img') && !each.textContent?.trim();
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
