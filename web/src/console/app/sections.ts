@@ -36,7 +36,7 @@ export const sections: readonly Section[] = [
     path: '/queue/changes',
     icon: 'pencil',
     permission: 'bank-changes.see',
-    letter: 'E',
+    letter: 'C',
   },
   {
     group: 'คิวงาน',
