@@ -48,7 +48,7 @@ test('a logo needs words, and reaches a member’s open page without a reload', 
   await logo.locator('input[type="file"]').setInputFiles(picture);
   await expect(logo.getByRole('img', { name: 'ดาวสตาร์ทูเค' })).toBeVisible();
   const src = await logo.getByRole('img').getAttribute('src');
-  const shown = phone.locator(`img[src="${src}"]`);
+  const shown = phone.getByRole('banner').locator(`img[src="${src}"]`);
   await expect(shown.first()).toBeVisible();
   await expectAccessible(page, 'settings', [390, 1280]);
   await logo.getByLabel(/^คำบรรยายรูป/).fill('โลโก้ใหม่');
@@ -129,4 +129,29 @@ test('a message that comes while somebody looks shows in the list, the menu and 
   await card.getByText(text).click();
   await page.keyboard.press('a');
   await expect(card).toBeHidden();
+});
+
+test('a queue that grows is heard once somebody asked for it, and never before', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function count(when) {
+      document.documentElement.dataset['notes'] = String(Number(document.documentElement.dataset['notes'] ?? 0) + 1);
+      start.call(this, when);
+    };
+  });
+  await page.goto('/queue/messages');
+  const heard = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  const leave = async () => {
+    const text = `เสียง ${Date.now()}`;
+    await api('POST', '/contact/message', { body: { tel: '0811114444', topic: 'game', text } });
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await leave();
+  expect(await heard()).toBe(0);
+  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+  await page.getByRole('button', { name: 'เสียงเมื่อมีรายการใหม่' }).click();
+  await page.keyboard.press('Escape');
+  await leave();
+  await expect.poll(heard).toBe(2);
 });

@@ -6,7 +6,7 @@ import { asOperator } from '../operators.ts';
 
 // Names of products and brands, keys of the keyboard, and what programs outside call things.
 const allowed =
-  /^(star2k|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st)$/i;
+  /^(star2k|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk)$/i;
 const reference = /^((?=.*\d)[A-Z\d-]{4,}|x{2,}[\dx-]*)$/;
 
 /** What is written in English or by a machine where an operator reads or hears it; what must not be translated is meant. */

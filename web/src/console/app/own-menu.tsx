@@ -11,8 +11,15 @@ import { SetKeysWanted } from './keys-switch.ts';
 import { roleNames } from './role-names.ts';
 import * as css from './top-bar.module.css';
 
-/** Who is signed in, the shortcuts, and the way out. */
-export function OwnMenu({ onKeys }: { onKeys: () => void }) {
+interface Props {
+  onKeys: () => void;
+  /** Whether a queue that grows is heard. */
+  isLoud: boolean;
+  onSound: () => void;
+}
+
+/** Who is signed in, the shortcuts, the sounds, and the way out. */
+export function OwnMenu({ onKeys, isLoud, onSound }: Props) {
   const [isOpen, setOpen] = useState(false);
   const operator = useOperator();
   const wanted = useContext(KeysWanted);
@@ -49,6 +56,10 @@ export function OwnMenu({ onKeys }: { onKeys: () => void }) {
         <button type="button" aria-pressed={wanted} onClick={() => setWanted(!wanted)}>
           <Icon name={wanted ? 'check' : 'close'} size="s" />
           ใช้ปุ่มลัด
+        </button>
+        <button type="button" aria-pressed={isLoud} onClick={onSound}>
+          <Icon name={isLoud ? 'check' : 'close'} size="s" />
+          เสียงเมื่อมีรายการใหม่
         </button>
         <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
           <Icon name="out" size="s" />

@@ -12,6 +12,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 import { useLive } from './use-live.ts';
+import { useSounds } from './use-sounds.ts';
 
 /** What every page stands in: top bar, rail, the strip that says the connection is lost. */
 export function Shell() {
@@ -22,7 +23,9 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string>(); // it closes by going elsewhere
   const [isSheetOpen, setSheetOpen] = useState(false);
   const may = useMay();
+  const [isLoud, setLoud] = useStoredFlag('sound', false);
   useGoKeys(() => setSheetOpen(true));
+  useSounds(isLoud);
 
   const section = sectionOf(pathname);
   const isAllowed = !section || may(section.permission);
@@ -36,6 +39,8 @@ export function Shell() {
         onRail={() => setOpen(!isOpen)}
         onDrawer={() => setDrawerAt(pathname)}
         onKeys={() => setSheetOpen(true)}
+        isLoud={isLoud}
+        onSound={() => setLoud(!isLoud)}
       />
       {live === 'down' ? (
         <p className={css.strip} role="alert">

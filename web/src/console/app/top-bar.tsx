@@ -17,9 +17,11 @@ interface Props {
   onRail: () => void;
   onDrawer: () => void;
   onKeys: () => void;
+  isLoud: boolean;
+  onSound: () => void;
 }
 
-export function TopBar({ isRailOpen, onRail, onDrawer, onKeys }: Props) {
+export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, isLoud, onSound }: Props) {
   const may = useMay();
   return (
     <header className={css.root}>
@@ -41,7 +43,7 @@ export function TopBar({ isRailOpen, onRail, onDrawer, onKeys }: Props) {
       </Link>
       {may('members.see') ? <Search /> : null}
       <Counters />
-      <OwnMenu onKeys={onKeys} />
+      <OwnMenu onKeys={onKeys} isLoud={isLoud} onSound={onSound} />
     </header>
   );
 }

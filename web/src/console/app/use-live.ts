@@ -26,12 +26,10 @@ export function useLive(): LiveState {
       for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey });
     };
     const socket = io({ path: SOCKET_PATH, transports: ['websocket'] });
-    let wasUp = false;
     socket.on('connect', () => {
       socket.emit('subscribe', QUEUES_CHANNEL, () => {
         setState('up');
-        if (wasUp) lookAgain(all); // what was said meanwhile is lost
-        wasUp = true;
+        lookAgain(all); // what was said since the page read, or since the line broke, is lost
       });
     });
     socket.on('disconnect', () => setState('down'));

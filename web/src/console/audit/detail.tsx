@@ -1,4 +1,5 @@
 import { nameOfSetting } from '../parts/setting-names.ts';
+import { stampOf } from '../parts/time-words.ts';
 import * as css from './audit.module.css';
 import { detailNames, valueNames } from './words.ts';
 
@@ -7,9 +8,12 @@ const nameOf = (key: string) =>
   (Object.hasOwn(valueNames, key) ? valueNames[key] : undefined) ??
   nameOfSetting(key);
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 function textOf(value: unknown): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
+  if (typeof value === 'string' && MOMENT.test(value)) return stampOf(new Date(value));
   if (typeof value === 'string') return (Object.hasOwn(valueNames, value) ? valueNames[value] : undefined) ?? value;
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'object')
