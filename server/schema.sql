@@ -1071,3 +1071,15 @@ AS $function$
 ;
 grant execute on function start_job(text,json,text,timestamp with time zone) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.sweep_jobs()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+         delete from graphile_worker._private_jobs
+          where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'
+       $function$
+;
+grant execute on function sweep_jobs() to portal_app;
+
