@@ -1,42 +1,32 @@
+import type { Page } from '@playwright/test';
+import { aSlip, aSlipCode } from '../server/src/platform/uploads/test-pictures.ts';
 import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
-import { ofMember, ofVisitor } from './addresses.ts';
+import { ofConsole, ofMember, ofVisitor } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog } from './member/steps.ts';
-import { askWithdrawal, aMember, aPerson } from './people.ts';
+import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
 
-const console = [
-  '/',
-  '/queue/deposits',
-  '/queue/withdrawals',
-  '/approvals',
-  '/members',
-  '/ledger',
-  '/settings/site',
-  '/audit',
-];
+test.setTimeout(240_000); // sixty pages in two colours and two widths
 
-/** What the house shows and is paid through. */
-const house = [
-  '/finance/accounts',
-  '/finance/deposits',
-  '/finance/gateways',
-  '/finance/lines',
-  '/content/banners',
-  '/content/announcements',
-  '/content/howto',
-  '/settings/contact-lines',
-  '/queue/messages',
-];
+const look = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+  await expectAccessible(page, address);
+  await expectNoSideScroll(page, address);
+};
 
-test.setTimeout(120_000);
+/** A window that is open: it fits the narrowest phone too. */
+const lookAtWindow = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expectAccessible(page, name, [390]);
+  await expectNoSideScroll(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name })).toBeHidden();
+};
 
 test('pages of a visitor', async ({ page }) => {
-  for (const path of ofVisitor) {
-    await page.goto(path);
-    await settled(page);
-    await expectAccessible(page, path);
-    await expectNoSideScroll(page, path);
-  }
+  for (const path of ofVisitor) await look(page, path);
 });
 
 test('windows of a visitor', async ({ page }) => {
@@ -57,19 +47,57 @@ test('windows of a visitor', async ({ page }) => {
   await expectNoSideScroll(page, 'register 3');
 });
 
-test('pages of a member', async ({ openFor }) => {
-  const { member, addresses } = await ofMember();
-  const page = await openFor(member);
-  for (const path of addresses) {
-    await page.goto(path);
+for (const part of [0, 1, 2])
+  test(`pages of a member, part ${part + 1}`, async ({ openFor }) => {
+    const { member, addresses } = await ofMember();
+    const page = await openFor(member);
+    for (const path of addresses.filter((_, place) => place % 3 === part)) await look(page, path);
+  });
+
+test('windows of a member', async ({ openFor }) => {
+  const { member } = await ofMember();
+  const page = await openFor(member, { viewport: { width: 390, height: 844 } });
+  const windows: [address: string, opener: string | RegExp, name: string][] = [
+    ['/', 'เมนู', 'เมนูสมาชิก'],
+    ['/tx/history', 'กำหนดเอง', 'ช่วงเวลา'],
+    ['/tx/history', /^ฝากเงิน/, 'ฝากเงิน'],
+    ['/profile?s=bank', 'แสดงหมายเลขบัญชี', 'แสดงหมายเลขบัญชี'],
+    ['/profile?s=prefs', 'ปิดบัญชี', 'ปิดบัญชี'],
+  ];
+  for (const [address, opener, name] of windows) {
+    await page.goto(address);
     await settled(page);
-    await expectAccessible(page, path);
-    await expectNoSideScroll(page, path);
+    await page
+      .getByRole('button', { name: opener, exact: typeof opener === 'string' })
+      .first()
+      .click();
+    await lookAtWindow(page, name);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
-  await expectAccessible(page, 'the menu');
+});
+
+test('the window that asks for the age, and the card it leaves behind', async ({ openFor }) => {
+  const page = await openFor(await aMember({ ofAge: false }), { viewport: { width: 390, height: 844 } });
+  await page.goto('/tx/deposit');
+  await lookAtWindow(page, 'ยืนยันอายุ');
+  await expectAccessible(page, 'the card of the age', [390]);
+});
+
+test('a slip before it is sent, after, and at its full height', async ({ openFor }) => {
+  const member = await aMember();
+  const deposit = await askDeposit(member, 350);
+  const page = await openFor(member, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+  await settled(page);
+  const buffer = await aSlip(aSlipCode(), 3000);
+  await page.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
+  await expectAccessible(page, 'a chosen slip', [390]);
+  await page.getByRole('button', { name: 'ส่งสลิป' }).click();
+  const kept = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
+  await expect(kept).toBeVisible();
+  await kept.click();
+  await expectAccessible(page, 'a slip at its full height', [390]);
+  await expectNoSideScroll(page, 'a slip at its full height');
 });
 
 test('the last look before a withdrawal', async ({ openFor }) => {
@@ -83,28 +111,19 @@ test('the last look before a withdrawal', async ({ openFor }) => {
   await expectNoSideScroll(page, 'the last look');
 });
 
-test('pages of the console about the house', async ({ operatorPage }) => {
-  const page = await operatorPage('owner');
-  for (const path of house) {
-    await page.goto(path);
-    await settled(page);
-    await expectAccessible(page, `console ${path}`);
-    await expectNoSideScroll(page, `console ${path}`);
-  }
-});
+for (const part of [0, 1])
+  test(`pages of the console, part ${part + 1}`, async ({ operatorPage }) => {
+    const member = await aMember({ credit: 900 });
+    await askWithdrawal(member, 400);
+    const page = await operatorPage('owner');
+    const paths = ofConsole(member.id).filter((_, place) => place % 2 === part);
+    for (const path of paths) await look(page, path);
+  });
 
-test('pages of the console', async ({ operatorPage, open, trouble }) => {
+test('the sheet of a decision, and the door of the console', async ({ operatorPage, open, trouble }) => {
   trouble.expect(/\/api\/me 401/);
-  const member = await aMember({ credit: 900 });
-  await askWithdrawal(member, 400);
+  await askWithdrawal(await aMember({ credit: 900 }), 400);
   const page = await operatorPage('owner');
-  for (const path of [...console, `/members/${member.id}`]) {
-    await page.goto(path);
-    await settled(page);
-    await expectAccessible(page, `console ${path}`);
-    await expectNoSideScroll(page, `console ${path}`);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('a');

@@ -1,13 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 interface Axe {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
+const schemes = ['light', 'dark'] as const;
+
 /** Runs axe over the page as it stands, in light and dark, on a phone and on a desk. */
-export const expectAccessible = async (page: Page, name: string, widths = [390, 1280]): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const)
+export const expectAccessible = async (
+  page: Page,
+  name: string,
+  widths = [390, 1280],
+  colors: readonly (typeof schemes)[number][] = schemes,
+): Promise<void> => {
+  for (const colorScheme of colors)
     for (const width of widths) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

@@ -10,6 +10,14 @@ export const routed = (): string[] => {
   return found;
 };
 
+/** Every address of the console as its router names it, with somebody to look at. */
+export const ofConsole = (member: string): string[] => {
+  const file = readFileSync(join(import.meta.dirname, '../web/src/console/app/console-routes.tsx'), 'utf8');
+  const found = [...file.matchAll(/path: '([^'*]+)', lazy/g)].map(([, path]) => `/${path}`.replace(':id', member));
+  if (found.length < 15) throw new Error('the routes of the console were not read');
+  return ['/', ...found];
+};
+
 export const ofVisitor = ['/', '/login', '/register', '/news', '/contact', '/contact?s=terms', '/contact?s=privacy'];
 ofVisitor.push('/forgot-password', '/update-password');
 

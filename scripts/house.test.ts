@@ -49,6 +49,16 @@ test('every path that the documents name exists', () => {
   expect(named.filter(([, path]) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('the page of the decisions names each of them by its title', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const pages = globSync('[a-z]*.md', { cwd: join(root, 'docs/decisions') });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const [title = ''] = readFileSync(join(root, 'docs/decisions', page), 'utf8').split('\n');
+    expect(index).toContain(`- [${title.slice(2)}](${page})`);
+  }
+});
+
 test('the lock file names no registry', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(lock.length).toBeGreaterThan(10_000);

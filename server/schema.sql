@@ -436,6 +436,24 @@ create table member_age (
 );
 grant insert, select on member_age to portal_app;
 
+create table member_age_correction (
+  seq bigint generated always as identity not null,
+  member_id uuid not null,
+  birth_date date not null,
+  reason text not null,
+  operator_id uuid not null,
+  checker_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint member_age_correction_pkey PRIMARY KEY (seq),
+  constraint member_age_correction_birth CHECK ((birth_date >= '1850-01-01'::date)),
+  constraint member_age_correction_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
+  constraint member_age_correction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_age(member_id),
+  constraint member_age_correction_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint member_age_correction_second CHECK ((checker_id <> operator_id))
+);
+CREATE INDEX member_age_correction_member ON public.member_age_correction USING btree (member_id, seq);
+grant insert, select on member_age_correction to portal_app;
+
 create table member_note (
   id uuid not null,
   member_id uuid not null,

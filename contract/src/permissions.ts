@@ -15,6 +15,7 @@ export const permissions = {
   'members.reset-link': ['manager', 'support'],
   'members.note': ['manager', 'support'],
   'members.reveal': ['manager', 'finance'],
+  'members.birth': ['manager', 'support'],
   'adjustments.make': ['manager', 'finance'],
   'approvals.see': ['manager', 'finance', 'auditor'],
   'approvals.decide': ['manager', 'finance'],

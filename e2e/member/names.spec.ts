@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 // Names of products, brands and units that are written the same in Thai, and references made of letters.
 const allowed =
-  /^(star2k|star|2k|promptpay|truemoney|qr|line|id|vip|sms|otp|thb|png|ios|android|chrome|safari|edge|pin|iphone|ipad|star2k-help\d*)$/i;
+  /^(star2k|star|2k|promptpay|truemoney|qr|line|id|vip|sms|otp|thb|png|jpg|webp|json|mb|ios|android|chrome|safari|edge|pin|iphone|ipad|star2k-help\d*)$/i;
 // A reference (D-7K2Q), or an account behind its mask (xxx-x-x4981-x).
 const reference = /^((?=.*\d)[A-Z\d-]{4,}|x{2,}[\dx-]*)$/;
 

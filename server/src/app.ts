@@ -4,6 +4,7 @@ import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './conte
 import {
   briefOf,
   changeAccount,
+  correctAgreed,
   identityConsoleRoutes,
   identityRoutes,
   payeesOf,
@@ -77,7 +78,7 @@ export const mountConsole = async (
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
   };
-  const agreed = { ...executors, 'bank-change.approve': changeAccount };
+  const agreed = { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': correctAgreed };
   operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);

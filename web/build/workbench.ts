@@ -38,6 +38,7 @@ export const workbench = (outDir?: string): InlineConfig => ({
   appType: 'mpa',
   plugins: [react(), plugin],
   css: { modules: classNames },
+  define: { 'import.meta.env.PROD': 'false' }, // the product's worker keeps out: it would answer for the samples
   build: {
     ...(outDir ? { outDir } : {}),
     emptyOutDir: true,

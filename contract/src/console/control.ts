@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
@@ -7,7 +7,14 @@ import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.t
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum(['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain', 'bank-change.approve']),
+  kind: z.enum([
+    'withdrawal.approve',
+    'withdrawal.pay',
+    'adjustment',
+    'line.explain',
+    'bank-change.approve',
+    'birth.correct',
+  ]),
   subject_id: Id,
   /** Null: it is about no member. */
   member: z.nullable(MemberBrief),
@@ -73,7 +80,15 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   caller: { operator: 'audit.see' },
-  input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...pageQuery }),
+  input: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    /** The word before the first dot of the action: `member`, `withdrawal`. */
+    about: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/))),
+    /** Days of Bangkok, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageQuery,
+  }),
   output: page(AuditLine),
 });
 /** Recomputes the hash chain from its first line. */
@@ -153,12 +168,22 @@ export const getDashboard = endpoint({
       deposits: z.object({ waiting: z.number(), unmatched_lines: z.number(), oldest_at: z.nullable(Time) }),
       withdrawals: z.object({ waiting: z.number(), paying: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
       approvals: z.object({ waiting: z.number() }),
+      bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Channels that members may pay through, and those that switched themselves off. */
+      channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
+      /** Yesterday, from midnight to the same hour and minute. */
+      yesterday: z.object({ deposited: Baht, withdrawn: Baht, new_members: z.number() }),
       today: z.object({
         deposited: Baht,
         deposits: z.number(),
         withdrawn: Baht,
         withdrawals: z.number(),
+        /** In less out; may be below zero. */
+        net: Baht,
         new_members: z.number(),
+        first_deposits: z.number(),
+        active_members: z.number(),
         matched_by_itself: z.number(),
       }),
       alerts: z.array(z.object({ at: Time, text: z.string() })),

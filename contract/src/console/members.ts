@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Restriction } from '../identity.ts';
 import { Baht } from '../money.ts';
 import { ReportRow } from '../payments.ts';
-import { Reason } from './common.ts';
+import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 export const MemberRow = z.object({
   id: Id,
@@ -24,6 +24,8 @@ const MemberDetail = z.extend(MemberRow, {
   prefix: z.string(),
   /** The year only; null while it was not asked. */
   birth_masked: z.nullable(z.string()),
+  /** Who asked to correct it and waits for a second operator. */
+  birth_asked_by: z.nullable(OperatorBrief),
   totals: z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() }),
   deposits: z.array(ReportRow),
   withdrawals: z.array(ReportRow),
@@ -73,6 +75,17 @@ export const revealField = endpoint({
   params: ById,
   input: z.strictObject({ field: z.enum(['tel', 'bank_number', 'birth_date']), reason: Reason.shape.reason }),
   output: data(z.object({ value: z.string() })),
+});
+/** A birth date that was mistyped. Where it ends or shortens a restriction for age, a second operator agrees first. */
+export const correctBirth = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/birth-date',
+  caller: { operator: 'members.birth' },
+  params: ById,
+  input: z.strictObject({ birth_date: Day, reason: Reason.shape.reason }),
+  output: data(MemberRow),
+  also: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided'],
 });
 export const noteMember = endpoint({
   method: 'POST',

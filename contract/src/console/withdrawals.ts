@@ -12,6 +12,8 @@ export const WithdrawalRow = z.object({
   amount: Baht,
   status: WithdrawalStatus,
   account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
+  /** The member's payout account changed within seven days before the request, or after it. */
+  account_changed_at: z.nullable(Time),
   /** Above the two-person amount. */
   needs_two: z.boolean(),
   /** A first operator has agreed and waits for a second. */

@@ -3,6 +3,7 @@ import type { Db, Reader } from '../platform/db.ts';
 import type { Bank } from './bank.ts';
 import { type BankAccountRow, bankAccounts } from './queries.ts';
 
+/** An account of the house that members pay into, with the name of its bank in Thai. */
 export type HouseAccount = BankAccountRow & { readonly bank_name: string };
 
 /** What a member knows the account by: its bank, or PromptPay whatever bank stands behind it. */

@@ -19,6 +19,7 @@ export interface ConsoleGiven {
   readonly openDeposits: (reader: Reader) => Promise<ReadonlyMap<string, number>>;
 }
 
+/** Accounts, statements and gateways, for operators. */
 export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleGiven): void => {
   accountRoutes(app, db, given);
   gatewayRoutes(app, db, given);

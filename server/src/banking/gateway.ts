@@ -11,6 +11,7 @@ export interface Gateway {
   ask(ref: string, timeout_ms?: number): Promise<PaymentAnswer>;
 }
 
+/** How each provider is spoken to. */
 export type Gateways = Readonly<Record<Provider, Gateway>>;
 
 export interface PaymentOrder {
@@ -32,6 +33,7 @@ export interface OpenedPayment {
   readonly expires_at: Date;
 }
 
+/** What a provider says of a payment when it is asked: this, and no notice, moves money. */
 export interface PaymentAnswer {
   readonly state: 'waiting' | 'succeeded' | 'failed' | 'expired' | 'never_seen';
   /** Satang that the provider confirms to have received. */

@@ -17,6 +17,7 @@ const MOST_FAILURES = 5;
 /** All gateways in the order of the house, with those that are switched off. Amounts in satang. */
 export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
 
+/** Whether a provider is on, its limits (satang), and what went wrong with it lately. */
 export const gatewayBy = (reader: Reader, provider: Provider): Promise<queries.GatewayRow> =>
   one(reader, queries.gatewayBy(provider));
 

@@ -6,7 +6,7 @@ export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways.
 export { webhooks } from './hooks.ts';
 export { type BankListeners, startInbox } from './inbox.ts';
 export {
-  explainLine,
+  claimLine,
   holdReference,
   lineBy,
   type LineRow,

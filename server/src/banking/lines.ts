@@ -4,7 +4,9 @@ import * as queries from './queries.ts';
 
 export type { LineRow, NewLine, PayoutRow } from './queries.ts';
 
+/** A line of a statement, held until the transaction ends; undefined when there is none. */
 export const lockLine = (tx: Tx, id: string): Promise<queries.LineRow | undefined> => first(tx, queries.lockedLine(id));
+/** A line as it is now; undefined when there is none. */
 export const lineBy = (reader: Reader, id: string): Promise<queries.LineRow | undefined> =>
   first(reader, queries.lineById(id));
 
@@ -54,10 +56,10 @@ export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | un
 /** Until the transaction ends nobody else asks whether a line and a payment by hand under this reference belong together. */
 export const holdReference = (tx: Tx, reference: string): void => tx.send(queries.oneByOne(reference));
 
-/** This withdrawal was paid by hand: a line that came before and shows it (satang) is explained by it. */
-export const explainLine = (tx: Tx, withdrawalId: string, reference: string, amount: bigint): void => {
+/** This withdrawal was paid by hand: a line that came before and shows it (satang) is claimed by it. */
+export const claimLine = (tx: Tx, withdrawalId: string, reference: string, amount: bigint): void => {
   holdReference(tx, reference);
-  tx.send(queries.explainLine(withdrawalId, reference, amount));
+  tx.send(queries.claimLine(withdrawalId, reference, amount));
 };
 
 /** Whether the bank's statement has shown this payout already. */

@@ -6,6 +6,7 @@ import { type BankListeners, settlePayout } from './inbox.ts';
 import * as queries from './queries.ts';
 
 const ASK_AFTER_S = 5;
+/** The job that pursues one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
 interface Order {

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
 import { type HouseAccount, houseAccounts, payCode } from './accounts.ts';
 
+/** The house’s accounts, as members see them. */
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, listHouseBanks, async () => ({ data: ways(await houseAccounts(db)) }));
 };

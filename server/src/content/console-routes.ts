@@ -5,6 +5,7 @@ import { mountShelf } from './keeping.ts';
 import { messageRoutes } from './messages.ts';
 import * as queries from './queries.ts';
 
+/** Banners, announcements, contact lines and messages, for operators. */
 export const contentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   mountShelf(app, db, contract.banners, queries.banners);
   mountShelf(app, db, contract.announcements, queries.announcements, 'announcement');

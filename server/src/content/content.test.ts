@@ -128,6 +128,9 @@ test('whatever is written, whoever is signed in is told to look again', async ()
   await until(async () => said.includes('announcement'), 'announcement');
   await owner.put('/api/settings', { showLoginModal: true });
   await until(async () => said.includes('site'), 'site');
+  said.length = 0;
+  await house.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
+  await until(async () => said.includes('site'), 'a picture of the site');
   const account = house.account('bank', 1);
   await owner.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: 'ปิดปรับปรุง' });
   await until(async () => said.includes('ways-to-pay'), 'ways to pay');

@@ -68,3 +68,20 @@ test('who may not change settings changes no picture of the site, and a slot nob
   ]);
   expect(await slotImage()).toEqual({ image: null });
 });
+
+test('the picture that stood before goes with the next sweep, unless another place shows it', async () => {
+  const background = fileForm(await aPicture(640, 360));
+  const put = async (slot: string, form: Buffer): Promise<string> =>
+    (await send(owner, 'PUT', `/api/images/${slot}`, form)).json().data.image;
+  const seen = async (image: string) => {
+    await house.uploads.sweep({ age_ms: 0 });
+    return (await house.onPortal('GET', image)).statusCode;
+  };
+  const old = await put('home-background', background);
+  expect(await put('wallet-background', background)).toBe(old);
+  const next = await put('home-background', fileForm(await aPicture(320, 180)));
+  expect(next).not.toBe(old);
+  expect([await seen(old), await seen(next)]).toEqual([200, 200]);
+  await house.onConsole('DELETE', '/api/images/wallet-background', { cookie: owner.cookie });
+  expect([await seen(old), await seen(next)]).toEqual([404, 200]);
+});

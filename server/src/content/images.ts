@@ -2,11 +2,13 @@ import * as contract from '@portal/contract/console/images.ts';
 import { imageSlots } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
-import type { Db, Reader } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
 import { mount, type OperatorCaller } from '../platform/http.ts';
+import { tellEverybody } from '../platform/outbox.ts';
 import type { Shape } from '../platform/uploads/pictures.ts';
-import { keepFile, type Picture, publicAddressOf } from '../platform/uploads/uploads.ts';
-import { changeSettings, settingsOf } from '../settings/index.ts';
+import { forgetPublic, keepFile, type Picture, publicAddressOf } from '../platform/uploads/uploads.ts';
+import { changeSettings, type Settings, settingsOf } from '../settings/index.ts';
+import { lockImages } from './queries.ts';
 
 /** As large as a page shows it, twice as fine. */
 const shapes: Record<contract.ImageSlot, Shape> = {
@@ -16,6 +18,7 @@ const shapes: Record<contract.ImageSlot, Shape> = {
   'wallet-background': { fit: 'inside', side: 2400 },
   'home-icon': { fit: 'inside', side: 512 },
 };
+const USE = 'site-image';
 const CONTENT: Shape = { fit: 'inside', side: 1600 };
 
 interface Who {
@@ -23,12 +26,13 @@ interface Who {
   readonly address: string;
 }
 
-const imageAt = async (reader: Reader, slot: contract.ImageSlot): Promise<contract.SiteImage> => {
-  const settings = await settingsOf(reader);
-  return { slot, image: settings[`image_${slot}`], alt: settings.image_alt[slot] ?? null };
-};
+const shownAt = (settings: Settings, slot: contract.ImageSlot): contract.SiteImage => ({
+  slot,
+  image: settings[`image_${slot}`],
+  alt: settings.image_alt[slot] ?? null,
+});
 
-/** What stands in a slot from now on. */
+/** What stands in a slot from now on; what stood there goes with the next sweep, unless another slot shows it too. */
 const change = (
   db: Db,
   slot: contract.ImageSlot,
@@ -36,13 +40,18 @@ const change = (
   wish: { readonly picture: Picture; readonly alt: string } | null,
 ): Promise<contract.SiteImage> =>
   db.transaction(async (tx) => {
-    const before = await imageAt(tx, slot);
-    const { [slot]: _alt, ...others } = (await settingsOf(tx)).image_alt;
+    tx.send(lockImages());
+    const settings = await settingsOf(tx);
+    const before = shownAt(settings, slot);
+    const { [slot]: _alt, ...others } = settings.image_alt;
     const image = wish?.picture.publicName ? publicAddressOf(wish.picture.publicName) : null;
-    if (wish) keepFile(tx, wish.picture, { kind: 'operator', id: operator.id }, 'site-image');
+    if (wish) keepFile(tx, wish.picture, { kind: 'operator', id: operator.id }, USE);
     const image_alt = wish?.alt ? { ...others, [slot]: wish.alt } : others;
     await changeSettings(tx, { [`image_${slot}`]: image, image_alt }, operator.id);
     const after = { slot, image, alt: wish?.alt || null };
+    const stays = imageSlots.map((each) => (each === slot ? image : settings[`image_${each}`]));
+    if (before.image !== null && !stays.includes(before.image)) forgetPublic(tx, before.image, USE);
+    tellEverybody(tx, 'site');
     audit(tx, { operator, action: 'site-image.changed', subject: slot, detail: { before, after }, address });
     return after;
   });
@@ -50,7 +59,7 @@ const change = (
 /** The site's own pictures, and pictures for what the site says. `scope` is one of `withUploads`. */
 export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
   mount(scope, contract.listSiteImages, async () => ({
-    data: await Promise.all(imageSlots.map((slot) => imageAt(db, slot))),
+    data: await settingsOf(db).then((settings) => imageSlots.map((slot) => shownAt(settings, slot))),
   }));
   mount(scope, contract.putSiteImage, async ({ slot, alt = '' }, { upload, ...who }) => {
     const picture = await upload.picture(shapes[slot], { isPublic: true });

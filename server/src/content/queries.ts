@@ -104,3 +104,6 @@ export const lockedMessage = (id: string): Sql<{ handled_by: string | null }> =>
 export const handleMessage = (id: string, operatorId: string | null): Sql => sql`
   update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else now() end
    where id = ${id}`;
+
+/** One change of the site's pictures at a time: each looks at what the others show. */
+export const lockImages = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('site images', 0))`;

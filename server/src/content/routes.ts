@@ -17,6 +17,7 @@ const MESSAGES_WINDOW_S = 15 * 60;
 
 const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
 
+/** What the house shows and says, and the contact form. */
 export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { readonly limitRates: boolean }): void => {
   // The site's own pictures; null where the web shows what it brings.
   mount(app, getSettingImage, async ({ slot }) => {

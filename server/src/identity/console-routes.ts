@@ -6,11 +6,12 @@ import { balanceOf } from '../ledger/index.ts';
 import { audit } from '../operators/index.ts';
 import { type Db, first, type Reader } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount } from '../platform/http.ts';
+import { mount, Second } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { tellMember } from '../platform/outbox.ts';
 import { before, pageOf } from '../platform/paging.ts';
 import { ageOf } from './age/age.ts';
+import { birthQuestionOf, correctBirth } from './age/correction.ts';
 import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { maskAccount, maskBirth, maskTel } from './mask.ts';
 import { issueReset } from './passwords/resets.ts';
@@ -70,9 +71,10 @@ export const identityConsoleRoutes = (
   });
   mount(app, contract.getMember, async ({ id }) => {
     const member = await standing(db, id);
-    const [row, age, totals, recent, notes] = await Promise.all([
+    const [row, age, birth_asked_by, totals, recent, notes] = await Promise.all([
       rowOf(db, member),
       ageOf(db, id),
+      birthQuestionOf(db, id),
       money.totals(db, id),
       money.recent(db, id),
       db.rows(queries.notesOf(id)),
@@ -86,7 +88,7 @@ export const identityConsoleRoutes = (
       at: note.created_at,
     }));
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
-    return { data: { ...row, bank, prefix, birth_masked, totals, ...recent, notes: shownNotes } };
+    return { data: { ...row, bank, prefix, birth_masked, birth_asked_by, totals, ...recent, notes: shownNotes } };
   });
   acts(app, db, portalUrl);
 };
@@ -130,6 +132,10 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
       return { data: { value } };
     }),
   );
+  mount(app, contract.correctBirth, async ({ id, ...wish }, { operator, address }) => {
+    const asked = await correctBirth(db, { id, ...wish }, { operator, address });
+    return asked ? new Second({ data: asked }) : { data: await rowOf(db, await standing(db, id)) };
+  });
   mount(app, contract.noteMember, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {
       await standing(tx, id);

@@ -1,4 +1,5 @@
 export { ageOf } from './age/age.ts';
+export { correctAgreed } from './age/correction.ts';
 export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
 export { type Brief, briefOf, insertMember, lockAsking, lockPayee, type Payee, payeeOf, payeesOf } from './members.ts';
@@ -10,4 +11,5 @@ export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberOf, type Secrets } from './sessions.ts';
 export { changeAccount } from './bank-changes/decisions.ts';
+export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertFresh, trace } from './profile/security.ts';

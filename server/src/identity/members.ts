@@ -102,9 +102,11 @@ export const lockAsking = async (tx: Tx, memberId: string): Promise<Payee> => {
   if (member.closed_at) throw new DomainError('unauthenticated');
   return payee(member);
 };
+/** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
   payee(await one(reader, queries.memberById(memberId)));
 
+/** A member in a list of the console. */
 export interface Brief {
   readonly id: string;
   readonly name: string;

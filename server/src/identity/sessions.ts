@@ -17,6 +17,7 @@ const WRONG_WINDOW_S = 15 * 60;
 const DEVICE_COOKIE = 'auth.device';
 const DEVICE_S = 400 * 24 * 3600;
 
+/** What signing in needs beside the database. */
 export interface Secrets {
   /** Mixed into every password hash; not in the database. */
   readonly pepper: Buffer;

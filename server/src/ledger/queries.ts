@@ -39,6 +39,7 @@ export const accountsOf = (memberId: string): Sql<{ kind: MemberKind; balance: b
 export const houseBalances = (): Sql<{ kind: HouseKind; balance: bigint }> => sql`
   select kind, balance from ledger_house_balance order by kind`;
 
+/** A line of an account’s book. Amounts in satang, or in coins. */
 export interface Entry {
   /** The line's number in its book; the newest has the highest. The key of pages. */
   readonly version: bigint;

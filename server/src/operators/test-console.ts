@@ -20,6 +20,7 @@ const executors: Executors = {
   'withdrawal.approve': async () => {},
   'line.explain': async () => {},
   'bank-change.approve': async () => {},
+  'birth.correct': async () => {},
   'withdrawal.pay': async () => {
     throw new DomainError('insufficient_balance');
   },

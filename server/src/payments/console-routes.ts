@@ -19,6 +19,7 @@ import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
 
+/** Deposits, withdrawals and the lines they wait for, for operators. */
 export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);

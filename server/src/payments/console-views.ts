@@ -2,14 +2,14 @@ import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { houseAccounts, type LineRow, lineSeen, payoutsFor } from '../banking/index.ts';
-import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
+import { accountChangesOf, briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/db.ts';
 import { settingsOf } from '../settings/index.ts';
 import { candidateOf, senderOf } from './lines/crediting.ts';
 import { scoreOf } from './lines/matching.ts';
 import * as deposits from './deposits/queries.ts';
-import * as lines from './lines/queries.ts';
+import { suggestionsFor } from './lines/queries.ts';
 import * as withdrawals from './withdrawals/queries.ts';
 import { needsTwo } from './rules.ts';
 
@@ -97,7 +97,7 @@ export const lineRows = async (
 const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
   const sender = line.from_account?.replaceAll(/\D/g, '') || null;
   const [rows, referenceSeen] = await Promise.all([
-    reader.rows(lines.suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
+    reader.rows(suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
     line.reference ? lineSeen(reader, line.bank_account_id, line.reference, line.id) : false,
   ]);
   return rows
@@ -115,7 +115,7 @@ export const withdrawalRows = async (
   rows: readonly withdrawals.WithdrawalRow[],
 ): Promise<ShownWithdrawal[]> => {
   const ids = rows.map(({ id }) => id);
-  const [members, payouts, approvals, settings] = await Promise.all([
+  const [members, payouts, approvals, settings, changedAt] = await Promise.all([
     payeesOf(
       reader,
       rows.map(({ member_id }) => member_id),
@@ -123,6 +123,7 @@ export const withdrawalRows = async (
     payoutsFor(reader, ids),
     pendingApproval(reader, ['withdrawal.approve', 'withdrawal.pay'], ids),
     settingsOf(reader),
+    accountChangesOf(reader, rows),
   ]);
   return rows.map((row) => {
     const [payout, approval] = [payouts.get(row.id), approvals.get(row.id)];
@@ -138,6 +139,7 @@ export const withdrawalRows = async (
         number_masked: maskAccount(row.to_bank, row.to_account),
         name: row.to_name,
       },
+      account_changed_at: changedAt(row),
       needs_two: needsTwo(row.amount, settings),
       approval: approval ? { id: approval.id, by: approval.by } : null,
       payout: payout ? { ref: payout.ref, state: payout.state } : null,

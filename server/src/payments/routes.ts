@@ -20,6 +20,7 @@ const OPENINGS = { limit: 10, window_s: 600 };
 /** Each takes an amount for a day, also one that is cancelled at once: nobody may take all of them. */
 const ASKINGS = { limit: 60, window_s: 3600 };
 
+/** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
   mount(app, contract.getCredit, async (_input, { member }) => {
     const { wallet, bonus } = await balanceOf(db, member.id);

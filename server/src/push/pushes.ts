@@ -9,6 +9,7 @@ import { opened } from './subscriptions.ts';
 import type { Push } from './vapid.ts';
 import { messageAbout, textOf } from './words.ts';
 
+/** The job that brings one message to one device. */
 export const PUSH_JOB = 'send-push';
 /** News that could not be brought for so long is none. */
 const NEWS_S = 4 * 3600;

@@ -5,6 +5,7 @@ import { mount } from '../platform/http.ts';
 import { keepSubscription, pushOf } from './subscriptions.ts';
 import type { Push } from './vapid.ts';
 
+/** The devices that a member wants to be told on. */
 export const pushRoutes = (app: FastifyInstance, db: Db, appSecret: string, push: Push | undefined): void => {
   mount(app, contract.getPush, async (_input, { member }) => ({ data: await pushOf(db, push, member) }));
   mount(app, contract.putPush, ({ subscription }, { member }) =>

@@ -6,6 +6,7 @@ import { mount, type OperatorCaller } from '../platform/http.ts';
 import { tellEverybody } from '../platform/outbox.ts';
 import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
 
+/** The settings everybody may know. */
 export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, getCombine, async () => ({ data: await settingsOf(db) }));
 };
@@ -22,6 +23,7 @@ type Audit = (
   },
 ) => void;
 
+/** Reading and changing settings, for operators; each change is in the audit trail. */
 export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit): void => {
   mount(app, control.getSettings, async () => ({ data: await settingsOnWire(db) }));
   mount(app, control.changeSettings, async (values, { operator, address }) => {

@@ -52,6 +52,7 @@ export const settingShapes = {
   'image_home-icon': image,
 } as const;
 
+/** Every setting of the site with its value: money in satang, times in the unit of the name. */
 export type Settings = { readonly [K in keyof typeof settingShapes]: z.output<(typeof settingShapes)[K]> };
 export type SettingKey = keyof Settings;
 

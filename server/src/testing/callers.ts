@@ -102,6 +102,7 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'POST /api/members/:id/reset-link': { console: ['manager', 'support'] },
   'POST /api/members/:id/note': { console: ['manager', 'support'] },
   'POST /api/members/:id/reveal': { console: money },
+  'POST /api/members/:id/birth-date': { console: ['manager', 'support'] },
   'GET /api/deposits': { console: desk },
   'GET /api/deposits/:id': { console: desk, of: 'deposit' },
   'GET /api/deposits/:id/slips': { console: desk },

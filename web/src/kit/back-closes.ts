@@ -11,54 +11,79 @@ export const historyIsQuiet = (): Promise<void> => stepping;
 export const closedQuietly = (): Promise<void> =>
   new Promise((resolve) => void setTimeout(() => void historyIsQuiet().then(resolve)));
 
-/** Hears a step in the history; true when it was a dialog's and nobody else's business. */
-type Hear = () => boolean;
-const hearing = new Set<Hear>();
+interface Owner {
+  readonly back: () => void;
+  readonly over: boolean;
+}
+/** The open dialogs, the topmost last, and the marks of the history entries they own: as many, however they changed places. */
+const owners: Owner[] = [];
+const marks: number[] = [];
+let arrived: (() => void) | undefined;
+
+/** True when the step was a dialog's and nobody else's business. */
+function hear(): boolean {
+  if (arrived) {
+    arrived();
+    return true;
+  }
+  const at = marks.lastIndexOf(history.state?.dialog);
+  if (at === marks.length - 1) return false;
+  const left = owners.slice(at + 1).toReversed();
+  marks.length = at + 1;
+  for (const { back } of left) back();
+  setTimeout(() => void stepping.then(ownEntries)); // a dialog that stayed has its entry again
+  return true;
+}
 /**
  * Chromium calls a window's listeners in the order in which they came, capturing or not. This one comes when the module is
  * read, before the router's, which would take a step over a dialog's entry for a navigation and drop the one it is at.
  */
 if ('history' in globalThis)
   addEventListener('popstate', (event) => {
-    for (const hear of hearing) if (hear()) return event.stopImmediatePropagation();
+    if (hear()) event.stopImmediatePropagation();
   });
 
-/** Steps back over the entry of a closed dialog. */
-function giveEntryBack(): void {
-  stepping = new Promise((resolve) => {
-    const arrived = () => {
-      hearing.delete(arrived);
-      clearTimeout(timer);
-      resolve();
-      return true;
-    };
-    const timer = setTimeout(arrived, PATIENCE_MS);
-    hearing.add(arrived);
-    history.back();
+function ownEntries(): void {
+  while (marks.length < owners.length) {
+    const mark = Math.random();
+    marks.push(mark);
+    history.pushState({ ...history.state, dialog: mark }, '');
+  }
+}
+
+/** Steps back over the entries of closed dialogs, of all that closed at once in one step; what has opened instead inherits. */
+function giveEntriesBack(): void {
+  stepping = stepping.then(() => {
+    const spare = marks.splice(owners.length);
+    if (!spare.length || !spare.includes(history.state?.dialog)) return; // somebody has navigated: they lie behind
+    return new Promise((resolve) => {
+      arrived = () => {
+        arrived = undefined;
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => arrived?.(), PATIENCE_MS);
+      history.go(-spare.length);
+    });
   });
 }
 
 /**
- * The browser's Back closes a dialog before it leaves the page: an open dialog owns one history entry of the same address.
- * A dialog that answers 'stay' (it went a step back by itself) keeps its entry.
+ * The browser's Back closes a dialog before it leaves the page: an open dialog owns one history entry of the same address,
+ * and a dialog that went a step back by itself instead of closing gets another. `over`: it stands above whatever opens later.
  */
-export function useBackCloses(onBack: (() => 'stay' | void) | undefined): void {
+export function useBackCloses(onBack: (() => void) | undefined, over = false): void {
   const back = useEffectEvent(() => onBack?.());
   const canClose = onBack !== undefined;
   useLayoutEffect(() => {
     if (!canClose) return;
-    const mark = Math.random();
-    const own = () => history.pushState({ ...history.state, dialog: mark }, '');
-    own();
-    const left = () => {
-      if (history.state?.dialog === mark) return false;
-      if (back() === 'stay') own();
-      return true;
-    };
-    hearing.add(left);
+    const owner = { back, over };
+    const firstOver = owners.findIndex((each) => each.over);
+    owners.splice(over || firstOver < 0 ? owners.length : firstOver, 0, owner);
+    void stepping.then(ownEntries);
     return () => {
-      hearing.delete(left);
-      if (history.state?.dialog === mark) giveEntryBack(); // closed by a button
+      owners.splice(owners.indexOf(owner), 1);
+      giveEntriesBack();
     };
-  }, [canClose]);
+  }, [canClose, over]);
 }

@@ -44,7 +44,12 @@ export function DateRange({ range, onRange, children }: Props) {
   const [isOpen, open] = useState(false);
   const isCustom = typeof range === 'object';
   return (
-    <div className={css.root} role="group" aria-label="ช่วงเวลา">
+    <div
+      className={css.root}
+      role="group"
+      aria-label="ช่วงเวลา"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })} // a select is not by itself
+    >
       {presets.map((preset) => (
         <button
           key={preset}

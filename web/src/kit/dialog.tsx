@@ -9,7 +9,9 @@ interface Props {
   title: string;
   onClose?: () => void;
   /** What the browser's Back does when it is not to close; see useBackCloses. */
-  onBack?: () => 'stay' | void;
+  onBack?: () => void;
+  /** Stands above whatever opens later; see the modal queue. */
+  over?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -20,13 +22,13 @@ const focusFirst = (element: HTMLDialogElement) => {
 };
 
 /** The native modal gives the focus trap, the inert page and the return of focus. A dialog without `onClose` cannot be left. */
-export function Dialog({ title, onClose, onBack = onClose, children }: Props) {
+export function Dialog({ title, onClose, onBack = onClose, over = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useBackCloses(onBack);
+  useBackCloses(onBack, over);
   useModalDialog(dialog, onClose, focusFirst);
   return (
-    <dialog ref={dialog} className={css.root} aria-labelledby={titleId} closedby="none">
+    <dialog ref={dialog} className={css.root} aria-labelledby={titleId} closedby="none" data-over={over || undefined}>
       <div className={css.window}>
         <header className={css.titlebar}>
           <i className={css.star} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { samples } from './samples.ts';
+import { closed, samples } from './samples.ts';
 import type { State } from './states.ts';
 
 const json = (status: number, body: unknown): Response =>
@@ -8,9 +8,9 @@ const json = (status: number, body: unknown): Response =>
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
 /** The samples in the place of a server, in one of its states. Everything that is not a call of the contract travels on. */
-export const answers = (state: State, real: typeof fetch): typeof fetch => {
+export const answers = (state: State, isClosed: boolean, real: typeof fetch): typeof fetch => {
   // An address that is said in full goes before one with a name in it.
-  const served = samples
+  const served = [...(isClosed ? [closed] : []), ...samples]
     .map((each) => ({ ...each, shape: shapeOf(each.endpoint.path) }))
     .toSorted((a, b) => Number(a.endpoint.path.includes(':')) - Number(b.endpoint.path.includes(':')));
   return (input, init) => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import * as css from './bench.module.css';
-import { frameOf, pages, states } from './states.ts';
+import { frameOf, pages, states, type Who } from './states.ts';
 
 const widths = [320, 360, 390, 768, 1280, 1440];
-const nameOf = (place: number) => `${pages[place]?.who === 'member' ? 'สมาชิก' : 'ผู้เยี่ยมชม'} ${pages[place]?.address}`;
+const people: Record<Who, string> = { visitor: 'ผู้เยี่ยมชม', member: 'สมาชิก', closed: 'ปิดปรับปรุง' };
+const nameOf = (place: number) => `${people[pages[place]?.who ?? 'visitor']} ${pages[place]?.address}`;
 
 /** One page in its five states, beside one another. */
 export function PagesPage() {

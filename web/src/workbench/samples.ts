@@ -4,6 +4,8 @@ import * as content from '@portal/contract/content.ts';
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { listSessions } from '@portal/contract/passwords.ts';
+import * as profile from '@portal/contract/profile.ts';
+import { getPush } from '@portal/contract/push.ts';
 import * as payments from '@portal/contract/payments.ts';
 import { defaultPreferences } from '@portal/contract/preferences.ts';
 import { getSlip } from '@portal/contract/slips.ts';
@@ -88,31 +90,33 @@ const row = (last: string, amount: bigint, transaction_status: string, minutes: 
 });
 const nothing = { data: [], next_cursor: null };
 
+const open: Output<typeof site.getCombine>['data'] = {
+  site_name: 'STAR2K',
+  language: 'th',
+  credit_min: 10_000n,
+  deposit_min: 10_000n,
+  deposit_max: 5_000_000n,
+  deposit_quick_amounts: [10_000n, 30_000n, 50_000n, 100_000n],
+  deposit_ttl: 15,
+  withdraw_max: 5_000_000n,
+  withdraw_daily_count: 5,
+  step_up_amount: 1_000_000n,
+  age_min: 20,
+  otp_on_register: false,
+  float_contact: true,
+  showLoginModal: false,
+  showRegisterModal: false,
+  office_hours: 'ทุกวัน 24 ชั่วโมง',
+  helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+  licence_text: null,
+  maintenance: false,
+  maintenance_until: null,
+};
+/** The house when an operator has closed it. */
+export const closed = sample(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
+
 export const samples: readonly Sample[] = [
-  sample(site.getCombine, {
-    data: {
-      site_name: 'STAR2K',
-      language: 'th',
-      credit_min: 10_000n,
-      deposit_min: 10_000n,
-      deposit_max: 5_000_000n,
-      deposit_quick_amounts: [10_000n, 30_000n, 50_000n, 100_000n],
-      deposit_ttl: 15,
-      withdraw_max: 5_000_000n,
-      withdraw_daily_count: 5,
-      step_up_amount: 1_000_000n,
-      age_min: 20,
-      otp_on_register: false,
-      float_contact: true,
-      showLoginModal: false,
-      showRegisterModal: false,
-      office_hours: 'ทุกวัน 24 ชั่วโมง',
-      helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
-      licence_text: null,
-      maintenance: false,
-      maintenance_until: null,
-    },
-  }),
+  sample(site.getCombine, { data: open }),
   sample(site.getSettingImage, { image: null }),
   sample(
     site.listHouseBanks,
@@ -148,6 +152,49 @@ export const samples: readonly Sample[] = [
       ],
     },
     { data: [{ id: id('51'), device: 'Chrome บน Android', place: null, last_seen_at: at(0), current: true }] },
+  ),
+  sample(
+    profile.listLogins,
+    {
+      data: [
+        { id: id('71'), device: 'Chrome บน Android', place: null, at: at(0), by_link: false },
+        { id: id('72'), device: 'Safari บน iPhone', place: null, at: at(-600), by_link: true },
+      ],
+    },
+    { data: [] },
+  ),
+  sample(
+    profile.listSecurity,
+    {
+      data: profile.securityKinds.map((kind, place) => ({
+        id: id(`8${place}`),
+        kind,
+        device: 'Chrome บน Android',
+        place: null,
+        at: at(-60 * place),
+      })),
+    },
+    { data: [] },
+  ),
+  sample(
+    profile.getBankChange,
+    {
+      data: {
+        id: id('91'),
+        ref: 'BC-261121-7K2QX4M',
+        status: 'pending',
+        bank: { code: 'scb', name: 'ไทยพาณิชย์', number_masked: 'xxx-x-x1112-x' },
+        reason: null,
+        created_at: at(-90),
+        decided_at: null,
+      },
+    },
+    { data: null },
+  ),
+  sample(
+    getPush,
+    { data: { public_key: 'B'.repeat(87), subscribed: false } },
+    { data: { public_key: null, subscribed: false } },
   ),
   sample(payments.getCredit, { credit: 1_245_037n }, { credit: 0n }),
   sample(

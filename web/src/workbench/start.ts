@@ -8,7 +8,7 @@ const [, , state, who, ...rest] = location.pathname.split('/');
 if (!isState(state)) throw new Error(`no such state: ${location.pathname}`);
 history.replaceState(null, '', `/${rest.join('/')}${location.search}`);
 
-if (who === 'member') keepToken('workbench');
+if (who !== 'visitor') keepToken('workbench');
 else forgetToken();
 
 /** A server that never says anything: the pages poll instead. */
@@ -17,8 +17,7 @@ class SilentSocket extends EventTarget {
   close(): void {}
   send(): void {}
 }
-Object.assign(globalThis, { WebSocket: SilentSocket, fetch: answers(state, fetch.bind(globalThis)) });
+Object.assign(globalThis, { WebSocket: SilentSocket, fetch: answers(state, who === 'closed', fetch.bind(globalThis)) });
 if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
 
 await import('../portal/app/main.tsx');
-if (state === 'offline') dispatchEvent(new Event('offline'));

@@ -3,7 +3,8 @@ export const states = ['full', 'empty', 'pending', 'failed', 'offline'] as const
 export type State = (typeof states)[number];
 export const isState = (text: string | undefined): text is State => states.some((state) => state === text);
 
-export type Who = 'visitor' | 'member';
+/** closed: a member while the house is closed by an operator. */
+export type Who = 'visitor' | 'member' | 'closed';
 export interface Page {
   readonly who: Who;
   /** With its query. */
@@ -35,7 +36,11 @@ export const pages: readonly Page[] = [
   page('member', '/chat', true),
   page('member', '/promotion', true),
   page('member', '/profile'),
+  page('member', '/profile?s=account'),
+  page('member', '/profile?s=bank'),
+  page('member', '/profile?s=bank&change=1'),
   page('member', '/profile?s=security'),
+  page('member', '/profile?s=prefs'),
   page('member', '/profile/change-password', true),
   page('member', '/tx'),
   page('member', '/tx/deposit'),
@@ -50,4 +55,6 @@ export const pages: readonly Page[] = [
   page('member', '/tx/history/withdraw'),
   page('member', '/tx/withdraw'),
   page('member', '/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14'),
+  page('member', '/no-page', true),
+  page('closed', '/', true),
 ];

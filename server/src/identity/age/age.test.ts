@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testHouse } from '../../testing/house.ts';
-import { aMember, anOperator, type Member } from '../../testing/people.ts';
+import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(house.close);
@@ -131,4 +131,82 @@ test('operators see the year of birth; the day is revealed for a reason and writ
   expect((await reveal()).json().data.value).toBe(birth);
   const [line] = (await owner.get('/api/audit?limit=1')).json().data;
   expect(line).toMatchObject({ action: 'member.revealed', subject: anong.id });
+});
+
+const manager = await anOperator(house, 'manager');
+const support = await anOperator(house, 'support');
+const correct = (by: Operator, member: Member, birth_date: string, reason = 'ลูกค้าส่งบัตรประชาชน') =>
+  by.post(`/api/members/${member.id}/birth-date`, { birth_date, reason });
+const restricted = async (member: Member) => (await member.get('/api/member/profile')).json().data.restricted;
+const revealed = async (member: Member) =>
+  (await owner.post(`/api/members/${member.id}/reveal`, { field: 'birth_date', reason: 'ตรวจสอบ' })).json().data.value;
+
+test('a birth date that changes nothing about the age is put right by one operator, years alone in the trail', async () => {
+  const mali = await newcomer();
+  expect(refusal(await correct(support, mali, '1990-04-13'))).toEqual([404, 'not_found']);
+  await born(mali, '1991-04-13');
+  expect((await correct(support, mali, '1990-04-31')).statusCode).toBe(400);
+  expect((await correct(support, mali, '1990-04-13')).statusCode).toBe(200);
+  expect(await revealed(mali)).toBe('1990-04-13');
+  expect((await born(mali, '1990-04-13')).json()).toEqual({ data: { of_age: true } });
+  const [, line] = (await owner.get('/api/audit?limit=2')).json().data;
+  expect(line).toMatchObject({
+    action: 'member.birth.corrected',
+    subject: mali.id,
+    detail: { before: '••/••/1991', after: '••/••/1990', reason: 'ลูกค้าส่งบัตรประชาชน' },
+  });
+});
+
+test('a restriction for age ends when two different operators agreed, and not a step before', async () => {
+  const nid = await newcomer();
+  await born(nid, await day(-17));
+  const asked = await correct(manager, nid, '1990-01-01');
+  expect(asked.statusCode).toBe(202);
+  expect((await restricted(nid)).reason).toBe('age');
+  expect((await owner.get(`/api/members/${nid.id}`)).json().data.birth_asked_by.name).toBe(manager.name);
+  expect(refusal(await correct(support, nid, '1991-01-01'))).toEqual([409, 'already_decided']);
+  const approve = (by: Operator) => by.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  expect(refusal(await approve(manager))).toEqual([403, 'second_person_needed']);
+  expect(refusal(await approve(support))).toEqual([403, 'forbidden']);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => approve(owner)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await restricted(nid)).toBeNull();
+  expect((await bank(nid)).statusCode).toBe(201);
+});
+
+test('no small step around the second operator: sooner of age needs one, later does not, and lifting in two does neither', async () => {
+  const nid = await newcomer();
+  await born(nid, await day(-17));
+  const { until } = await restricted(nid);
+  expect((await correct(support, nid, await day(-18))).statusCode).toBe(202);
+  const [question] = (await owner.get('/api/approvals?status=pending&limit=1')).json().data;
+  expect((await owner.post(`/api/approvals/${question.id}/reject`, { reason: 'ไม่มีเอกสาร' })).statusCode).toBe(200);
+  expect((await correct(support, nid, await day(-16))).statusCode).toBe(200);
+  const later = (await restricted(nid)).until;
+  expect(new Date(later).getTime()).toBeGreaterThan(new Date(until).getTime());
+  expect((await correct(support, nid, await day(-20))).statusCode).toBe(202);
+});
+
+test('somebody found to be too young is kept out at once, by one operator', async () => {
+  const mali = await newcomer();
+  await born(mali, '1990-04-13');
+  expect((await correct(support, mali, await day(-15))).statusCode).toBe(200);
+  expect((await restricted(mali)).reason).toBe('age');
+  expect(refusal(await bank(mali))).toEqual([403, 'restricted']);
+});
+
+test('of six corrections at once one question is open', async () => {
+  const nid = await newcomer();
+  await born(nid, await day(-17));
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => correct(support, nid, `198${at}-01-01`)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409, 409, 409, 409, 409]);
+});
+
+test('nobody without the permission corrects a birth date, and no reason is no correction', async () => {
+  const mali = await newcomer();
+  await born(mali, '1990-04-13');
+  for (const role of ['finance', 'auditor', 'marketing'] as const)
+    expect(refusal(await correct(await anOperator(house, role), mali, '1980-01-01'))).toEqual([403, 'forbidden']);
+  expect(refusal(await correct(support, mali, '1980-01-01', ' '))).toEqual([400, 'invalid_input', 'reason']);
+  expect(await revealed(mali)).toBe('1990-04-13');
 });

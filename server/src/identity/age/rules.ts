@@ -45,3 +45,14 @@ export const assertOfAge = (standing: AgeStanding, settings: Pick<Settings, 'age
   if (birth_date !== null && !isOfAge(birth_date, today, settings.age_min))
     throw new DomainError('restricted', { id: 'age' });
 };
+
+/**
+ * Whether a correction needs a second operator: it gives freedom to somebody who is kept out for being too young, wholly
+ * or sooner. One that takes freedom away, or changes nothing about it, does not.
+ */
+export const correctionNeedsTwo = (
+  { birth_date, today }: AgeStanding & { readonly birth_date: string },
+  wished: string,
+  { isRestricted, age_min }: { readonly isRestricted: boolean; readonly age_min: number },
+): boolean =>
+  (isRestricted || !isOfAge(birth_date, today, age_min)) && (wished < birth_date || isOfAge(wished, today, age_min));

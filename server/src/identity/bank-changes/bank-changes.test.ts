@@ -61,6 +61,20 @@ test('the account changes when two operators agreed, and not a step before', asy
   expect(account_masked).toContain(number.slice(5, 9));
 });
 
+test('the desk sees on a withdrawal that the account changed lately, and not on another’s or one of long before', async () => {
+  const [mali, malee] = [await aMember(house, { credit: 500 }), await aMember(house, { credit: 500 })];
+  const changed = async (member: Member) => {
+    const rows = (await finance.get('/api/withdrawals?limit=100')).json().data;
+    return rows.find((row: { member: { id: string } }) => row.member.id === member.id).account_changed_at !== null;
+  };
+  const id = await asked(mali);
+  await agree(finance2, await propose(finance, id));
+  for (const member of [mali, malee]) await member.post('/api/withdraw/withdraw', { amount: 100 });
+  expect([await changed(mali), await changed(malee)]).toEqual([true, false]);
+  await house.owner.rows(sql`update bank_change set decided_at = now() - interval '8 days' where id = ${id}`);
+  expect(await changed(mali)).toBe(false);
+});
+
 test('who proposed a change cannot agree to it', async () => {
   const mali = await aMember(house);
   const approval = await propose(finance, await asked(mali));

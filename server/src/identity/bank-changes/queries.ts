@@ -56,3 +56,12 @@ export const isTaken = (bank: string, number: string): Sql<{ id: string }> =>
 
 export const setAccount = (memberId: string, bank: string, number: string): Sql<{ id: string }> => sql`
   update member set bank_code = ${bank}, bank_number = ${number} where id = ${memberId} returning id`;
+
+/** Accounts that changed, newest first. */
+export const changesSince = (
+  memberIds: readonly string[],
+  from: Date,
+): Sql<{ member_id: string; decided_at: Date }> => sql`
+  select member_id, decided_at from bank_change
+   where member_id = any(${memberIds}::uuid[]) and status = 'approved' and decided_at >= ${from}
+   order by decided_at desc`;

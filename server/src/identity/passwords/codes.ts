@@ -13,6 +13,7 @@ import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { issueReset } from './resets.ts';
 
+/** The job that sends one code: `{ id }`. */
 export const CODE_JOB = 'send-code';
 const TRIES = 5;
 const HOUR_S = 3600;

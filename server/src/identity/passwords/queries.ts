@@ -82,6 +82,7 @@ export const revokeSessions = (memberId: string, except: string | null): Sql<{ i
   update session set revoked_at = now()
    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::uuid returning id`;
 
+/** Codes, proofs and links whose time is over (docs/decisions/retention.md). */
 export const sweepCodes = (): Sql => sql`
   with forgotten as (update one_time_code set sealed = null where sealed is not null and expires_at < now()),
        resets as (delete from password_reset where created_at < now() - interval '30 days')

@@ -65,6 +65,7 @@ export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason = nul
   tellQueues(tx, 'approvals');
 };
 
+/** A question that waits for a second operator. */
 export interface PendingApproval {
   readonly id: string;
   readonly kind: ApprovalKind;

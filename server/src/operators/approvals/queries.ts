@@ -28,6 +28,7 @@ export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
     ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${row.reason}, ${row.maker_id})
   on conflict do nothing returning id`;
 
+/** A question with who asked, and who answered if somebody did. */
 export interface ApprovalRow extends NewApproval {
   status: ApprovalStatus;
   maker_name: string;

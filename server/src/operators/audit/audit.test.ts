@@ -120,3 +120,17 @@ test('the trail is read newest first, page by page, and searched without wildcar
   ]);
   expect((await call('GET', '/api/audit?cursor=x', { cookie })).statusCode).toBe(400);
 });
+
+test('the trail is narrowed to what it is about and to days of Bangkok', async () => {
+  const read = async (query: string) => (await call('GET', `/api/audit?limit=100&${query}`, { cookie })).json();
+  const signIns = (await read('about=operator')).data as { action: string }[];
+  expect(signIns.length).toBeGreaterThan(0);
+  expect(signIns.every(({ action }) => action.startsWith('operator.'))).toBe(true);
+  expect((await read('about=oper')).data).toEqual([]);
+  const day = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  expect((await read(`about=operator&from=${day(0)}&to=${day(0)}`)).data.length).toBeGreaterThan(0);
+  expect((await read(`about=operator&from=${day(1)}`)).data).toEqual([]);
+  expect((await read(`about=operator&to=${day(-400)}`)).data).toEqual([]);
+  for (const wrong of ['about=%25', 'from=2026-02-30', 'to=yesterday'])
+    expect((await call('GET', `/api/audit?${wrong}`, { cookie })).statusCode).toBe(400);
+});

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@portal/contract/console/control.ts';
+import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import type * as z from 'zod/mini';
 import { type Db, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -48,13 +48,21 @@ const lineOf = (row: LineRow): Line => ({
 
 const CURSOR = /^\d{1,18}$/;
 
+type Asked = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
+
 /** The trail, newest first. */
 export const auditLines = async (
   db: Db,
-  { q, limit, cursor }: { q?: string | undefined; limit: number; cursor?: string | undefined },
+  { q, about, from, to, limit, cursor }: Asked,
 ): Promise<{ data: Line[]; next_cursor: string | null }> => {
   if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
-  const rows = await db.rows(linesBelow(cursor === undefined ? null : BigInt(cursor), q || null, limit + 1));
+  const rows = await db.rows(
+    linesBelow(
+      cursor === undefined ? null : BigInt(cursor),
+      { words: q || null, about: about ?? null, from: from ?? null, to: to ?? null },
+      limit + 1,
+    ),
+  );
   const data = rows.slice(0, limit).map(lineOf);
   return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 };

@@ -22,10 +22,25 @@ export interface LineRow extends NewLine {
 
 const line = sql`seq, at, operator_id, operator_name, action, subject, detail, address, hash`;
 
+/** Null: not asked for. Days of Bangkok, both included. */
+export interface LinesAsked {
+  readonly words: string | null;
+  readonly about: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** Newest first, below a line. Words are looked for in the action, the subject and the operator's name. */
-export const linesBelow = (below: bigint | null, words: string | null, limit: number): Sql<LineRow> => sql`
+export const linesBelow = (
+  below: bigint | null,
+  { words, about, from, to }: LinesAsked,
+  limit: number,
+): Sql<LineRow> => sql`
   select ${line} from audit_line
    where (${below}::bigint is null or seq < ${below})
+     and (${about}::text is null or split_part(action, '.', 1) = ${about})
+     and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'Asia/Bangkok')
+     and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')
      and (${words}::text is null or strpos(lower(concat_ws(' ', action, subject, operator_name)), lower(${words})) > 0)
    order by seq desc limit ${limit}`;
 

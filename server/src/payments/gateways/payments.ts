@@ -9,6 +9,7 @@ import * as postings from '../postings.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 
+/** The job that asks a provider about one deposit: `{ id }`. */
 export const ASK_JOB = 'ask-gateway';
 
 /** A provider told something about a payment: it will be asked. What the notice itself says moves no money. */

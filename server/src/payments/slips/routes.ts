@@ -19,6 +19,7 @@ export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): vo
   mount(scope, contract.getSlip, async ({ id }, { member }) => ({ data: await slipOf(db, uploads, member.id, id) }));
 };
 
+/** Looking at a deposit’s slips, for operators; each look is in the audit trail. */
 export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(app, desk.listSlips, async ({ id }) => {
     const [deposit, slips, elsewhere, tried] = await Promise.all([

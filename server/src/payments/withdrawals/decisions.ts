@@ -1,5 +1,5 @@
 import { baht, formatRound } from '@portal/contract/money.ts';
-import { canPayOut, explainLine, orderPayout } from '../../banking/index.ts';
+import { canPayOut, claimLine, orderPayout } from '../../banking/index.ts';
 import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import {
@@ -100,13 +100,13 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
     return;
   }
   tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
-  explainLine(tx, row.id, way.reference, row.amount);
+  claimLine(tx, row.id, way.reference, row.amount);
   post(tx, postings.paid(row, new Date()));
   tellWithdrawal(tx, row, 'manual');
 };
 
 /** What is done when a second operator agrees. */
-export const executors: Omit<Executors, 'bank-change.approve'> = {
+export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'> = {
   'withdrawal.approve': async (tx, { subject_id }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>

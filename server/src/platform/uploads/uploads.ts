@@ -176,3 +176,7 @@ export const forgetFile = (tx: Tx, id: string): void => tx.send(queries.deleteFi
 
 /** Where everybody sees a public picture, for ever. */
 export const publicAddressOf = (publicName: string): string => `/images/u/${publicName}`;
+
+/** Forgets a public picture of one use, by its address, in the caller's transaction; its bytes go with the next sweep unless another use knows them. */
+export const forgetPublic = (tx: Tx, address: string, use: string): void =>
+  tx.send(queries.deletePublic(address.slice(address.lastIndexOf('/') + 1), use));

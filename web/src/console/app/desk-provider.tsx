@@ -62,7 +62,8 @@ export function DeskProvider({ children }: { children: ReactNode }) {
     free(what.ids);
     say(`เลิกทำแล้ว: ${what.text}`);
   };
-  useKeys({ Z: waiting.length ? () => undo(waiting.at(-1)) : undefined });
+  const undoLast = waiting.length ? () => undo(waiting.at(-1)) : undefined;
+  useKeys({ Z: undoLast, U: undoLast });
   useLeaveWarning(waiting.length > 0);
 
   const desk = useMemo<Desk>(() => ({ hold, say, busy: new Set(busyIds) }), [hold, say, busyIds]);

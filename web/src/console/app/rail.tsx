@@ -57,6 +57,8 @@ function Count({ of }: { of: Section }) {
     '/queue/deposits': data.deposits.waiting + data.deposits.unmatched_lines,
     '/queue/withdrawals': data.withdrawals.waiting,
     '/approvals': data.approvals.waiting,
+    '/queue/changes': data.bank_changes.waiting,
+    '/queue/messages': data.messages.waiting,
   };
   const count = counts[of.path];
   return count ? <span className={css.count}>{count}</span> : null;

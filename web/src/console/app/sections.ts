@@ -7,7 +7,7 @@ export interface Section {
   readonly path: string;
   readonly icon: IconName;
   readonly permission: Permission;
-  /** The letter after G. */
+  /** The letter after G; C and R belong to the chat and the reports to come. */
   readonly letter: string;
 }
 
@@ -102,7 +102,7 @@ export const sections: readonly Section[] = [
     path: '/content/announcements',
     icon: 'horn',
     permission: 'content.see',
-    letter: 'E',
+    letter: 'Y',
   },
   { group: 'การตลาด', title: 'วิธีใช้งาน', path: '/content/howto', icon: 'help', permission: 'content.see', letter: 'O' },
   { group: 'ตั้งค่า', title: 'เว็บไซต์', path: '/settings/site', icon: 'sliders', permission: 'settings.see', letter: 'S' },

@@ -39,7 +39,7 @@ export function Shell() {
       />
       {live === 'down' ? (
         <p className={css.strip} role="alert">
-          การเชื่อมต่อขาด ตัวเลขอาจไม่ล่าสุด
+          การเชื่อมต่อขาด ตัวเลขอาจไม่ล่าสุด ปุ่มที่เปลี่ยนแปลงรายการปิดไว้จนกว่าจะกลับมาเชื่อมต่อ
         </p>
       ) : null}
       <div className={css.grid} data-rail={isOpen ? 'wide' : 'narrow'}>

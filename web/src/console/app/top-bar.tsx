@@ -82,7 +82,7 @@ function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
   if (!data) return <div className={css.counters} />;
-  const { deposits, withdrawals } = data;
+  const { deposits, withdrawals, bank_changes, messages } = data;
   return (
     <div className={css.counters}>
       {may('deposits.see') ? (
@@ -103,6 +103,12 @@ function Counters() {
           sla="withdrawal"
         />
       ) : null}
+      {may('bank-changes.see') && bank_changes.waiting ? (
+        <Counter to="/queue/changes" text="เปลี่ยนบัญชี" count={bank_changes.waiting} oldest={bank_changes.oldest_at} />
+      ) : null}
+      {may('contact-messages.see') && messages.waiting ? (
+        <Counter to="/queue/messages" text="ข้อความ" count={messages.waiting} oldest={messages.oldest_at} />
+      ) : null}
     </div>
   );
 }
@@ -112,13 +118,20 @@ interface CounterProps {
   text: string;
   count: number;
   oldest: Date | null;
-  sla: Sla;
+  /** Absent: nobody was promised a time. */
+  sla?: Sla;
 }
 function Counter({ to, text, count, oldest, sla }: CounterProps) {
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
-  const tone = oldest && count ? toneOfAge(age_s, sla) : 'ok';
+  const tone = oldest && count && sla ? toneOfAge(age_s, sla) : 'ok';
   return (
-    <Link to={to} className={css.counter} data-tone={tone} title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}>
+    <Link
+      to={to}
+      className={css.counter}
+      data-tone={tone}
+      data-spare={!sla || undefined}
+      title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}
+    >
       {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}
       {text} <b>{count}</b>
       {oldest && count ? <span className={css.oldest}>{ageOf(age_s)}</span> : null}

@@ -7,11 +7,11 @@ import type { LiveState } from '../parts/live.ts';
 const POLL_MS = 15_000;
 const PATIENCE_MS = 5_000; // a connection that is closed politely before it stands is no error to the library
 const touched: Record<QueueEvent, readonly QueryKey[]> = {
-  deposits: [['deposits'], ['statement-lines'], ['gateways'], ['bank-accounts'], ['dashboard']],
-  withdrawals: [['withdrawals'], ['statement-lines'], ['dashboard']],
-  approvals: [['approvals'], ['withdrawals'], ['statement-lines'], ['bank-changes'], ['dashboard']],
-  messages: [['contact-messages']],
-  'bank-changes': [['bank-changes'], ['members']],
+  deposits: [['deposits'], ['statement-lines'], ['gateways'], ['bank-accounts'], ['members', 'one'], ['dashboard']],
+  withdrawals: [['withdrawals'], ['statement-lines'], ['members', 'one'], ['dashboard']],
+  approvals: [['approvals'], ['withdrawals'], ['statement-lines'], ['bank-changes'], ['members', 'one'], ['dashboard']],
+  messages: [['contact-messages'], ['dashboard']],
+  'bank-changes': [['bank-changes'], ['withdrawals'], ['members'], ['dashboard']],
 };
 const all = Object.keys(touched) as QueueEvent[];
 

@@ -7,7 +7,7 @@ import { Age } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
-import { kindIcons, kindWords } from './words.ts';
+import { isMoney, kindIcons, kindWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -30,11 +30,12 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
           <Link className="link" to="/queue/changes">
             ดูหลักฐานในคำขอแก้ไขข้อมูล
           </Link>
-        ) : (
+        ) : null}
+        {isMoney(approval.kind) ? (
           <b className={css.amount}>
             <Money of={approval.amount} /> บาท
           </b>
-        )}
+        ) : null}
         {member ? <Whose member={member} /> : null}
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>

@@ -2,7 +2,7 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { kindWords } from './words.ts';
+import { isMoney, kindWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -19,7 +19,7 @@ export function ApprovalSheets({ approval, ask, onClose, onAgree, onDisagree }: 
   return (
     <Sheet title={kindWords[kind]} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onAgree}>
       <p>
-        {kindWords[kind]} {ref} {kind === 'bank-change.approve' ? '' : `จำนวน ${formatBaht(amount)} บาท`}
+        {kindWords[kind]} {ref} {isMoney(kind) ? `จำนวน ${formatBaht(amount)} บาท` : ''}
         {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
       </p>
       <p className="hint">

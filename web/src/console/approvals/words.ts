@@ -7,13 +7,17 @@ export const kindWords: Record<Approval['kind'], string> = {
   adjustment: 'ปรับเครดิต',
   'line.explain': 'ระบุที่มาของเงิน',
   'bank-change.approve': 'เปลี่ยนบัญชีรับเงิน',
+  'birth.correct': 'แก้วันเกิด',
 };
+/** Questions in which no money moves. */
+export const isMoney = (kind: Approval['kind']): boolean => kind !== 'bank-change.approve' && kind !== 'birth.correct';
 export const kindIcons: Record<Approval['kind'], IconName> = {
   'withdrawal.approve': 'withdraw',
   'withdrawal.pay': 'withdraw',
   adjustment: 'pencil',
   'line.explain': 'bank',
   'bank-change.approve': 'bank',
+  'birth.correct': 'pencil',
 };
 export const views: readonly (readonly [Approval['status'], string])[] = [
   ['pending', 'รออนุมัติ'],

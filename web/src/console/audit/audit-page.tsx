@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
@@ -10,12 +11,24 @@ import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Stamp } from '../parts/when.tsx';
-import { auditQuery, verificationQuery } from './queries.ts';
+import * as css from './audit.module.css';
+import { AuditFilter } from './audit-filter.tsx';
+import { Detail } from './detail.tsx';
+import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
+import { nameOfAction } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
-  const query = useInfiniteQuery(auditQuery(q));
+  const filter = {
+    q,
+    about: search.get('about') ?? '',
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
+  };
+  const query = useInfiniteQuery(auditQuery(filter));
+  const put = (change: Partial<typeof filter>) =>
+    setSearch(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
   return (
     <>
       <PageHead title="บันทึกการใช้งาน">
@@ -26,49 +39,12 @@ export function Component() {
         label="ค้นหาบันทึก"
         placeholder="ผู้ดูแล การกระทำ หรือรายการ"
         now={q}
-        onSearch={(text) => setSearch(text ? { q: text } : {})}
+        onSearch={(text) => put({ q: text })}
       />
+      <AuditFilter now={filter} onChange={put} />
       <section className={parts.panel} aria-label="บันทึกการใช้งาน">
         <Pane query={query} rows={8} blank="ไม่มีบันทึก" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
-            <RowsTable
-              rows={rows}
-              idOf={({ id }) => id}
-              columns={[
-                { accessor: 'at', title: 'เวลา', render: ({ at }) => <Stamp at={at} /> },
-                {
-                  accessor: 'operator',
-                  title: 'ผู้ดูแล',
-                  render: ({ operator }) => <span className="nb">{operator?.name ?? 'ระบบ'}</span>,
-                },
-                { accessor: 'action', title: 'การกระทำ', render: ({ action }) => <b className="nb">{action}</b> },
-                {
-                  accessor: 'subject',
-                  title: 'รายการ',
-                  render: ({ subject }) => <span className={parts.mono}>{subject ?? '-'}</span>,
-                },
-                {
-                  accessor: 'detail',
-                  title: 'รายละเอียด',
-                  render: ({ detail }) => <span className={parts.mono}>{detailOf(detail)}</span>,
-                },
-                {
-                  accessor: 'address',
-                  title: 'จาก',
-                  render: ({ address }) => <span className="num">{address ?? '-'}</span>,
-                },
-                {
-                  accessor: 'hash',
-                  title: 'ลายเซ็น',
-                  render: ({ hash }) => (
-                    <span className={parts.mono} title={hash}>
-                      {hash.slice(0, 8)}
-                    </span>
-                  ),
-                },
-              ]}
-            />
-          )}
+          {(rows) => <RowsTable rows={rows} idOf={({ id }) => id} columns={columns} />}
         </Pane>
         <MoreButton query={query} />
       </section>
@@ -76,10 +52,52 @@ export function Component() {
   );
 }
 
-const detailOf = (detail: Record<string, unknown>) =>
-  Object.entries(detail)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
+type Line = Awaited<ReturnType<typeof readAudit>>['data'][number];
+
+const columns: DataTableColumn<Line>[] = [
+  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Stamp at={at} /> },
+  {
+    accessor: 'operator',
+    title: 'ผู้ดูแล',
+    render: ({ operator }) => <span className="nb">{operator?.name ?? 'ระบบ'}</span>,
+  },
+  {
+    accessor: 'action',
+    title: 'การกระทำ',
+    render: ({ action }) => <b className="nb">{nameOfAction(action)}</b>,
+  },
+  {
+    accessor: 'subject',
+    title: 'รายการ',
+    render: ({ subject }) => (
+      <span className={`${parts.mono} ${css.subject}`} title={subject ?? undefined} translate="no">
+        {subject ?? '-'}
+      </span>
+    ),
+  },
+  {
+    accessor: 'detail',
+    title: 'รายละเอียด',
+    render: ({ detail }) => <Detail of={detail} />,
+  },
+  {
+    accessor: 'address',
+    title: 'จาก',
+    render: ({ address }) => <span className="num">{address ?? '-'}</span>,
+  },
+  {
+    accessor: 'hash',
+    title: 'ลายเซ็น',
+    render: ({ hash }) => (
+      <span className={`${parts.mono} nb`} title={hash} translate="no">
+        {hash.slice(0, 8)}
+      </span>
+    ),
+  },
+];
+
+/** A day as an address may carry it; anything else is none. */
+const dayOf = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
 function Verification() {
   const { data, error, isFetching, refetch } = useQuery(verificationQuery);

@@ -3,10 +3,30 @@ import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
-export const auditQuery = (q: string) =>
-  pagedQuery(['audit', q], (cursor, signal) =>
-    call(listAudit, { input: { q: q || undefined, limit: 50, cursor }, signal }),
-  );
+/** Empty texts ask for nothing; days are `YYYY-MM-DD` of Bangkok, both included. */
+export interface AuditAsked {
+  readonly q: string;
+  readonly about: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const readAudit = ({ q, about, from, to }: AuditAsked, cursor: string | undefined, signal: AbortSignal) =>
+  call(listAudit, {
+    input: {
+      q: q || undefined,
+      about: about || undefined,
+      from: from || undefined,
+      to: to || undefined,
+      limit: 50,
+      cursor,
+    },
+    signal,
+  });
+
+export const auditQuery = (asked: AuditAsked) =>
+  pagedQuery(['audit', asked], (cursor, signal) => readAudit(asked, cursor, signal));
+
 /** Walks the whole chain, so it is asked for by hand only. */
 export const verificationQuery = queryOptions({
   queryKey: ['audit-verification'],

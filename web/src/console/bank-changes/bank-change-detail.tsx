@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type BankChangeRow, lookAtEvidence } from '@portal/contract/console/bank-changes.ts';
-import { Link } from 'react-router';
 import { call, messageOf } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
-import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
+import * as queue from '../parts/queue.module.css';
 import { Age, Stamp } from '../parts/when.tsx';
+import { Whose } from '../parts/whose.tsx';
 import { useMay } from '../session/queries.ts';
 import { BankChangeActions } from './bank-change-actions.tsx';
 import { BankChangeChips } from './bank-change-chips.tsx';
@@ -31,25 +31,13 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
   useKeys(mayLook ? { V: start } : {});
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
-      <div className={parts.head}>
-        <div className="grow">
-          <h2 className="num" translate="no">
-            {member.tel_masked}
-          </h2>
-          <p className={parts.mini}>{member.name}</p>
-        </div>
-        {may('members.see') ? (
-          <Link className={button.btn} data-small to={`/members/${member.id}`}>
-            360°
-          </Link>
-        ) : null}
-      </div>
+      <Whose member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
           <p className={`${parts.mini} num`}>
             <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} /> · <Age at={row.created_at} />
           </p>
-          <div className={css.state}>
+          <div className={queue.state}>
             <BankChangeChips of={row} />
           </div>
         </div>

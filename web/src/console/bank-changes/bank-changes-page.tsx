@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useKeys } from '../parts/keys.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { showDetail } from '../parts/reveal-detail.ts';
-import { useRowKeys } from '../parts/row-keys.ts';
+import * as queue from '../parts/queue.module.css';
+import { useChosen } from '../parts/use-chosen.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { BankChangeList } from './bank-change-list.tsx';
-import * as css from './bank-changes.module.css';
 import { bankChangesQuery } from './queries.ts';
 import { views } from './words.ts';
 
@@ -23,17 +20,7 @@ export function Component() {
   const name = search.get('view') ?? 'pending';
   const [status] = views.find(([each]) => (each ?? ALL) === name) ?? views[0]!;
   const query = useInfiniteQuery(bankChangesQuery(status));
-  const [chosenId, setChosenId] = useState<string | null>();
-
-  const rows = query.data ?? [];
-  const chosen = chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? rows[0]);
-  const choose = (id: string) => {
-    setChosenId(id);
-    showDetail(DETAIL);
-  };
-  useRowKeys(rows, chosen?.id, setChosenId);
-  const open = () => (chosen ? showDetail(DETAIL) : setChosenId(undefined));
-  useKeys({ Escape: () => setChosenId(null), O: open, Enter: open });
+  const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
   return (
     <>
       <PageHead title="คำขอแก้ไขข้อมูล" />
@@ -44,14 +31,14 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <div className={css.panes}>
+      <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
           <Pane query={query} rows={6} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
             {(data) => <BankChangeList rows={data} chosen={chosen?.id} onChoose={choose} />}
           </Pane>
           <MoreButton query={query} />
         </section>
-        <div id={DETAIL} className={css.side}>
+        <div id={DETAIL} className={queue.side}>
           {chosen ? <BankChangeDetail key={chosen.id} row={chosen} /> : null}
         </div>
       </div>

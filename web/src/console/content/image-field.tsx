@@ -1,5 +1,12 @@
 import { Select } from '@mantine/core';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { messageOf } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { useIsCut } from '../parts/live.ts';
+import * as parts from '../parts/parts.module.css';
+import { useUploadImage } from '../parts/upload-image.ts';
 import { art } from './art.ts';
 import * as css from './content.module.css';
 
@@ -13,29 +20,71 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A picture of the site, chosen by its path and shown as it is. The one place where a picture gets into a form. */
+/** A picture of the site's own, or one from the operator's computer, shown as it is. The one place where a picture gets into a form. */
 export function ImageField({ label, value, onChange, description, error, required = false, disabled = false }: Props) {
-  const paths = value === null || art.includes(value) ? [...art] : [value, ...art];
+  const [percent, setPercent] = useState(0);
+  const upload = useUploadImage(setPercent);
+  const own = value !== null && !art.includes(value) ? [{ value, label: 'รูปที่อัปโหลด' }] : [];
+  const take = (file: File) => {
+    setPercent(0);
+    upload.mutate(file, { onSuccess: ({ image }) => onChange(image) });
+  };
   return (
-    <div className={css.imageField}>
-      <span className={css.thumb}>{value ? <img key={value} src={value} alt="" /> : <Icon name="image" />}</span>
-      <Select
-        className="grow"
-        label={label}
-        description={description}
-        error={error}
-        placeholder={required ? 'เลือกรูป' : 'ใช้รูปของเว็บ'}
-        searchable
-        clearable={!required}
-        required={required}
-        disabled={disabled}
-        nothingFoundMessage="ไม่พบรูป"
-        comboboxProps={{ zIndex: 'calc(var(--z-modal) + 1)' }}
-        clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
-        data={paths}
-        value={value}
-        onChange={onChange}
-      />
+    <div>
+      <div className={css.imageField}>
+        <span className={css.thumb}>{value ? <img key={value} src={value} alt="" /> : <Icon name="image" />}</span>
+        <Select
+          className="grow"
+          label={label}
+          description={description}
+          error={error}
+          placeholder={required ? 'เลือกรูป' : 'ใช้รูปของเว็บ'}
+          searchable
+          clearable={!required}
+          required={required}
+          disabled={disabled || upload.isPending}
+          nothingFoundMessage="ไม่พบรูป"
+          comboboxProps={{ zIndex: 'calc(var(--z-modal) + 1)' }}
+          clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
+          data={[...own, ...art]}
+          value={value}
+          onChange={onChange}
+        />
+        <FileButton label={label} disabled={disabled || upload.isPending} onFile={take} />
+      </div>
+      {upload.isPending ? (
+        <p className="hint num" role="status">
+          {percent < 100 ? `กำลังอัปโหลด ${percent}%` : 'กำลังเตรียมรูป'}
+        </p>
+      ) : null}
+      {upload.error ? (
+        <p className={parts.error} role="alert">
+          {messageOf(upload.error)}
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+interface FileProps {
+  label: string;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+function FileButton({ label, disabled, onFile }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isCut = useIsCut();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same picture may be chosen again
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={`ไฟล์ของ${label}`} onChange={choose} />
+      <Button disabled={disabled || isCut} onClick={() => input.current?.click()}>
+        เลือกไฟล์
+      </Button>
+    </>
   );
 }

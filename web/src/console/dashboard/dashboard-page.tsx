@@ -29,7 +29,7 @@ export function Component() {
             <h2 className={css.label}>ตอนนี้</h2>
             <Queues of={data} />
             <h2 className={css.label}>วันนี้</h2>
-            <Today of={data.today} />
+            <Today of={data} />
             <div className={css.alerts}>
               <Alerts of={data.alerts} />
             </div>
@@ -42,7 +42,7 @@ export function Component() {
 
 const Now = () => <span className="hint num">{stampOf(new Date(useNow_s() * 1000))}</span>;
 
-function Queues({ of: { deposits, withdrawals, approvals } }: { of: Dashboard }) {
+function Queues({ of: { deposits, withdrawals, approvals, bank_changes, messages, channels } }: { of: Dashboard }) {
   const may = useMay();
   return (
     <div className={css.tiles}>
@@ -82,6 +82,48 @@ function Queues({ of: { deposits, withdrawals, approvals } }: { of: Dashboard })
         name="รอผู้อนุมัติคนที่สอง"
         count={approvals.waiting}
       />
+      <QueueTile
+        to={may('bank-changes.see') && '/queue/changes'}
+        icon="pencil"
+        name="คำขอแก้ไขข้อมูล"
+        count={bank_changes.waiting}
+        oldest={bank_changes.oldest_at}
+      />
+      <QueueTile
+        to={may('contact-messages.see') && '/queue/messages'}
+        icon="mail"
+        name="ข้อความถึงแอดมิน"
+        count={messages.waiting}
+        oldest={messages.oldest_at}
+      />
+      <Channels of={channels} />
+    </div>
+  );
+}
+
+function Channels({ of: { accounts, gateways, failed } }: { of: Dashboard['channels'] }) {
+  const may = useMay();
+  const tone = failed || accounts + gateways === 0 ? 'err' : 'ok';
+  const inside = (
+    <>
+      <span className={css.name}>
+        <Icon name={tone === 'ok' ? 'server' : 'alert'} size="s" />
+        ช่องทางรับเงินที่เปิด
+      </span>
+      <b className={css.figure}>{accounts + gateways}</b>
+      <small>
+        บัญชี {accounts} · เกตเวย์ {gateways}
+        {failed ? ` · ขัดข้อง ${failed}` : ''}
+      </small>
+    </>
+  );
+  return may('gateways.see') ? (
+    <Link className={css.tile} data-tone={tone} to="/finance/gateways">
+      {inside}
+    </Link>
+  ) : (
+    <div className={css.tile} data-tone={tone}>
+      {inside}
     </div>
   );
 }
@@ -123,19 +165,44 @@ function QueueTile({ to, icon, name, count, oldest, sla, children }: QueueTilePr
   );
 }
 
-const Today = ({ of: today }: { of: Dashboard['today'] }) => (
+/** Each with yesterday at the same hour, where it is known. */
+const Today = ({ of: { today, yesterday } }: { of: Dashboard }) => (
   <div className={css.tiles} data-day>
-    <Figure name="ฝาก" figure={<Money of={today.deposited} />} note={`${today.deposits} รายการ`} />
-    <Figure name="ถอน" figure={<Money of={today.withdrawn} />} note={`${today.withdrawals} รายการ`} />
-    <Figure name="สมาชิกใหม่" figure={today.new_members} note="วันนี้" />
+    <Figure name="ฝาก" figure={<Money of={today.deposited} />} note={`${today.deposits} รายการ`}>
+      <Before>
+        <Money of={yesterday.deposited} />
+      </Before>
+    </Figure>
+    <Figure name="ถอน" figure={<Money of={today.withdrawn} />} note={`${today.withdrawals} รายการ`}>
+      <Before>
+        <Money of={yesterday.withdrawn} />
+      </Before>
+    </Figure>
+    <Figure name="สุทธิ" figure={<Money of={today.net} />} note="ฝากลบถอน" />
     <Figure name="จับคู่อัตโนมัติ" figure={today.matched_by_itself} note={`จากฝาก ${today.deposits} รายการ`} />
+    <Figure name="สมาชิกใหม่" figure={today.new_members} note="">
+      <Before>{yesterday.new_members}</Before>
+    </Figure>
+    <Figure name="ฝากครั้งแรก" figure={today.first_deposits} note="คน" />
+    <Figure name="สมาชิกที่ใช้งาน" figure={today.active_members} note="คน" />
   </div>
 );
-const Figure = ({ name, figure, note }: { name: string; figure: ReactNode; note: string }) => (
+const Before = ({ children }: { children: ReactNode }) => <>เมื่อวานเวลาเดียวกัน {children}</>;
+interface FigureProps {
+  name: string;
+  figure: ReactNode;
+  note: string;
+  children?: ReactNode;
+}
+const Figure = ({ name, figure, note, children }: FigureProps) => (
   <div className={css.tile}>
     <span className={css.name}>{name}</span>
     <b className={css.figure}>{figure}</b>
-    <small>{note}</small>
+    <small>
+      {note}
+      {note && children ? ' · ' : ''}
+      {children}
+    </small>
   </div>
 );
 

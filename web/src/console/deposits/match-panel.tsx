@@ -82,8 +82,8 @@ export const Score = ({ of }: { of: number }) => (
 const Whys = ({ of }: { of: readonly string[] }) => (
   <ul className={css.whys}>
     {of.map((why) => (
-      <li key={why}>
-        <Icon name="check" size="xs" />
+      <li key={why} data-against={why.includes('(-') || undefined}>
+        <Icon name={why.includes('(-') ? 'alert' : 'check'} size="xs" />
         {why}
       </li>
     ))}

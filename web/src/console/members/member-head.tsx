@@ -12,17 +12,17 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Age, Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
+import { BirthSheet } from './birth-sheet.tsx';
 import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
-
-const reasons: Readonly<Record<string, string>> = { suspended: 'ระงับ', age: 'อายุต่ำกว่าเกณฑ์', closed: 'ปิดบัญชีแล้ว' };
+import { levelName, restrictionName } from './words.ts';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isCut = useIsCut();
-  const [ask, setAsk] = useState<'restrict' | 'adjust' | 'reset'>();
+  const [ask, setAsk] = useState<'restrict' | 'adjust' | 'reset' | 'birth'>();
   const { restricted } = member;
   const close = () => setAsk(undefined);
   return (
@@ -51,21 +51,34 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               </Button>
             ) : null}
           </PageHead>
-          <p>
-            <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
-          </p>
-          {member.birth_masked ? (
-            <p className="row tight">
-              <span className="hint">วันเกิด</span>
-              <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+          <div className={css.known}>
+            {' '}
+            <p>
+              <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
             </p>
-          ) : null}
+            {member.birth_masked ? (
+              <div className="row tight">
+                <span className="hint">วันเกิด</span>
+                <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+                {member.birth_asked_by ? (
+                  <Chip tone="info" icon="people">
+                    แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}
+                  </Chip>
+                ) : may('members.birth') ? (
+                  <Button small icon="pencil" disabled={isCut} onClick={() => setAsk('birth')}>
+                    แก้ไข <span className="sr">วันเกิด</span>
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
           <Standing of={member} />
         </div>
       </div>
       <Figures of={member} />
       {ask === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
       {ask === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {ask === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
       {ask === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>
   );
@@ -85,10 +98,10 @@ const Standing = ({ of: member }: { of: MemberDetail }) => {
         ) : null}
       </p>
       <div className={parts.chips}>
-        <Chip>{member.member_level}</Chip>
+        <Chip>{levelName(member.member_level)}</Chip>
         {restricted ? (
           <Chip tone="err" icon="lock">
-            {reasons[restricted.reason] ?? restricted.reason}
+            {restrictionName(restricted.reason)}
             {restricted.until ? (
               <>
                 {' '}

@@ -48,14 +48,26 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
         idOf={({ id }) => id}
         columns={[
           { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Stamp at={bank_time} /> },
-          { accessor: 'ref', title: 'เลขอ้างอิง', render: ({ ref }) => <span translate="no">{ref}</span> },
+          {
+            accessor: 'ref',
+            title: 'เลขอ้างอิง',
+            render: ({ ref }) => (
+              <span className="nb num" translate="no">
+                {ref}
+              </span>
+            ),
+          },
           { accessor: 'amount', title: 'จำนวน', textAlign: 'right', render: ({ amount }) => <Money of={amount} /> },
           {
             accessor: 'transaction_status',
             title: 'สถานะ',
             render: (row) => <StatusChip status={row.transaction_status} />,
           },
-          { accessor: 'annotation', title: 'หมายเหตุ', render: ({ annotation }) => annotation ?? '' },
+          {
+            accessor: 'annotation',
+            title: 'หมายเหตุ',
+            render: ({ annotation }) => <div className={css.annotation}>{annotation ?? ''}</div>,
+          },
         ]}
       />
     )}

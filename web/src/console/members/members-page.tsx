@@ -11,6 +11,7 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Age, Stamp } from '../parts/when.tsx';
 import { membersQuery } from './queries.ts';
+import { levelName, restrictionName } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +37,7 @@ export function Component() {
               onOpen={({ id }) => void navigate(`/members/${id}`)}
               columns={[
                 { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <Who of={row} /> },
-                { accessor: 'member_level', title: 'ระดับ' },
+                { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
                 {
                   accessor: 'credit',
                   title: 'ยอดเครดิต',
@@ -77,7 +78,7 @@ const Who = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
 const RestrictionChip = ({ of }: { of: MemberRow['restricted'] }) =>
   of ? (
     <Chip tone="err" icon="lock">
-      {of.reason}
+      {restrictionName(of.reason)}
     </Chip>
   ) : (
     <Chip tone="ok">ปกติ</Chip>

@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDecision } from '../parts/decision.ts';
+import { useKeys } from '../parts/keys.ts';
 import { useIsCut } from '../parts/live.ts';
 import * as parts from '../parts/parts.module.css';
 import { StampWithAge } from '../parts/when.tsx';
@@ -23,8 +24,14 @@ const topicWords: Record<ContactTopic, string> = {
   other: 'เรื่องอื่น ๆ',
 };
 
-/** What a visitor left, as it was typed, and who has looked after it. */
-export function MessageCard({ message }: { message: ContactMessage }) {
+interface Props {
+  message: ContactMessage;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** What a visitor left, as it was typed, and who has looked after it; A says that somebody did. */
+export function MessageCard({ message, isChosen, onChoose }: Props) {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
   const isCut = useIsCut();
@@ -40,8 +47,17 @@ export function MessageCard({ message }: { message: ContactMessage }) {
     });
     setSending(false);
   };
+  const isOff = isCut || isSending;
+  const mayHandle = may('contact-messages.handle');
+  const hasKey = isChosen && !handled;
+  useKeys(hasKey && mayHandle && !isOff ? { A: () => void handle() } : {});
   return (
-    <li className={`${parts.panel} ${css.card}`}>
+    <li
+      className={`${parts.panel} ${css.card}`}
+      data-row={id}
+      data-chosen={isChosen || undefined}
+      onPointerDown={onChoose}
+    >
       <div className={css.head}>
         <Chip icon="mail">{topicWords[topic]}</Chip>
         <b className="num" translate="no">
@@ -64,10 +80,11 @@ export function MessageCard({ message }: { message: ContactMessage }) {
             ดูแลโดย {handled.by.name} · <StampWithAge at={handled.at} />
           </p>
         ) : null}
-        {may('contact-messages.handle') ? (
+        {mayHandle ? (
           <Button
             {...(handled ? {} : { tone: 'ok' as const, icon: 'check' as const })}
-            disabled={isCut || isSending}
+            keyName={hasKey ? 'A' : undefined}
+            disabled={isOff}
             onClick={() => void handle()}
           >
             {handled ? 'เปิดอีกครั้ง' : 'ดูแลแล้ว'}

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useKeys } from '../parts/keys.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { useRowKeys } from '../parts/row-keys.ts';
 import { MessageCard } from './message-card.tsx';
 import * as css from './messages.module.css';
 import { messagesQuery, type State } from './queries.ts';
@@ -18,6 +21,11 @@ export function Component() {
   const [search] = useSearchParams();
   const [state] = views.find(([each]) => each === search.get('view')) ?? views[0]!;
   const query = useInfiniteQuery(messagesQuery(state));
+  const [chosenId, setChosenId] = useState<string>();
+  const all = query.data ?? [];
+  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+  useRowKeys(all, chosen?.id, setChosenId);
+  useKeys({ Escape: () => setChosenId(undefined) });
   return (
     <>
       <PageHead title="ข้อความถึงแอดมิน" />
@@ -32,7 +40,12 @@ export function Component() {
         {(rows) => (
           <ul className={css.list}>
             {rows.map((message) => (
-              <MessageCard key={message.id} message={message} />
+              <MessageCard
+                key={message.id}
+                message={message}
+                isChosen={message.id === chosen?.id}
+                onChoose={() => setChosenId(message.id)}
+              />
             ))}
           </ul>
         )}

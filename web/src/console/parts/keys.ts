@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import type { KeyName } from './key-table.ts';
 
-type Keys = Record<string, (() => void) | undefined>;
+type Keys = Partial<Record<KeyName, (() => void) | undefined>>;
 
 /** Whether the operator wants shortcuts at all. */
 export const KeysWanted = createContext(true);
@@ -35,7 +36,7 @@ export function useKeys(keys: Keys): void {
       if (isTyping(event.target) || isCovered()) return;
       const key = keyOf(event);
       if (key === 'Enter' && (event.target as HTMLElement).matches?.('button, a')) return;
-      const run = latest.current[key];
+      const run = latest.current[key as KeyName];
       if (!run) return;
       event.preventDefault();
       run();

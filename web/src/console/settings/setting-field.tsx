@@ -1,8 +1,9 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { nameOfSetting } from '../parts/setting-names.ts';
 import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { nameOf, settingChoices } from './words.ts';
+import { settingChoices } from './words.ts';
 
 interface Props {
   name: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
 export function SettingField({ name, value, disabled, onChange }: Props) {
-  const label = nameOf(name);
+  const label = nameOfSetting(name);
   if (typeof value === 'boolean')
     return (
       <Switch

@@ -8,12 +8,12 @@ import { useIsCut } from '../parts/live.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { nameOfSetting } from '../parts/setting-names.ts';
 import { useMay } from '../session/queries.ts';
 import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
-import { nameOf } from './words.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +25,9 @@ export function Component() {
       <Pane query={query} rows={6}>
         {(values) => <SettingsForm values={values} />}
       </Pane>
-      <SiteImages />
+      <div className={css.apart}>
+        <SiteImages />
+      </div>
     </>
   );
 }
@@ -77,7 +79,7 @@ function SettingsForm({ values }: { values: Values }) {
       {mayChange ? (
         <div className={css.foot}>
           <p className="hint grow" role="status">
-            {changed.length ? `แก้ไข: ${changed.map(nameOf).join(', ')}` : 'ยังไม่มีการแก้ไข'}
+            {changed.length ? `แก้ไข: ${changed.map(nameOfSetting).join(', ')}` : 'ยังไม่มีการแก้ไข'}
           </p>
           <Button disabled={!changed.length || save.isPending} onClick={() => setDrafts({})}>
             ยกเลิก

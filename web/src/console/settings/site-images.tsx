@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
+import { changeSettings } from '@portal/contract/console/control.ts';
 import type { SiteImage } from '@portal/contract/console/images.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { messageOf } from '../../kit/call.ts';
+import { call, messageOf } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
@@ -34,16 +35,17 @@ export function SiteImages() {
 }
 
 function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
-  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
   const [words, setWords] = useState(alt ?? '');
-  const change = useChange();
+  const [missing, setMissing] = useState(false);
+  const change = useChange(setPercent);
   const isOff = useIsCut() || change.isPending;
   const mayChange = useMay()('settings.change');
   const [name, hint, isDecoration] = slotNames[slot];
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
-    if (file) change.mutate({ slot, file, alt: isDecoration ? '' : words });
+  const said = words.trim();
+  const take = (file: File) => {
+    setPercent(0);
+    change.mutate({ slot, file, alt: isDecoration ? '' : said });
   };
   return (
     <li className={css.image}>
@@ -56,17 +58,32 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
         {mayChange && !isDecoration ? (
           <TextInput
             label={`คำบรรยายรูป ${name}`}
+            description="อ่านออกเสียงแทนรูป"
+            required
             value={words}
             maxLength={200}
+            error={missing && !said ? 'กรุณาใส่คำบรรยายก่อนเลือกรูป' : undefined}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         ) : null}
+        {change.isPending ? (
+          <p className="hint num" role="status">
+            {percent > 0 && percent < 100 ? `กำลังอัปโหลด ${percent}%` : 'กำลังบันทึก'}
+          </p>
+        ) : null}
         {mayChange ? (
           <div className={css.imageActs}>
-            <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={name} onChange={take} />
-            <Button disabled={isOff} onClick={() => input.current?.click()}>
-              {change.isPending ? 'กำลังบันทึก…' : image ? 'เปลี่ยนรูป' : 'เลือกรูป'}
-            </Button>
+            <FileButton
+              name={name}
+              text={image ? 'เปลี่ยนรูป' : 'เลือกไฟล์'}
+              disabled={isOff}
+              mayOpen={() => {
+                setMissing(!isDecoration && !said);
+                return isDecoration === true || said !== '';
+              }}
+              onFile={take}
+            />
+            {image && !isDecoration ? <AltButton slot={slot} said={said} before={alt ?? ''} disabled={isOff} /> : null}
             {image ? (
               <Button disabled={isOff} onClick={() => change.mutate({ slot, file: null })}>
                 ใช้รูปเดิม
@@ -79,11 +96,65 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
   );
 }
 
-/** Changing is seen at once, here and among the settings. */
-function useChange() {
+interface FileProps {
+  name: string;
+  text: string;
+  disabled: boolean;
+  mayOpen: () => boolean;
+  onFile: (file: File) => void;
+}
+function FileButton({ name, text, disabled, mayOpen, onFile }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same picture may be chosen again
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={name} onChange={choose} />
+      <Button disabled={disabled} onClick={() => mayOpen() && input.current?.click()}>
+        {text} <span className="sr">{name}</span>
+      </Button>
+    </>
+  );
+}
+
+interface AltProps {
+  slot: SiteImage['slot'];
+  said: string;
+  before: string;
+  disabled: boolean;
+}
+/** Other words for the same picture. */
+function AltButton({ slot, said, before, disabled }: AltProps) {
   const client = useQueryClient();
   const { say } = useDesk();
-  const { mutate, isPending } = useSiteImage();
+  const save = useMutation({
+    mutationFn: async () => {
+      const images = await client.fetchQuery({ ...siteImagesQuery, staleTime: 0 });
+      const words = images.flatMap((each) => (each.alt === null ? [] : [[each.slot, each.alt]]));
+      await call(changeSettings, { input: { image_alt: { ...Object.fromEntries(words), [slot]: said } } });
+    },
+    onSuccess: () => {
+      say('บันทึกแล้ว', 'ok');
+      return client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+    onError: (error) => say(messageOf(error), 'err'),
+  });
+  if (said === before || said === '') return null;
+  return (
+    <Button tone="primary" disabled={disabled || save.isPending} onClick={() => save.mutate()}>
+      บันทึกคำบรรยาย
+    </Button>
+  );
+}
+
+/** Changing is seen at once, here and among the settings. */
+function useChange(onProgress: (percent: number) => void) {
+  const client = useQueryClient();
+  const { say } = useDesk();
+  const { mutate, isPending } = useSiteImage(onProgress);
   return {
     isPending,
     mutate: (wish: Parameters<typeof mutate>[0]) =>

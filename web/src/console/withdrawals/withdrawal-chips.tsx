@@ -2,6 +2,7 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Chip } from '../parts/chip.tsx';
 import { useDesk } from '../parts/desk.ts';
 import * as parts from '../parts/parts.module.css';
+import { stampOf } from '../parts/time-words.ts';
 import { payoutWords, statusWords } from './words.ts';
 
 /** Where a withdrawal stands: its status, whether two persons are needed, who agreed first, what the bank said. */
@@ -21,6 +22,13 @@ export function WithdrawalChips({ of: row }: { of: WithdrawalRow }) {
         <Chip tone="pend" icon="people">
           ต้องอนุมัติ 2 คน
         </Chip>
+      ) : null}
+      {row.account_changed_at ? (
+        <span title={`เปลี่ยนบัญชีรับเงินเมื่อ ${stampOf(row.account_changed_at)}`}>
+          <Chip tone="pend" icon="alert">
+            บัญชีเพิ่งเปลี่ยน
+          </Chip>
+        </span>
       ) : null}
       {payout && row.status !== 'Success' ? <Chip tone={payout[1]}>{payout[0]}</Chip> : null}
       {busy.has(row.id) ? <Chip tone="pend">กำลังทำรายการ</Chip> : null}

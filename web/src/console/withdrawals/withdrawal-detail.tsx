@@ -1,33 +1,17 @@
-import { Link } from 'react-router';
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
-import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
+import * as queue from '../parts/queue.module.css';
 import { Age, Stamp } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Whose } from '../parts/whose.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
 import { Background, Destination } from './withdrawal-facts.tsx';
-import * as css from './withdrawals.module.css';
 
 export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
-  const may = useMay();
-  const { member } = row;
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
-      <div className={parts.head}>
-        <div className="grow">
-          <h2 className="num" translate="no">
-            {member.tel_masked}
-          </h2>
-          <p className={parts.mini}>{member.name}</p>
-        </div>
-        {may('members.see') ? (
-          <Link className={button.btn} data-small to={`/members/${member.id}`}>
-            360°
-          </Link>
-        ) : null}
-      </div>
+      <Whose member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
           <div className="row">
@@ -39,7 +23,7 @@ export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
           <p className={`${parts.mini} num`}>
             <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} />
           </p>
-          <div className={css.state}>
+          <div className={queue.state}>
             <WithdrawalChips of={row} />
           </div>
         </div>

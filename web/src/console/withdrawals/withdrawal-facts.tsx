@@ -3,12 +3,16 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Stamp } from '../parts/when.tsx';
+import { Stamp, StampWithAge } from '../parts/when.tsx';
 import { type WithdrawalDetail, withdrawalQuery } from './queries.ts';
 import { stepWords } from './words.ts';
 
 /** Where the money goes, and under which references. */
-export const Destination = ({ of: { account, approval, payout, reason } }: { of: WithdrawalRow }) => (
+export const Destination = ({
+  of: { account, account_changed_at, approval, payout, reason },
+}: {
+  of: WithdrawalRow;
+}) => (
   <dl className={parts.kv}>
     <dt>ปลายทาง</dt>
     <dd>
@@ -16,6 +20,14 @@ export const Destination = ({ of: { account, approval, payout, reason } }: { of:
     </dd>
     <dt>ชื่อบัญชี</dt>
     <dd>{account.name}</dd>
+    {account_changed_at ? (
+      <>
+        <dt>เปลี่ยนบัญชีเมื่อ</dt>
+        <dd>
+          <StampWithAge at={account_changed_at} />
+        </dd>
+      </>
+    ) : null}
     {approval ? (
       <>
         <dt>อนุมัติคนแรก</dt>

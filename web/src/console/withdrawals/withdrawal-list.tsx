@@ -1,9 +1,9 @@
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
-import { BankBadge } from '../parts/bank-badge.tsx';
 import { Money } from '../parts/money.tsx';
+import { AccountCell, QueueRow } from '../parts/queue-row.tsx';
+import * as css from '../parts/queue.module.css';
 import { Age } from '../parts/when.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
-import * as css from './withdrawals.module.css';
 
 interface Props {
   rows: readonly WithdrawalRow[];
@@ -25,63 +25,20 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr
-          key={row.id}
-          data-row={row.id}
-          data-chosen={row.id === chosen || undefined}
-          onClick={() => onChoose(row.id)}
-        >
-          <td>
-            {row.status === 'waiting_for_approve' ? (
-              <Age at={row.created_at} sla="withdrawal" />
-            ) : (
-              <Age at={row.created_at} />
-            )}
-          </td>
-          <td>
-            <Pick of={row} isChosen={row.id === chosen} onChoose={onChoose} />
-          </td>
+        <QueueRow key={row.id} of={row} age={<AgeOf row={row} />} isChosen={row.id === chosen} onChoose={onChoose}>
           <td className={css.amount}>
             <Money of={row.amount} />
           </td>
-          <td className={css.target}>
-            <span className="row tight">
-              <BankBadge code={row.account.bank_code} />
-              <small className="num nb">
-                {row.account.number_masked}
-                <br />
-                {row.account.name}
-              </small>
-            </span>
-          </td>
+          <AccountCell code={row.account.bank_code} number={row.account.number_masked} name={row.account.name} />
           <td className={css.checks}>
             <WithdrawalChips of={row} />
           </td>
-        </tr>
+        </QueueRow>
       ))}
     </tbody>
   </table>
 );
 
-interface PickProps {
-  of: WithdrawalRow;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
-}
-/** The row for those without a pointer. */
-const Pick = ({ of: { id, member }, isChosen, onChoose }: PickProps) => (
-  <button
-    type="button"
-    className={css.pick}
-    aria-current={isChosen || undefined}
-    onClick={(event) => {
-      event.stopPropagation();
-      onChoose(id);
-    }}
-  >
-    <b className="num" translate="no">
-      {member.tel_masked}
-    </b>
-    <small>{member.name}</small>
-  </button>
-);
+/** Against the promise of the queue only while somebody waits. */
+const AgeOf = ({ row: { status, created_at } }: { row: WithdrawalRow }) =>
+  status === 'waiting_for_approve' ? <Age at={created_at} sla="withdrawal" /> : <Age at={created_at} />;

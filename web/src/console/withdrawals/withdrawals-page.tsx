@@ -1,20 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { Chip } from '../parts/chip.tsx';
-import { useKeys } from '../parts/keys.ts';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { showDetail } from '../parts/reveal-detail.ts';
-import { useRowKeys } from '../parts/row-keys.ts';
+import * as queue from '../parts/queue.module.css';
+import { useChosen } from '../parts/use-chosen.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
-import * as css from './withdrawals.module.css';
 import { views } from './words.ts';
 
 const DETAIL = 'withdrawal';
@@ -25,31 +22,21 @@ export function Component() {
   const name = search.get('view') ?? 'waiting_for_approve';
   const [status] = views.find(([each]) => (each ?? ALL) === name) ?? views[0]!;
   const query = useInfiniteQuery(withdrawalsQuery(status));
-  const [chosenId, setChosenId] = useState<string | null>();
-
-  const rows = query.data ?? [];
-  const chosen = chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? rows[0]);
-  const choose = (id: string) => {
-    setChosenId(id);
-    showDetail(DETAIL);
-  };
-  useRowKeys(rows, chosen?.id, setChosenId);
-  const open = () => (chosen ? showDetail(DETAIL) : setChosenId(undefined));
-  useKeys({ Escape: () => setChosenId(null), O: open, Enter: open });
+  const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
   return (
     <>
       <PageHead title="อนุมัติถอน">
         <Total />
       </PageHead>
       <Views now={status ?? ALL} />
-      <div className={css.panes}>
+      <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
           <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={(data) => data.length === 0}>
             {(data) => <WithdrawalList rows={data} chosen={chosen?.id} onChoose={choose} />}
           </Pane>
           <MoreButton query={query} />
         </section>
-        <div id={DETAIL} className={css.side}>
+        <div id={DETAIL} className={queue.side}>
           {chosen ? <WithdrawalDetail key={chosen.id} row={chosen} /> : null}
         </div>
       </div>

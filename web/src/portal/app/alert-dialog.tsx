@@ -5,7 +5,7 @@ import type { ModalProps } from '../../kit/modal-queue.ts';
 
 export default function AlertDialog({ modal, close }: ModalProps) {
   return (
-    <Dialog title="แจ้งเตือน" onClose={() => close()}>
+    <Dialog title="แจ้งเตือน" onClose={() => close()} over={modal.over}>
       <div className={`${dialog.body} stack`}>
         <p role="alert">{modal.text}</p>
         <Gel tone="primary" wide onClick={() => close()}>

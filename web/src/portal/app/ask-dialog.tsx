@@ -6,7 +6,7 @@ import type { ModalProps } from '../../kit/modal-queue.ts';
 /** A question with two answers; leaving it is the careful one. */
 export default function AskDialog({ modal, close }: ModalProps) {
   return (
-    <Dialog title={modal.title ?? 'แจ้งเตือน'} onClose={() => close()}>
+    <Dialog title={modal.title ?? 'แจ้งเตือน'} onClose={() => close()} over={modal.over}>
       <div className={dialog.body}>
         <p>{modal.text}</p>
       </div>

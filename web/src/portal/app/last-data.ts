@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../kit/api-error.ts';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { ApiError, hasCode, NETWORK } from '../../kit/api-error.ts';
 import { store, stored, token } from '../../kit/session.ts';
 import { decodeKept, encodeKept, fitting, type Kept } from './kept.ts';
 
@@ -46,4 +46,24 @@ export function bringLastData(queries: QueryClient): void {
       .build(queries, { queryKey: key, gcTime: Infinity })
       .setData(data, { updatedAt: at, manual: true });
   }
+}
+
+/**
+ * Without a connection nothing is on its way: what has no answer, not even an earlier one, says so instead of waiting for
+ * ever. Query asks again by itself when the connection is back.
+ */
+export function failWhatIsMissing(queries: QueryClient): () => void {
+  const cache = queries.getQueryCache();
+  const fail = () => {
+    if (onlineManager.isOnline()) return;
+    for (const query of cache.getAll()) {
+      if (query.state.fetchStatus !== 'paused' || query.state.data !== undefined) continue;
+      void query.cancel({ revert: true, silent: true });
+      query.setState({ status: 'error', error: new ApiError('network', NETWORK), fetchStatus: 'idle' });
+    }
+  };
+  fail();
+  return cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.fetchStatus === 'paused') setTimeout(fail); // not in the middle of what Query is telling
+  });
 }

@@ -2,7 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stored } from '../../kit/session.ts';
 import { InstallHint } from './install-hint.tsx';
-import { bringLastData, keepLastData } from './last-data.ts';
+import { bringLastData, failWhatIsMissing, keepLastData } from './last-data.ts';
 import { Maintenance } from './maintenance.tsx';
 import { NewVersion } from './new-version.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -33,7 +33,7 @@ function useLastData(): void {
     };
     if (!navigator.onLine) onlineManager.setOnline(false); // Query believes in a connection until it hears of none
     bring();
-    const stops = [onlineManager.subscribe(bring), keepLastData(queries)];
+    const stops = [onlineManager.subscribe(bring), keepLastData(queries), failWhatIsMissing(queries)];
     return () => stops.forEach((stop) => stop());
   }, [queries]);
 }

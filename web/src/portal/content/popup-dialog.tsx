@@ -26,7 +26,7 @@ export default function PopupDialog({ modal, close }: ModalProps) {
     setTimeout(() => historyIsQuiet().then(() => navigate(url, { replace })));
   };
   return (
-    <Dialog title="ประกาศ" onClose={leave}>
+    <Dialog title="ประกาศ" onClose={leave} over={modal.over}>
       <div className={`${dialog.body} stack`}>
         <BannerCarousel label="แบนเนอร์" banners={banners} onFollow={follow} />
         <label className={css.enough}>

@@ -6,6 +6,7 @@ import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import { BannersPlace } from './banners-place.tsx';
 import { HouseBanks, Questions } from './guest-answers.tsx';
+import * as steps from '../../kit/steps.module.css';
 import * as css from './guest.module.css';
 import * as hero from './hero.module.css';
 import * as words from './guest-words.ts';
@@ -18,7 +19,7 @@ export const Component = () => (
     <BannersPlace wide />
     <Card>
       <h2>{words.stepsTitle}</h2>
-      <ol className={css.steps}>
+      <ol className={steps.root}>
         {words.steps.map((step, index) => (
           <li key={step}>
             <i>{index + 1}</i>

@@ -74,6 +74,7 @@ const Row = ({ row }: { row: Named }) => (
       <span className={css.amount}>
         <b>
           <Amount of={row.amount} />
+          <span className="sr"> {words.baht}</span>
         </b>
         <StatusChip status={row.transaction_status} />
       </span>

@@ -24,6 +24,7 @@ export function TurnoverCard() {
       <div className={`head hint ${css.under}`}>
         <span>
           {words.turnoverDone} <Amount of={turnover.done} /> / <Amount of={turnover.required} />
+          <span className="sr"> {words.baht}</span>
         </span>
       </div>
     </Card>

@@ -31,7 +31,7 @@ export default function ConfirmPasswordDialog({ close }: ModalProps) {
     onError: (error) => fail('password', messageOf(error)),
   });
   return (
-    <Dialog title={words.title} onClose={() => close()}>
+    <Dialog title={words.title} onClose={() => close()} over>
       <form
         ref={form}
         className={`${dialog.body} stack`}

@@ -1,5 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import type { Step } from './register-draft.ts';
+import * as steps from '../../kit/steps.module.css';
 import * as css from './stepper.module.css';
 import * as words from './register-words.ts';
 
@@ -8,7 +9,7 @@ export const Stepper = ({ step }: { step: Step }) => (
     <p className="sr" role="status">
       {words.stepOf(step)}
     </p>
-    <ol className={css.root}>
+    <ol className={`${steps.root} ${css.root}`}>
       {words.steps.map((name, index) => (
         <li key={name} data-done={index + 1 < step || undefined} aria-current={index + 1 === step ? 'step' : undefined}>
           <i>{index + 1 < step ? <Icon name="check" size="xs" /> : index + 1}</i>

@@ -38,7 +38,6 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const backOrAsk = () => {
     if (step > 1) goTo((step - 1) as Step);
     else void leave();
-    return 'stay' as const;
   };
   function goOn(values: Registration) {
     if (step < 3) return goTo((step + 1) as Step);

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { api, askDeposit, aMember } from '../people.ts';
+import { alertDialog, loginDialog } from './steps.ts';
+
+// What every window of the portal does, whoever opens it.
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const top = (page: Page) => page.evaluate(() => scrollY);
+
+const expectFocusInside = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+/** The focus goes round inside: out of the window it may only go to the browser's own bar. */
+const expectNoWayOut = async (page: Page, dialog: Locator): Promise<void> => {
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    const isOut = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(isOut, key).toBe(false);
+  }
+};
+
+/** Opens the window from what is focused, and closes it in each way; `opener` has the focus again and nothing has moved. */
+const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
+  await opener.scrollIntoViewIfNeeded();
+  const [before, address, ways] = [
+    await top(page),
+    page.url(),
+    [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['Back', () => page.goBack()],
+      ['ปิด', () => dialog.getByRole('button', { name: 'ปิด', exact: true }).click()],
+    ] as const,
+  ];
+  for (const [name, close] of ways) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog, name).toBeVisible();
+    await expectFocusInside(dialog);
+    await expectNoWayOut(page, dialog);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150); // it would be scrolling by now
+    expect(await top(page), `${name}: the page below stands still`).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await close();
+    await expect(dialog, name).toBeHidden();
+    await expect(opener, `${name}: the focus returns`).toBeFocused();
+    expect(await top(page), `${name}: nothing jumps`).toBe(before);
+    await expect(page).toHaveURL(address);
+    await page.waitForTimeout(100); // the entry is given back
+  }
+};
+
+test('every window of a member can be left by Escape, by Back and by its cross, and gives the focus back', async ({
+  openFor,
+}) => {
+  const member = await aMember({ credit: 900 });
+  const deposit = await askDeposit(member, 300);
+  const page = await openFor(member);
+  const cases: [address: string, opener: string | RegExp, dialog: string, before?: () => Promise<void>][] = [
+    ['/', 'เมนู', 'เมนูสมาชิก'],
+    ['/tx/history', 'กำหนดเอง', 'ช่วงเวลา'],
+    ['/tx/history', /^ฝากเงิน/, 'ฝากเงิน'],
+    ['/profile?s=bank', 'แสดงหมายเลขบัญชี', 'แสดงหมายเลขบัญชี'],
+    ['/profile?s=prefs', 'ปิดบัญชี', 'ปิดบัญชี'],
+    [`/tx/deposit-detail?id=${deposit.id}`, 'ยกเลิกรายการ', 'ยกเลิกรายการ'],
+    ['/tx/withdraw', 'ยืนยันถอนเงิน', 'ตรวจสอบก่อนถอน', () => button(page, 'ถอนทั้งหมด').click()],
+  ];
+  for (const [address, opener, dialog, before] of cases)
+    await test.step(`${address} ${dialog}`, async () => {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await before?.();
+      await expectBehaved(page, button(page, opener).first(), page.getByRole('dialog', { name: dialog }));
+    });
+});
+
+test('the windows of a visitor', async ({ page }) => {
+  await page.goto('/');
+  const way = page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expectFocusInside(loginDialog(page));
+  await expectNoWayOut(page, loginDialog(page));
+  await page.goBack();
+  await expect(loginDialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('an alert that was there first stands above the window that opens after it, and Back closes it first', async ({
+  member,
+  signedIn: page,
+  trouble,
+}) => {
+  trouble.expect(/ 401$/, /deposit 500$/, /WebSocket/);
+  await page.goto('/tx/deposit');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/member/regulardeposit', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'ระบบขัดข้อง' } } })
+      : route.continue(),
+  );
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
+  await button(page, 'ดำเนินการต่อ').click();
+  await expect(alertDialog(page)).toBeVisible();
+  const { access_token: token } = await api<{ access_token: string }>('POST', '/member/login', {
+    body: { tel: member.tel, password: member.password },
+  });
+  const { data } = await api<{ data: { id: string; current: boolean }[] }>('GET', '/member/sessions', { token });
+  for (const { id, current } of data) if (!current) await api('DELETE', `/member/sessions/${id}`, { token });
+  await expect(loginDialog(page)).toBeVisible();
+  const agree = button(page, 'ตกลง');
+  await expect(alertDialog(page)).toBeVisible();
+  await expectFocusInside(alertDialog(page));
+  await agree.click({ trial: true }); // nothing lies over it
+  await page.goBack();
+  await expect(alertDialog(page)).toBeHidden();
+  await expect(loginDialog(page)).toBeVisible();
+  await expectFocusInside(loginDialog(page));
+  await page.goBack();
+  await expect(loginDialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/tx/deposit');
+});
+
+test('an answer above a window is closed by Escape alone, and the window below keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const dialog = page.getByRole('dialog', { name: 'สมัครสมาชิก' });
+  await dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' }).fill('0812345678');
+  const leave = page.getByRole('dialog', { name: 'แจ้งเตือน' });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.keyboard.press('Escape');
+    await expect(leave).toBeVisible();
+    await expectFocusInside(leave);
+    await close();
+    await expect(leave).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expectFocusInside(dialog);
+  }
+  await page.goBack(); // Back asks too, and the window keeps its entry
+  await expect(leave).toBeVisible();
+  await leave.getByRole('button', { name: 'สมัครต่อ' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' })).toHaveValue('0812345678');
+});
+
+test('the age is asked for before the first deposit, and closing the window leaves a way back to it', async ({
+  openFor,
+}) => {
+  const page = await openFor(await aMember({ ofAge: false }));
+  await page.goto('/tx/deposit');
+  const dialog = page.getByRole('dialog', { name: 'ยืนยันอายุ' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(100);
+  await expectBehaved(page, button(page, 'ยืนยันอายุ'), dialog);
+});

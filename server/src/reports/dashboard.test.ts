@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testHouse } from '../testing/house.ts';
+import { aMember, anOperator } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(house.close);
+const owner = await anOperator(house, 'owner');
+const read = async () => (await owner.get('/api/dashboard')).json().data;
+
+test('the dashboard counts what waits, the day so far, and yesterday to the same hour', async () => {
+  const before = await read();
+  const mali = await aMember(house, { credit: 500 });
+  await mali.post('/api/withdraw/withdraw', { amount: 100 });
+  const body = { tel: '0812345678', topic: 'other', text: 'ติดต่อกลับ' };
+  await house.onPortal('POST', '/api/contact/message', { body });
+  const after = await read();
+  expect(after.withdrawals.waiting).toBe(before.withdrawals.waiting + 1);
+  expect(after.messages.waiting).toBe(before.messages.waiting + 1);
+  expect(after.messages.oldest_at).not.toBeNull();
+  expect(after.bank_changes).toEqual({ waiting: 0, oldest_at: null });
+  expect(after.today.new_members).toBe(before.today.new_members + 1);
+  expect(after.channels.accounts).toBeGreaterThan(0);
+  expect(after.yesterday.new_members).toBe(0);
+  const soon = sql`case when now() - interval '5 minutes' < date_trunc('day', now(), 'Asia/Bangkok')
+                        then now() else now() - interval '5 minutes' end - interval '1 day'`;
+  await house.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
+  const later = await read();
+  expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sectionOf, sections } from './sections.ts';
+
+const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+test('after G every letter goes to one page', () => {
+  expect(twice(sections.map(({ letter }) => letter))).toEqual([]);
+  for (const { letter } of sections) expect(letter).toMatch(/^[A-FH-Z]$/); // a second G begins anew
+});
+
+test('the letters of the design go where the design says, and those of pages to come are kept free', () => {
+  const letterOf = (path: string) => sections.find((each) => each.path === path)?.letter;
+  expect(['/queue/deposits', '/queue/withdrawals', '/members', '/'].map(letterOf)).toEqual(['D', 'W', 'M', 'H']);
+  for (const kept of ['C', 'R']) expect(sections.map(({ letter }) => letter)).not.toContain(kept);
+});
+
+test('every page stands in the menu once and is found by its address and by what lies below it', () => {
+  expect(twice(sections.map(({ path }) => path))).toEqual([]);
+  for (const section of sections) expect(sectionOf(section.path)).toBe(section);
+  expect(sectionOf('/members/0190')?.path).toBe('/members');
+  expect(sectionOf('/membership')).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { Select, TextInput } from '@mantine/core';
+import * as css from './audit.module.css';
+import type { AuditAsked } from './queries.ts';
+import { aboutNames } from './words.ts';
+
+interface Props {
+  now: AuditAsked;
+  onChange: (change: Partial<AuditAsked>) => void;
+}
+
+const kinds = Object.entries(aboutNames).map(([value, label]) => ({ value, label }));
+
+/** What it is about, and on which days. */
+export const AuditFilter = ({ now, onChange }: Props) => (
+  <div className={css.filter}>
+    <Select
+      label="เรื่อง"
+      placeholder="ทุกเรื่อง"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'ทุกเรื่อง' }}
+      nothingFoundMessage="ไม่พบ"
+      data={kinds}
+      value={now.about || null}
+      onChange={(about) => onChange({ about: about ?? '' })}
+    />
+    <TextInput
+      label="ตั้งแต่วันที่"
+      type="date"
+      value={now.from}
+      max={now.to || undefined}
+      onChange={(event) => onChange({ from: event.currentTarget.value })}
+    />
+    <TextInput
+      label="ถึงวันที่"
+      type="date"
+      value={now.to}
+      min={now.from || undefined}
+      onChange={(event) => onChange({ to: event.currentTarget.value })}
+    />
+  </div>
+);

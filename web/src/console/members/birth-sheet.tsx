@@ -1,0 +1,66 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { correctBirth } from '@portal/contract/console/members.ts';
+import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { useDesk } from '../parts/desk.ts';
+import { useIsCut } from '../parts/live.ts';
+import * as parts from '../parts/parts.module.css';
+import { Sheet } from '../parts/sheet.tsx';
+import type { MemberDetail } from './queries.ts';
+
+/** Puts a mistyped birth date right. Where it lets somebody in who was too young, another operator agrees first. */
+export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+  const [birth_date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const { say } = useDesk();
+  const isCut = useIsCut();
+  const save = useMutation({
+    mutationFn: () => call(correctBirth, { input: { id: member.id, birth_date, reason: reason.trim() } }),
+    onSuccess: async ({ data }) => {
+      onClose();
+      say('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'แก้วันเกิดแล้ว', 'ok');
+      await Promise.all(
+        [['members'], ['approvals'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+  const { error } = save;
+  const isOfDate = error instanceof ApiError && error.field === 'birth_date';
+  return (
+    <Sheet
+      title={`แก้วันเกิด ${member.tel_masked}`}
+      confirmText={save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
+      disabled={!birth_date || !reason.trim() || isCut || save.isPending}
+      onClose={onClose}
+      onConfirm={() => save.mutate()}
+    >
+      <p className={parts.warn}>ตรวจกับเอกสารของสมาชิกก่อน ถ้าการแก้ไขทำให้พ้นข้อจำกัดเรื่องอายุ ต้องมีผู้อนุมัติคนที่สอง</p>
+      <TextInput
+        label="วันเกิดที่ถูกต้อง"
+        description="ปีคริสต์ศักราช"
+        type="date"
+        required
+        min="1900-01-01"
+        data-autofocus
+        value={birth_date}
+        error={isOfDate ? messageOf(error) : undefined}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Textarea
+        label="เหตุผล"
+        required
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {error && !isOfDate ? (
+        <p className={parts.error} role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
+    </Sheet>
+  );
+}
