@@ -33,6 +33,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     element.current = now;
   }, []);
   const edited = useRef(new Set<keyof V>());
+  const isTapped = useRef(false);
   const problem = (name: keyof V, now: V = values) => (checks[name] as Check<unknown, V> | undefined)?.(now[name], now);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
@@ -68,7 +69,13 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   }
   const submit = (onValid: (values: V) => void) => (event: FormEvent) => {
     event.preventDefault();
-    if (isValid()) onValid(values);
+    if (isTapped.current || !isValid()) return;
+    onValid(values);
+    // A busy phone hands over two taps at once, before the form could be drawn as sent.
+    isTapped.current = true;
+    setTimeout(() => {
+      isTapped.current = false;
+    });
   };
   /** For <Field>: name, value, error and what it does when it changes or is left. */
   const field = <K extends keyof V & string>(name: K, clean: (raw: string) => string = (raw) => raw) => ({
