@@ -46,6 +46,11 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
       Object.fromEntries(wrong.flatMap((each) => (problem(each, now) ? [[each, errors[each]]] : []))) as Errors<V>,
     );
   }
+  /** Back to how it began, as after it was sent: nobody is told that it is empty. */
+  function clear(name: keyof V): void {
+    set(name, initial[name]);
+    edited.current.delete(name);
+  }
   function leave(name: keyof V): void {
     if (!edited.current.has(name)) return;
     const error = problem(name);
@@ -85,7 +90,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, clean(currentTarget.value) as V[K]),
     onBlur: () => leave(name),
   });
-  return { form, values, errors, set, leave, focus, fail, isValid, submit, field };
+  return { form, values, errors, set, clear, leave, focus, fail, isValid, submit, field };
 }
 
 const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>

@@ -41,7 +41,7 @@ export function MessageForm(props: Props) {
 }
 
 function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
-  const { form, values, errors, set, leave, field, submit } = useForm({ tel: known, text: '' }, checks, DRAFT);
+  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: known, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {
@@ -49,7 +49,7 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
       return whileLoading(call(sendContactMessage, { input: { tel, topic, text: about } }));
     },
     onSuccess: async () => {
-      set('text', '');
+      clear('text');
       await showSuccess(words.sent);
     },
     onError: (error) => void showAlert(messageOf(error)),
