@@ -59,9 +59,26 @@ test('contact: a problem with its transaction reaches the desk', async ({ openFo
   await page.getByRole('textbox', { name: 'ข้อความ' }).fill(words);
   await page.getByRole('button', { name: 'ส่งข้อความ' }).click();
   await page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' }).getByRole('button', { name: 'เสร็จสิ้น' }).click();
+  await page.getByRole('textbox', { name: 'ข้อความ' }).blur();
+  await expect(page.getByText('กรุณากรอกข้อความ')).toBeHidden();
   const { body } = await asOperator('owner', 'GET', '/contact-messages?limit=100');
   const sent = (body.data as { text: string; topic: string; tel: string }[]).find(({ text }) => text.includes(words));
   expect(sent).toMatchObject({ topic: 'deposit', tel: member.tel, text: expect.stringMatching(/^เลขอ้างอิง DP-/) });
+});
+
+test('two taps before the form was drawn as sent leave one message', async ({ signedIn: page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contact/message')) sent.push(request.url());
+  });
+  await page.goto('/contact?topic=deposit');
+  await page.getByRole('textbox', { name: 'ข้อความ' }).fill('ยอดไม่เข้า');
+  await page.getByRole('button', { name: 'ส่งข้อความ' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('a visitor keeps the same LINE, and copies its id', async ({ open }) => {

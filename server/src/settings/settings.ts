@@ -32,11 +32,29 @@ export const settingsOf = async (reader: Reader): Promise<Settings> => {
   return settings;
 };
 
-/** Changes some settings. An unknown key or a value of the wrong shape changes nothing. */
+const mayNotExceed: readonly (readonly [keyof Bounds, keyof Bounds])[] = [
+  ['deposit_min', 'deposit_max'],
+  ['credit_min', 'withdraw_max'],
+  ['withdraw_eta_from_min', 'withdraw_eta_to_min'],
+];
+type Bounds = Pick<
+  Settings,
+  'deposit_min' | 'deposit_max' | 'credit_min' | 'withdraw_max' | 'withdraw_eta_from_min' | 'withdraw_eta_to_min'
+>;
+
+/** The changed one of two that together would let nobody pay in or take out. */
+const contradiction = (settings: Settings, changed: Record<string, unknown>): string | undefined => {
+  const pair = mayNotExceed.find(([least, most]) => settings[least] > settings[most]);
+  return pair?.find((key) => key in changed);
+};
+
+/** Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. */
 export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
   for (const [key, value] of Object.entries(values)) {
     if (!isKey(key) || !z.safeDecode(settingShapes[key] as z.ZodMiniType, value as never).success)
       throw new DomainError('invalid_input', { field: key });
     tx.send(putSetting(key, value, operatorId));
   }
+  const field = contradiction(await settingsOf(tx), values);
+  if (field) throw new DomainError('invalid_input', { field });
 };

@@ -10,7 +10,7 @@ const text = z.string().check(z.maxLength(500));
 
 /** Every setting of the site: its shape on the wire and its default there (interfaces.md 1, product-design.md appendix F). */
 export const settingShapes = {
-  site_name: text,
+  site_name: text.check(z.regex(/\S/)),
   language: z.enum(['en', 'th']),
   office_hours: text,
   helplines: z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, inThai, NETWORK, refusal, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { addressOf } from './bases.ts';
+import { hearTime } from './server-time.ts';
 import { token } from './session.ts';
 
 export { ApiError, hasCode, messageOf } from './api-error.ts';
@@ -42,6 +43,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw limit.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   });
+  hearTime(response.headers.get('date'));
   const body: unknown =
     response.status === 204
       ? undefined

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as css from './countdown.module.css';
 import { Icon } from './icon.tsx';
+import { serverNow } from './server-time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** 872 to "14:32". */
 export const clockOf = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Whole seconds until a moment by the clock of this device, never below zero. */
-export const secondsUntil = (until: Date, now = Date.now()): number =>
+/** Whole seconds until a moment of the server's, never below zero. */
+export const secondsUntil = (until: Date, now = serverNow()): number =>
   Math.max(0, Math.ceil((until.getTime() - now) / 1000));
 
 /** Said aloud when the count passes 5 minutes, 1 minute and nothing; silent in between. */

@@ -33,6 +33,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     element.current = now;
   }, []);
   const edited = useRef(new Set<keyof V>());
+  const isTapped = useRef(false);
   const problem = (name: keyof V, now: V = values) => (checks[name] as Check<unknown, V> | undefined)?.(now[name], now);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
@@ -44,6 +45,11 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     setErrors(
       Object.fromEntries(wrong.flatMap((each) => (problem(each, now) ? [[each, errors[each]]] : []))) as Errors<V>,
     );
+  }
+  /** Back to how it began, as after it was sent: nobody is told that it is empty. */
+  function clear(name: keyof V): void {
+    set(name, initial[name]);
+    edited.current.delete(name);
   }
   function leave(name: keyof V): void {
     if (!edited.current.has(name)) return;
@@ -68,7 +74,13 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   }
   const submit = (onValid: (values: V) => void) => (event: FormEvent) => {
     event.preventDefault();
-    if (isValid()) onValid(values);
+    if (isTapped.current || !isValid()) return;
+    onValid(values);
+    // A busy phone hands over two taps at once, before the form could be drawn as sent.
+    isTapped.current = true;
+    setTimeout(() => {
+      isTapped.current = false;
+    });
   };
   /** For <Field>: name, value, error and what it does when it changes or is left. */
   const field = <K extends keyof V & string>(name: K, clean: (raw: string) => string = (raw) => raw) => ({
@@ -78,7 +90,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, clean(currentTarget.value) as V[K]),
     onBlur: () => leave(name),
   });
-  return { form, values, errors, set, leave, focus, fail, isValid, submit, field };
+  return { form, values, errors, set, clear, leave, focus, fail, isValid, submit, field };
 }
 
 const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>

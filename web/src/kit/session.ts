@@ -22,6 +22,14 @@ export const store = (key: string, value: string | null): void => {
   }
 };
 
+/** Whether this browser keeps anything for us; where it does not, nobody can be signed in. */
+export const canStore = (): boolean => {
+  store('auth.probe', '1');
+  const kept = stored('auth.probe') === '1';
+  store('auth.probe', null);
+  return kept;
+};
+
 export const token = (): string | null => stored(TOKEN);
 export const keepToken = (value: string): void => store(TOKEN, value);
 export const forgetToken = (): void => {

@@ -15,17 +15,24 @@ interface Decision<A> {
   held?: string;
 }
 
+/** Taps come faster than a sheet closes; the second one would be told that somebody else was quicker. */
+const underway = new Set<string>();
+
 /** Runs an operator's decision: held back if it credits, told when done, and the rows looked at again whatever came of it. */
 export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
   const { hold, say } = useDesk();
   const client = useQueryClient();
   return async ({ ids, run, said, refresh, held }) => {
     const send = async () => {
+      if (ids.some((id) => underway.has(id))) return;
+      for (const id of ids) underway.add(id);
       try {
         say(said(await run()), 'ok');
       } catch (error) {
         if (hasCode(error, 'unauthenticated')) setExpired(true);
         say(messageOf(error), 'err');
+      } finally {
+        for (const id of ids) underway.delete(id);
       }
       await Promise.all([...refresh, ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })));
     };

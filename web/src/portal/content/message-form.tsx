@@ -1,6 +1,5 @@
 import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { showAlert, showSuccess } from '../../kit/ask.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
@@ -42,7 +41,7 @@ export function MessageForm(props: Props) {
 }
 
 function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
-  const { form, values, errors, set, leave, field, isValid } = useForm({ tel: known, text: '' }, checks, DRAFT);
+  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: known, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {
@@ -50,21 +49,22 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
       return whileLoading(call(sendContactMessage, { input: { tel, topic, text: about } }));
     },
     onSuccess: async () => {
-      set('text', '');
+      clear('text');
       await showSuccess(words.sent);
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isValid() && !message.isPending) message.mutate(values);
-  }
   const room = MOST_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
   return (
     <Card aria-labelledby="leave">
       <h2 id="leave">{words.leave}</h2>
       <p className="hint">{words.leaveHint}</p>
-      <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className="stack"
+        noValidate
+        onSubmit={submit((typed) => message.isPending || message.mutate(typed))}
+      >
         {onTopic ? <TopicChoice chosen={topic} onChoose={onTopic} /> : <About topic={topic} reference={reference} />}
         <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
         <TextArea

@@ -3,6 +3,7 @@ import { Card, Tile } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
+import { byThisClock } from '../../kit/server-time.ts';
 import { depositPage, openDepositQuery, useGatewayName } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
@@ -12,7 +13,7 @@ const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(secon
 export function OpenDepositCard() {
   const deposit = useQuery(openDepositQuery).data?.data;
   const gateway = useGatewayName(deposit?.channel);
-  const left_s = useSecondsLeft(deposit?.expires_at.getTime());
+  const left_s = useSecondsLeft(deposit ? byThisClock(deposit.expires_at) : undefined);
   if (!deposit) return null;
   return (
     <Card aria-label={words.openDeposit}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../../kit/call.ts';
+import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { maskedPhone } from '../../kit/digits.ts';
 import { useForm } from '../../kit/form.ts';
 import { Gel } from '../../kit/gel.tsx';
@@ -31,20 +31,7 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
     { otp: (otp) => (otp.length === 6 ? undefined : words.codeRequired) },
   );
   const isOnline = useOnline();
-  const navigate = useNavigate();
-  const prove = useMutation({
-    mutationFn: (otp: string) => call(forgotPassword, { input: { tel, ref, otp } }),
-    onSuccess: ({ data }) => {
-      if (!('reset_token' in data)) return;
-      keepFlow({ tel, reset_token: data.reset_token });
-      void navigate('/update-password', { replace: true });
-    },
-    onError: (error) => fail('otp', messageOf(error)),
-  });
-  const busy = prove.isPending || prove.isSuccess;
-  const send = (otp: string) => {
-    if (!busy && isOnline) prove.mutate(otp);
-  };
+  const { prove, busy, send } = useProof(sent, isOnline, (why) => fail('otp', why));
   const begin = useEffectEvent(() => focus('otp'));
   useEffect(() => begin(), []);
   const { name, value, error, onBlur } = field('otp');
@@ -74,6 +61,7 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
         sent={sent}
         onSent={(next) => {
           set('otp', '');
+          prove.reset();
           focus('otp');
           onSent(next);
         }}
@@ -93,4 +81,26 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
       </details>
     </form>
   );
+}
+
+/** Asks whether this is the code that was sent, and goes on to the new password. */
+function useProof({ tel, ref }: Sent, isOnline: boolean, onRefused: (why: string) => void) {
+  const navigate = useNavigate();
+  const prove = useMutation({
+    mutationFn: (otp: string) => call(forgotPassword, { input: { tel, ref, otp } }),
+    onSuccess: ({ data }) => {
+      if (!('reset_token' in data)) return;
+      keepFlow({ tel, reset_token: data.reset_token });
+      void navigate('/update-password', { replace: true });
+    },
+    onError: (error) => onRefused(messageOf(error)),
+  });
+  const busy = prove.isPending || prove.isSuccess;
+  const send = (otp: string) => {
+    if (busy || !isOnline) return;
+    // Enter after the sixth digit says the same once more; it would cost another of the few tries.
+    if (prove.variables === otp && hasCode(prove.error, 'wrong_code')) return onRefused(messageOf(prove.error));
+    prove.mutate(otp);
+  };
+  return { prove, busy, send };
 }

@@ -7,3 +7,4 @@ export const forgot = 'ลืมรหัสผ่าน';
 export const toRegister = 'ยังไม่มีบัญชี สมัครสมาชิก';
 export const contact = 'ติดต่อแอดมิน';
 export const required = 'กรุณากรอกเบอร์โทรและรหัสผ่านให้ครบถ้วน';
+export const storageForbidden = 'เบราว์เซอร์นี้ไม่อนุญาตให้เก็บข้อมูลของเว็บ จึงเข้าสู่ระบบไม่ได้ กรุณาอนุญาตคุกกี้และข้อมูลเว็บไซต์ แล้วลองอีกครั้ง';

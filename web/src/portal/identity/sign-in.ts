@@ -1,8 +1,9 @@
 import { login } from '@portal/contract/identity.ts';
-import { call } from '../../kit/call.ts';
+import { ApiError, call } from '../../kit/call.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { keepDraftsOf } from '../../kit/draft.ts';
-import { keepToken, rememberRestriction, store } from '../../kit/session.ts';
+import { canStore, keepToken, rememberRestriction, store } from '../../kit/session.ts';
+import * as words from './login-words.ts';
 
 interface Credentials {
   tel: string;
@@ -12,6 +13,7 @@ interface Credentials {
 
 /** Signs in and keeps the token. Throws ApiError. */
 export async function signIn(input: Credentials): Promise<void> {
+  if (!canStore()) throw new ApiError('storage_forbidden', words.storageForbidden);
   const { access_token } = await whileLoading(call(login, { input }));
   keepDraftsOf(input.tel); // before the token, which other tabs hear of
   rememberRestriction(null);

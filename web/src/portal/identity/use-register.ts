@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { register } from '@portal/contract/identity.ts';
 import { showAlert } from '../../kit/ask.ts';
 import { call, messageOf } from '../../kit/call.ts';
@@ -23,6 +23,7 @@ interface Then {
 /** Registers, says so, and signs in with the same phone and password. One submission in ten seconds. */
 export function useRegister({ onSignedIn, onRefused }: Then) {
   const [sent_until, wait] = useState<number>();
+  const isSent = useRef(false); // known sooner than the form is drawn anew
   const mutation = useMutation({
     mutationFn: ({ again: _again, ...member }: Registration) =>
       whileLoading(call(register, { input: inputOf(member) })),
@@ -34,10 +35,14 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
         switchModal('register', { kind: 'login', rank: 1, text: messageOf(error) }),
       );
     },
+    onSettled: () => {
+      isSent.current = false;
+    },
     onError: (error) => onRefused(messageOf(error), error instanceof ApiError ? ownerOf(error) : undefined),
   });
   const send = (values: Registration) => {
-    if (mutation.isPending) return;
+    if (isSent.current) return;
+    isSent.current = true;
     wait(Date.now() + PAUSE_MS);
     mutation.mutate(values);
   };

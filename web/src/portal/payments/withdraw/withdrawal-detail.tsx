@@ -10,6 +10,7 @@ import { GelLink } from '../../../kit/gel.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { serverNow } from '../../../kit/server-time.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
@@ -128,9 +129,9 @@ function Facts({ withdrawal: { account_masked, ref, created_at } }: { withdrawal
 
 /** The time, once in a while: lateness appears by itself. */
 function useNow(): number {
-  const [now, tick] = useState(() => Date.now());
+  const [now, tick] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => tick(Date.now()), 15_000);
+    const timer = setInterval(() => tick(serverNow()), 15_000);
     return () => clearInterval(timer);
   }, []);
   return now;

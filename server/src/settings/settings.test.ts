@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestHouse, testHouse } from '../testing/house.ts';
+import { anOperator } from '../testing/people.ts';
+
+let house: TestHouse;
+let owner: string;
+beforeAll(async () => {
+  house = await testHouse();
+  ({ cookie: owner } = await anOperator(house, 'owner'));
+});
+afterAll(() => house.close());
+
+const change = (body: object) => house.onConsole('PUT', '/api/settings', { cookie: owner, body });
+const now = async () => (await house.onConsole('GET', '/api/settings', { cookie: owner })).json().data;
+
+test.each([
+  [{ deposit_min: 60_000 }, 'deposit_min'],
+  [{ deposit_max: 99 }, 'deposit_max'],
+  [{ deposit_min: 500, deposit_max: 400 }, 'deposit_min'],
+  [{ credit_min: 50_001 }, 'credit_min'],
+  [{ withdraw_max: 1 }, 'withdraw_max'],
+  [{ withdraw_eta_from_min: 9 }, 'withdraw_eta_from_min'],
+  [{ site_name: '   ' }, 'site_name'],
+  [{ office_hours: 'ทุกวัน', deposit_max: 1 }, 'deposit_max'],
+])('%j would leave the site without what it needs, and changes nothing', async (body, field) => {
+  const before = await now();
+  const answer = await change(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toMatchObject({ code: 'invalid_input', field });
+  expect(await now()).toEqual(before);
+});
+
+test('two limits that fit only together change together', async () => {
+  const answer = await change({ deposit_min: 60_000, deposit_max: 70_000 });
+  expect(answer.statusCode).toBe(200);
+  expect(await now()).toMatchObject({ deposit_min: 60_000, deposit_max: 70_000 });
+});
