@@ -70,7 +70,10 @@ function Line() {
         ) : null}
         <div className="row">
           <span className="grow">
-            <span className="hint">{words.lineId}</span> <b translate="no">{line.line_id}</b>
+            <span className={`hint ${css.lineId}`}>{words.lineId}</span>
+            <b className="nb" translate="no">
+              {line.line_id}
+            </b>
           </span>
           <Gel size="s" onClick={() => void copyText(line.line_id)}>
             <Icon name="copy" size="s" />

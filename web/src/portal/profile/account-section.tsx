@@ -97,8 +97,8 @@ export function AccountSection({ profile }: SectionProps) {
 const Level = ({ profile: { badge } }: SectionProps) => (
   <Part title={words.level}>
     <p className="row">
-      {badge ? <Badge lang="en">{badge}</Badge> : <b>{words.normal}</b>}
-      <span className="hint grow">{badge ? words.levelMeaning.other : words.levelMeaning.normal}</span>
+      {badge ? <Badge lang="en">{badge}</Badge> : <Badge tone="aqua">{words.normal}</Badge>}
+      <span className={`hint grow ${css.balance}`}>{badge ? words.levelMeaning.other : words.levelMeaning.normal}</span>
     </p>
   </Part>
 );
