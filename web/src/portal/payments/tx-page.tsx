@@ -97,7 +97,7 @@ function Recent() {
       </div>
       {isError ? <InlineRetry onRetry={retry} /> : null}
       {isPending ? <Rows /> : null}
-      {rows.length > 0 ? (
+      {rows.length > 0 && !isPending ? (
         <ul className={history.list}>
           {rows.slice(0, NEWEST).map((row) => (
             <HistoryItem key={row.id} row={row} onOpen={() => void navigate(historyPage(row))} />

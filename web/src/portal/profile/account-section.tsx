@@ -10,6 +10,7 @@ import { Gel } from '../../kit/gel.tsx';
 import { Link } from '../../kit/link.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
 import { AvatarPicker, type Picked } from './avatar-picker.tsx';
@@ -98,7 +99,9 @@ const Level = ({ profile: { badge } }: SectionProps) => (
   <Part title={words.level}>
     <p className="row">
       {badge ? <Badge lang="en">{badge}</Badge> : <Badge tone="aqua">{words.normal}</Badge>}
-      <span className={`hint grow ${css.balance}`}>{badge ? words.levelMeaning.other : words.levelMeaning.normal}</span>
+      <span className="hint grow">
+        <Phrases of={badge ? words.levelMeaning.other : words.levelMeaning.normal} />
+      </span>
     </p>
   </Part>
 );

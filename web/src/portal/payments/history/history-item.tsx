@@ -1,6 +1,7 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
+import { Phrases } from '../../../kit/phrases.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as css from './history.module.css';
 import { type HistoryRow, toneOf } from './history-rows.ts';
@@ -50,7 +51,9 @@ export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
         <StatusChip status={row.transaction_status} />
       </span>
       {row.annotation ? (
-        <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>{row.annotation}</span>
+        <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
+          <Phrases of={row.annotation} />
+        </span>
       ) : null}
     </button>
   </li>
