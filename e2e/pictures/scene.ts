@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
 import { asOperator } from '../operators.ts';
@@ -38,17 +37,28 @@ const aRichMember = async () => {
   return { mali, deposit: await askDeposit(mali, 500), paidOut: { id } };
 };
 
+/** Asks for a payment, lets the provider decide and waits until the house knows. */
+const decided = async (
+  member: Member,
+  provider: string,
+  amount: number,
+  outcome: 'paid' | 'expired' | 'failed' | 'short',
+): Promise<Payment> => {
+  const payment = await askGateway(member, provider, amount);
+  await decidePayment(provider, payment.ref, { outcome });
+  const stateOf = async () =>
+    (await api<{ data: { state: string } }>('GET', `/member/deposit/${payment.id}`, member)).data.state;
+  await expect.poll(stateOf, { intervals: [100] }).toMatch(/credited|expired|rejected|review/);
+  return payment;
+};
+
 /** Gateway payments in each of their states; one member has one of each. */
 const gatewayStates = async () => {
   const member = await aMember();
-  const paid = await askGateway(member, 'mtm', 500);
-  await decidePayment('mtm', paid.ref, { outcome: 'paid' });
-  const [expired, failed] = [await askGateway(member, 'ppyp', 400), await askGateway(member, 'st', 350)];
-  await decidePayment('ppyp', expired.ref, { outcome: 'expired' });
-  await decidePayment('st', failed.ref, { outcome: 'failed' });
-  const short = await askGateway(member, 'mtm', 700);
-  await decidePayment('mtm', short.ref, { outcome: 'short' });
-  await pause(1500);
+  const paid = await decided(member, 'mtm', 500, 'paid');
+  const expired = await decided(member, 'ppyp', 400, 'expired');
+  const failed = await decided(member, 'st', 350, 'failed');
+  const short = await decided(member, 'mtm', 700, 'short');
   const [code, hosted] = [await askGateway(member, 'cp', 1250), await askGateway(member, 'mtm', 300)];
   return { member, paid, expired, failed, short, code, hosted };
 };
