@@ -1,59 +1,84 @@
-// Writes pictures of the main pages into a folder: `node e2e/pictures.ts <folder>`. Starts a product of its own.
+// Writes a picture of every page into a folder, from a product of its own:
+// node e2e/pictures.ts <folder> [--widths 360,1280] [--schemes light,dark] [--only home,tx]
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { settled } from './accessible.ts';
 import { args, executablePath } from './chromium.ts';
 import { cookieOf } from './operators.ts';
-import { askDeposit, askWithdrawal, aMember } from './people.ts';
+import { consolePages } from './pictures/console.ts';
+import { money } from './pictures/money.ts';
+import { rooms } from './pictures/rooms.ts';
+import { aScene } from './pictures/scene.ts';
+import type { Shot } from './pictures/shot.ts';
+import { visitors } from './pictures/visitors.ts';
 import startProduct from './product.ts';
-import { transfer } from './sandbox.ts';
 import { where } from './where.ts';
 
-const sizes = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 900 } };
-const schemes = ['light', 'dark'] as const;
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
 
-type Shots = readonly (readonly [name: string, address: string])[];
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: 'string', default: '360,1280' },
+    schemes: { type: 'string', default: 'light,dark' },
+    only: { type: 'string', default: '' },
+  },
+});
+const list = (text: string) => text.split(',').filter(Boolean);
+const heightOf = (width: number) => (width < 768 ? 780 : 900);
 
-const shoot = async (browser: Browser, folder: string, shots: Shots, options: BrowserContextOptions): Promise<void> => {
-  for (const [size, viewport] of Object.entries(sizes))
-    for (const colorScheme of schemes) {
-      const look = {
-        viewport,
-        colorScheme,
-        locale: 'th-TH',
-        timezoneId: 'Asia/Bangkok',
-        reducedMotion: 'reduce',
-      } as const;
-      const context = await browser.newContext({ ...look, deviceScaleFactor: 2, ...options });
-      const page = await context.newPage();
-      for (const [name, address] of shots) await one(page, address, join(folder, `${name}-${size}-${colorScheme}.png`));
-      await context.close();
-    }
-};
+/** Signed in as the person of the picture. */
+const contextOf = ({ who }: Shot, { width, colorScheme }: Look): BrowserContextOptions => ({
+  viewport: { width, height: heightOf(width) },
+  colorScheme,
+  deviceScaleFactor: width < 768 ? 2 : 1,
+  locale: 'th-TH',
+  timezoneId: 'Asia/Bangkok',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+  storageState: {
+    cookies: who === 'owner' ? [{ ...cookieOf('owner'), secure: false }] : [],
+    origins: [
+      {
+        origin: where.portal,
+        localStorage: who && who !== 'owner' ? [{ name: 'auth.token', value: who.token }] : [],
+      },
+    ],
+  },
+});
 
-const one = async (page: Page, address: string, path: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-  await page.screenshot({ path });
-};
-
-/** Somebody with a history, an open deposit and, for the operators, money to look at. */
-const scene = async () => {
-  const mali = await aMember({ credit: 12_450, first_name: 'มะลิ', last_name: 'รักไทย' });
-  const deposit = await askDeposit(mali, 500);
-  const others = await Promise.all(
-    [1000, 5000, 24_000].map((credit) => aMember({ credit, first_name: 'วิชัย', last_name: 'มีสุข' })),
-  );
-  await Promise.all(others.map((other, place) => askWithdrawal(other, [800, 4200, 22_000][place] ?? 800)));
-  await transfer({
-    to_account: deposit.account.number,
-    amount: deposit.amount_to_pay,
-    from_bank: 'scb',
-    from_account: '5550001112',
-    from_name: 'สมหญิง ดีงาม',
+/** A window as long as the page, so that what is fixed to its edge stands there once. */
+const grow = async (page: Page, width: number): Promise<void> => {
+  const length = await page.evaluate(() => {
+    scrollTo(0, 0);
+    return document.documentElement.scrollHeight;
   });
-  return { mali, deposit };
+  await page.setViewportSize({ width, height: Math.max(length, heightOf(width)) });
+};
+
+const take = async (browser: Browser, shot: Shot, look: Look, folder: string): Promise<void> => {
+  const context = await browser.newContext(contextOf(shot, look));
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  try {
+    await shot.before?.(page);
+    await page.goto((shot.who === 'owner' ? where.console : where.portal) + shot.path);
+    if (!shot.isBusy) await settled(page);
+    await shot.act?.(page);
+    const path = join(folder, `${shot.name}-${look.width}-${look.colorScheme}.png`);
+    if (!shot.isWindow) await grow(page, look.width);
+    await page.screenshot({ path });
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${shot.name} at ${look.width} px, ${look.colorScheme}: ${String(error).split('\n')[0]}\n`);
+  } finally {
+    await context.close();
+  }
 };
 
 const main = async (folder: string): Promise<void> => {
@@ -61,55 +86,23 @@ const main = async (folder: string): Promise<void> => {
   const stop = await startProduct();
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const { mali, deposit } = await scene();
-    const at = (path: string) => where.portal + path;
-    const desk = (path: string) => where.console + path;
-    const token = [{ name: 'auth.token', value: mali.token }];
-    await shoot(
-      browser,
-      folder,
-      [
-        ['guest', at('/')],
-        ['login', at('/login')],
-        ['register', at('/register')],
-      ],
-      {},
-    );
-    await shoot(
-      browser,
-      folder,
-      [
-        ['home', at('/')],
-        ['tx', at('/tx')],
-        ['deposit', at('/tx/deposit')],
-        ['deposit-detail', at(`/tx/deposit-detail?id=${deposit.id}`)],
-        ['withdraw', at('/tx/withdraw')],
-        ['history', at('/tx/history')],
-        ['profile', at('/profile')],
-      ],
-      { storageState: { cookies: [], origins: [{ origin: where.portal, localStorage: token }] } },
-    );
-    await shoot(
-      browser,
-      folder,
-      [
-        ['console-dashboard', desk('/')],
-        ['console-deposits', desk('/queue/deposits')],
-        ['console-withdrawals', desk('/queue/withdrawals')],
-        ['console-member', desk(`/members/${mali.id}`)],
-        ['console-audit', desk('/audit')],
-      ],
-      { storageState: { cookies: [{ ...cookieOf('owner'), secure: false }], origins: [] } },
-    );
+    const wanted = list(values.only);
+    const scene = await aScene();
+    const all = [visitors, money, rooms, consolePages].flatMap((part) => part(scene));
+    const shots = all.filter(({ name }) => !wanted.length || wanted.includes(name));
+    for (const shot of shots)
+      for (const width of list(values.widths).map(Number))
+        for (const colorScheme of list(values.schemes) as Look['colorScheme'][])
+          await take(browser, shot, { width, colorScheme }, folder);
   } finally {
     await browser.close();
     await stop();
   }
 };
 
-const folder = process.argv[2];
+const [folder] = positionals;
 if (folder) await main(folder);
 else {
-  process.stderr.write('node e2e/pictures.ts <folder>\n');
+  process.stderr.write('node e2e/pictures.ts <folder> [--widths 360,1280] [--schemes light,dark] [--only home,tx]\n');
   process.exitCode = 1;
 }

@@ -30,7 +30,7 @@ export const Choice = ({ name, value, checked, disabled = false, onChoose, title
     />
     <span className="grow">
       <b>{title}</b>
-      <span className="hint">{hint}</span>
+      {hint ? <span className="hint">{hint}</span> : null}
     </span>
     {end}
   </label>

@@ -29,22 +29,26 @@ export function Component() {
   const profile = useQuery(profileQuery);
   useMemberEvents(profile.data);
   return (
-    <div className={`${css.root} stack`}>
+    <div className={css.root}>
       <h1>{words.title}</h1>
-      {profile.data ? (
-        <Standing restricted={profile.data.restricted} />
-      ) : profile.isError ? (
-        <InlineRetry onRetry={profile.refetch} />
-      ) : (
-        <Skeleton width="100%" height={216} />
-      )}
-      <Channels withChat={false} />
-      <MessageForm topic={topic} reference={undefined} onTopic={choose} />
-      <Helplines />
-      <Gel wide onClick={() => void signOut(false)}>
-        <Icon name="out" />
-        {memberWords.signOut}
-      </Gel>
+      <div className="stack">
+        {profile.data ? (
+          <Standing restricted={profile.data.restricted} />
+        ) : profile.isError ? (
+          <InlineRetry onRetry={profile.refetch} />
+        ) : (
+          <Skeleton width="100%" height={216} />
+        )}
+        <Channels withChat={false} />
+      </div>
+      <div className="stack">
+        <MessageForm topic={topic} reference={undefined} onTopic={choose} />
+        <Helplines />
+        <Gel wide onClick={() => void signOut(false)}>
+          <Icon name="out" />
+          {memberWords.signOut}
+        </Gel>
+      </div>
     </div>
   );
 }

@@ -19,24 +19,27 @@ const LineQr = lazy(() => import('./line-qr.tsx'));
 const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
 
 /** The ways to a person. LINE first: it is open; the chat says itself how far it is, and is not for who is restricted. */
-export const Channels = ({ withChat = true }: { withChat?: boolean }) => (
-  <div className="stack">
-    <Card aria-labelledby="channels">
-      <h2 id="channels">{words.channels}</h2>
-      <Line />
-    </Card>
-    {withChat ? (
-      <Link className={`${card.root} ${card.rowlink}`} to="/chat">
-        <Tile tone="pink" icon="bubble" />
-        <span className="grow">
-          <b>{words.chat}</b>
-          <span className="hint">{words.chatSoon}</span>
-        </span>
-        <Icon name="right" size="s" />
-      </Link>
-    ) : null}
-  </div>
-);
+export function Channels({ withChat = true }: { withChat?: boolean }) {
+  const isKnown = !useQuery(contactLineQuery).isPending; // its height too: nothing is drawn below it before
+  return (
+    <div className="stack">
+      <Card aria-labelledby="channels">
+        <h2 id="channels">{words.channels}</h2>
+        <Line />
+      </Card>
+      {withChat && isKnown ? (
+        <Link className={`${card.root} ${card.rowlink}`} to="/chat">
+          <Tile tone="pink" icon="bubble" />
+          <span className="grow">
+            <b>{words.chat}</b>
+            <span className="hint">{words.chatSoon}</span>
+          </span>
+          <Icon name="right" size="s" />
+        </Link>
+      ) : null}
+    </div>
+  );
+}
 
 function Line() {
   const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);
@@ -70,7 +73,10 @@ function Line() {
         ) : null}
         <div className="row">
           <span className="grow">
-            <span className="hint">{words.lineId}</span> <b translate="no">{line.line_id}</b>
+            <span className={`hint ${css.lineId}`}>{words.lineId}</span>
+            <b className="nb" translate="no">
+              {line.line_id}
+            </b>
           </span>
           <Gel size="s" onClick={() => void copyText(line.line_id)}>
             <Icon name="copy" size="s" />

@@ -55,13 +55,15 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
       </section>
       <div className={css.two}>
         <Channels />
-        <MessageForm topic={topic ?? 'other'} reference={reference} />
+        <div className="stack">
+          <MessageForm topic={topic ?? 'other'} reference={reference} />
+          <p className={css.fraud}>
+            <Icon name="shield" />
+            {words.fraud}
+          </p>
+          <Helplines />
+        </div>
       </div>
-      <p className={css.fraud}>
-        <Icon name="shield" />
-        {words.fraud}
-      </p>
-      <Helplines />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { token } from '../../kit/session.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { profileQuery } from '../identity/queries.ts';
+import * as css from './contact.module.css';
 import { TopicChoice } from './topic-choice.tsx';
 import { topicHelp } from './topic-words.ts';
 import * as words from './words.ts';
@@ -36,7 +37,8 @@ export function MessageForm(props: Props) {
   const isMember = token() !== null;
   const profile = useQuery({ ...profileQuery, enabled: isMember });
   // The phone of a member is known; the form waits for it rather than filling itself while one types.
-  if (isMember && profile.isPending && profile.fetchStatus === 'fetching') return <Card aria-busy="true" />;
+  if (isMember && profile.isPending && profile.fetchStatus === 'fetching')
+    return <Card aria-busy="true" also={css.coming} />;
   return <Form {...props} known={profile.data?.tel ?? ''} />;
 }
 

@@ -19,13 +19,14 @@ export const handle = { title: words.newsTitle };
 export function Component() {
   const { search, hash } = useLocation();
   const wanted = new URLSearchParams(search).get('id') ?? hash.slice(1);
-  const { data: text } = useQuery(announcementQuery);
+  const { data: text, isPending: pinnedIsComing } = useQuery(announcementQuery);
   const feed = useQuery(feedQuery);
   const [seenBefore] = useState(newsSeen);
   const newest = feed.data?.[0]?.id;
   useEffect(() => {
     if (newest) markNewsSeen(newest);
   }, [newest]);
+  const waits = feed.isPending || pinnedIsComing; // the pinned line stands above the feed
   return (
     <div className="stack">
       <h1>{words.newsTitle}</h1>
@@ -38,7 +39,7 @@ export function Component() {
           </div>
         </Card>
       ) : null}
-      {feed.isPending ? (
+      {waits ? (
         <>
           <Waiting height={240} />
           <Waiting height={240} />
@@ -53,9 +54,11 @@ export function Component() {
           </EmptyState>
         </Card>
       ) : null}
-      {feed.data?.map((item) => (
-        <NewsCard key={item.id} item={item} isNew={item.id > seenBefore} isWanted={item.id === wanted} />
-      ))}
+      {waits
+        ? null
+        : feed.data?.map((item) => (
+            <NewsCard key={item.id} item={item} isNew={item.id > seenBefore} isWanted={item.id === wanted} />
+          ))}
     </div>
   );
 }

@@ -24,12 +24,12 @@ export function Component() {
         <AnnouncementTicker />
         <div>
           <WalletCard />
-          {waits ? <div className={css.waiting} /> : null}
+          {waits ? <div className={css.waiting} aria-busy="true" /> : null}
           <OpenDepositCard />
           <OpenWithdrawalCard />
           <TurnoverCard />
         </div>
-        <div hidden={waits}>
+        <div data-waits={waits || undefined}>
           {isRestricted ? null : <BannersPlace />}
           <RecentCard />
         </div>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { Card } from '../../kit/card.tsx';
+import { Card, Tile } from '../../kit/card.tsx';
 import { StatusChip } from '../../kit/chip.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Amount } from '../../kit/money.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
 import { depositPage, type ReportKind, reportQuery } from '../payments/queries.ts';
 import * as css from './member.module.css';
@@ -36,8 +37,8 @@ export function RecentCard() {
           <Icon name="right" size="s" />
         </Link>
       </div>
-      {isPending ? <Skeleton width="100%" height={180} /> : null}
-      {!isPending && !hasFailed && rows.length === 0 ? <p className="hint">{words.none}</p> : null}
+      {isPending ? <RowsSkeleton count={MOST} /> : null}
+      {!isPending && !hasFailed && rows.length === 0 ? <EmptyState text={words.none} /> : null}
       {hasFailed ? (
         <p className="hint">
           {words.failed}{' '}
@@ -64,7 +65,7 @@ const look = { deposit: words.deposit, withdraw: words.withdraw } as const;
 const Row = ({ row }: { row: Named }) => (
   <li>
     <Link to={row.kind === 'deposit' ? depositPage(row) : `/tx/withdraw-detail?id=${row.id}`}>
-      <Icon name={row.kind} />
+      {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile tone="aqua" icon="withdraw" />}
       <span className="grow">
         <b>{look[row.kind]}</b>
         <span className="hint">

@@ -11,6 +11,7 @@ import { Gel } from '../../kit/gel.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { Phrases } from '../../kit/phrases.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { checks, dayOf, spoken, type Typed } from './age-date.ts';
 import * as css from './age.module.css';
@@ -80,7 +81,9 @@ export default function AgeDialog({ close }: ModalProps) {
         <p role="status" className={css.said} translate="no">
           {spoken(values)}
         </p>
-        <p className="hint">{words.once}</p>
+        <p className="hint">
+          <Phrases of={words.once} />
+        </p>
         <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}
         </Gel>

@@ -6,6 +6,7 @@ import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { maskedPhone } from '../../kit/digits.ts';
 import { useForm } from '../../kit/form.ts';
 import { Gel } from '../../kit/gel.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { OtpField } from '../../kit/otp-field.tsx';
@@ -66,19 +67,7 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
           onSent(next);
         }}
       />
-      <details className={css.help}>
-        <summary>{words.notGet}</summary>
-        <ul>
-          {words.helps.map((help) => (
-            <li key={help}>{help}</li>
-          ))}
-          <li>
-            <Link className="link" to="/contact">
-              {words.contact}
-            </Link>
-          </li>
-        </ul>
-      </details>
+      <NotCome />
     </form>
   );
 }
@@ -104,3 +93,23 @@ function useProof({ tel, ref }: Sent, isOnline: boolean, onRefused: (why: string
   };
   return { prove, busy, send };
 }
+
+/** What one can do when no code comes. */
+const NotCome = () => (
+  <details className={css.help}>
+    <summary>
+      {words.notGet}
+      <Icon name="down" size="s" />
+    </summary>
+    <ul>
+      {words.helps.map((help) => (
+        <li key={help}>{help}</li>
+      ))}
+      <li>
+        <Link className="link" to="/contact">
+          {words.contact}
+        </Link>
+      </li>
+    </ul>
+  </details>
+);

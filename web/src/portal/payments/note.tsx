@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../kit/icon.tsx';
+import { Phrases } from '../../kit/phrases.tsx';
 import * as css from './money-pages.module.css';
 
 type Tone = 'info' | 'pend' | 'ok' | 'err';
@@ -9,6 +10,6 @@ const icons: Record<Tone, IconName> = { info: 'info', pend: 'info', ok: 'check',
 export const Note = ({ tone = 'info', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <p className={css.note} data-tone={tone}>
     <Icon name={icon ?? icons[tone]} size="s" />
-    <span>{children}</span>
+    <span>{typeof children === 'string' ? <Phrases of={children} /> : children}</span>
   </p>
 );

@@ -5,6 +5,7 @@ import { GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
 import { settingImageQuery } from '../site/queries.ts';
@@ -52,7 +53,7 @@ export function Component() {
           {deposit ? <OpenRequestCard deposit={deposit} /> : null}
           {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
         </div>
-        {waits ? <Skeleton width="100%" height={400} /> : <Recent />}
+        {waits ? <RecentWaiting /> : <Recent />}
       </div>
     </>
   );
@@ -64,6 +65,22 @@ const Balance = () => (
     withdrawable={useQuery(withdrawPreviewQuery).data?.data.withdrawable}
     background={useQuery(settingImageQuery('wallet-background')).data}
   />
+);
+
+const Rows = () => (
+  <div className={history.list} data-waiting>
+    <RowsSkeleton count={NEWEST} />
+  </div>
+);
+
+const RecentWaiting = () => (
+  <section aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className="head">
+      <Skeleton width={120} height={26} />
+    </div>
+    <Rows />
+  </section>
 );
 
 function Recent() {
@@ -79,8 +96,8 @@ function Recent() {
         </Link>
       </div>
       {isError ? <InlineRetry onRetry={retry} /> : null}
-      {isPending ? <Skeleton width="100%" height={360} /> : null}
-      {rows.length > 0 ? (
+      {isPending ? <Rows /> : null}
+      {rows.length > 0 && !isPending ? (
         <ul className={history.list}>
           {rows.slice(0, NEWEST).map((row) => (
             <HistoryItem key={row.id} row={row} onOpen={() => void navigate(historyPage(row))} />

@@ -10,6 +10,7 @@ import { Gel } from '../../kit/gel.tsx';
 import { Link } from '../../kit/link.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
 import { AvatarPicker, type Picked } from './avatar-picker.tsx';
@@ -97,8 +98,10 @@ export function AccountSection({ profile }: SectionProps) {
 const Level = ({ profile: { badge } }: SectionProps) => (
   <Part title={words.level}>
     <p className="row">
-      {badge ? <Badge lang="en">{badge}</Badge> : <b>{words.normal}</b>}
-      <span className="hint grow">{badge ? words.levelMeaning.other : words.levelMeaning.normal}</span>
+      {badge ? <Badge lang="en">{badge}</Badge> : <Badge tone="aqua">{words.normal}</Badge>}
+      <span className="hint grow">
+        <Phrases of={badge ? words.levelMeaning.other : words.levelMeaning.normal} />
+      </span>
     </p>
   </Part>
 );

@@ -42,6 +42,7 @@ export function ProfileMenu({ profile, shown }: Props) {
           {...row}
           name="bank"
           icon="bank"
+          tone="lime"
           title={words.bank}
           state={
             change?.status === 'pending' ? `${words.changeOf} · ${words.pending}` : `${bank.name} ${bank.number_masked}`
@@ -51,6 +52,7 @@ export function ProfileMenu({ profile, shown }: Props) {
           {...row}
           name="security"
           icon="shield"
+          tone="aqua"
           title={words.security}
           state={sessions ? words.devicesNow(sessions.length) : words.sessions}
         />
@@ -58,6 +60,7 @@ export function ProfileMenu({ profile, shown }: Props) {
           {...row}
           name="prefs"
           icon="sliders"
+          tone="pink"
           title={words.prefs}
           state={`${words.theme}${words.themes[theme]}${readable ? ` · ${words.readable}` : ''}`}
         />
@@ -70,17 +73,18 @@ interface RowProps {
   shown: string | undefined;
   name: string;
   icon: IconName;
+  tone?: 'pink' | 'lime' | 'aqua';
   title: string;
   state: string;
 }
 
-const Row = ({ shown, name, icon, title, state }: RowProps) => (
+const Row = ({ shown, name, icon, tone, title, state }: RowProps) => (
   <Link
     className={`${card.root} ${card.rowlink} ${css.entry}`}
     to={`/profile?s=${name}`}
     aria-current={shown === name ? 'page' : undefined}
   >
-    <Tile icon={icon} />
+    <Tile icon={icon} {...(tone ? { tone } : {})} />
     <span className="grow">
       <b>{title}</b>
       <span className="hint">{state}</span>

@@ -27,7 +27,7 @@ export const missingHelp = 'ปกติเครดิตเข้าภาย�
 export const contact = 'ติดต่อแอดมิน';
 export const checking = 'กำลังตรวจสอบการชำระเงิน';
 export const paid = 'ฝากเงินสำเร็จ';
-export const paidBody = (credited: string, credit: string) => `เครดิตเข้าแล้ว ${credited} บาท ยอดคงเหลือ ${credit} บาท`;
+export const balance = (credit: string) => `ยอดคงเหลือ ${credit} บาท`;
 export const takesLong = 'ใช้เวลานานกว่าปกติ ปิดหน้านี้ได้ เราจะแจ้งเมื่อเสร็จ';
 export const none = 'ไม่พบรายการนี้';
 export const noneBody = 'ตรวจสอบรายการของคุณได้ที่ประวัติรายการ';

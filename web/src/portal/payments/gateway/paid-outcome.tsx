@@ -28,7 +28,8 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       }
     >
       <p translate="no">
-        {data && isFetchedAfterMount ? words.paidBody(arrived, formatBaht(data.credit)) : pay.credited(arrived)}
+        <span className="nb">{pay.credited(arrived)}</span>{' '}
+        {data && isFetchedAfterMount ? <span className="nb">{words.balance(formatBaht(data.credit))}</span> : null}
       </p>
       <MoreThanAsked deposit={deposit} />
       <PaymentFacts deposit={deposit} />

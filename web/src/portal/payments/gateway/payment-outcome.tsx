@@ -3,6 +3,7 @@ import { hasCode } from '../../../kit/call.ts';
 import { GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Phrases } from '../../../kit/phrases.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { standingAloud } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
@@ -92,7 +93,9 @@ const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
     {deposit.state === 'expired' ? <p>{words.expired}</p> : null}
     {deposit.state === 'cancelled' ? <p>{pay.cancelled}</p> : null}
     {deposit.reason && deposit.reason !== words.failed ? <Note tone="err">{deposit.reason}</Note> : null}
-    <p className="hint">{words.failedBody}</p>
+    <p className="hint">
+      <Phrases of={words.failedBody} />
+    </p>
     <PaymentFacts deposit={deposit} />
   </OutcomeCard>
 );

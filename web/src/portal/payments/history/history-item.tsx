@@ -1,6 +1,7 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
+import { Phrases } from '../../../kit/phrases.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as css from './history.module.css';
 import { type HistoryRow, toneOf } from './history-rows.ts';
@@ -34,25 +35,26 @@ export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
     <button
       type="button"
       className={css.item}
-      data-kind={row.kind}
       data-changed={hasChanged || undefined}
       aria-current={isCurrent || undefined}
       onClick={onOpen}
     >
-      {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile icon="withdraw" />}
+      {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile tone="aqua" icon="withdraw" />}
       <span className="grow">
         <b>{words.kinds[row.kind]}</b>
         <span className="hint">
           <When at={row.bank_time} />
         </span>
-        {row.annotation ? (
-          <span className={toneOf(row) === 'err' ? `hint ${css.wrong}` : 'hint'}>{row.annotation}</span>
-        ) : null}
       </span>
       <span className={css.end}>
         <SignedAmount row={row} />
         <StatusChip status={row.transaction_status} />
       </span>
+      {row.annotation ? (
+        <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
+          <Phrases of={row.annotation} />
+        </span>
+      ) : null}
     </button>
   </li>
 );

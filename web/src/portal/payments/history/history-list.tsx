@@ -3,6 +3,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Gel, GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './history.module.css';
 import type { Tab } from './history-filter.ts';
@@ -112,13 +113,12 @@ const Nothing = ({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' 
     </EmptyState>
   );
 
-const rowsOfSkeleton = [1, 2, 3, 4, 5, 6];
 const Waiting = () => (
   <div className={css.waiting} aria-busy="true">
     <p className="sr">{words.loading}</p>
     <Skeleton width={140} height={26} />
-    {rowsOfSkeleton.map((each) => (
-      <Skeleton key={each} width="100%" height={72} />
-    ))}
+    <div className={css.list} data-waiting>
+      <RowsSkeleton count={6} />
+    </div>
   </div>
 );

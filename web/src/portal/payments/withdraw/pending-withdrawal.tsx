@@ -18,7 +18,11 @@ export function PendingWithdrawal({ id }: { id: string }) {
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
-          <b id="pending">{words.openWithdrawal}</b>
+          <b id="pending">
+            {words.openWithdrawal[0]}
+            <wbr />
+            <span className="nb">{words.openWithdrawal[1]}</span>
+          </b>
           {withdrawal ? (
             <div className={css.sum}>
               <span>

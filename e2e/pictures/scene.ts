@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
+import { asOperator } from '../operators.ts';
+import { aMember, api, askDeposit, askWithdrawal, creditOf, type Member, payDeposit } from '../people.ts';
+import { decidePayment, transfer } from '../sandbox.ts';
+import { where } from '../where.ts';
+
+interface Payment {
+  readonly id: string;
+  readonly ref: string;
+}
+export type Scene = Awaited<ReturnType<typeof aScene>>;
+
+const askGateway = async ({ token }: Member, provider: string, amount: number): Promise<Payment> =>
+  (await api<{ data: Payment }>('POST', `/member/${provider}/deposit`, { token, body: { amount } })).data;
+
+const sendSlip = async ({ token }: Member, id: string): Promise<void> => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await aSlip(aSlipCode()))], { type: 'image/jpeg' }), 'slip.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${where.portal}/api/member/deposit/${id}/slip`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`the slip was refused: ${await answer.text()}`);
+};
+
+/** Somebody with a history and open requests. */
+const aRichMember = async () => {
+  const mali = await aMember({ credit: 12_450, first_name: 'มะลิ', last_name: 'รักไทย' });
+  for (const amount of [300, 1500]) {
+    const before = await creditOf(mali);
+    await payDeposit(mali, await askDeposit(mali, amount));
+    await expect.poll(() => creditOf(mali), { intervals: [100] }).toBeGreaterThan(before);
+  }
+  const { id } = await askWithdrawal(mali, 800);
+  await asOperator('finance', 'POST', `/withdrawals/${id}/approve`);
+  const paidOut = async () => (await api<{ data: { status: string } }>('GET', `/withdraw/${id}`, mali)).data.status;
+  await expect.poll(paidOut, { timeout: 20_000 }).toBe('Success');
+  return { mali, deposit: await askDeposit(mali, 500), paidOut: { id } };
+};
+
+/** Asks for a payment, lets the provider decide and waits until the house knows. */
+const decided = async (
+  member: Member,
+  provider: string,
+  amount: number,
+  outcome: 'paid' | 'expired' | 'failed' | 'short',
+): Promise<Payment> => {
+  const payment = await askGateway(member, provider, amount);
+  await decidePayment(provider, payment.ref, { outcome });
+  const stateOf = async () =>
+    (await api<{ data: { state: string } }>('GET', `/member/deposit/${payment.id}`, member)).data.state;
+  await expect.poll(stateOf, { intervals: [100] }).toMatch(/credited|expired|rejected|review/);
+  return payment;
+};
+
+/** Gateway payments in each of their states; one member has one of each. */
+const gatewayStates = async () => {
+  const member = await aMember();
+  const paid = await decided(member, 'mtm', 500, 'paid');
+  const expired = await decided(member, 'ppyp', 400, 'expired');
+  const failed = await decided(member, 'st', 350, 'failed');
+  const short = await decided(member, 'mtm', 700, 'short');
+  const [code, hosted] = [await askGateway(member, 'cp', 1250), await askGateway(member, 'mtm', 300)];
+  return { member, paid, expired, failed, short, code, hosted };
+};
+
+/** Money for the operators to look at. */
+const aBusyDay = async (account: string, amount: number): Promise<void> => {
+  for (const [credit, wish] of [
+    [1000, 800],
+    [5000, 4200],
+    [24_000, 22_000],
+  ] as const)
+    await askWithdrawal(await aMember({ credit, first_name: 'วิชัย', last_name: 'มีสุข' }), wish);
+  await transfer({
+    to_account: account,
+    amount,
+    from_bank: 'scb',
+    from_account: '5550001112',
+    from_name: 'สมหญิง ดีงาม',
+  });
+};
+
+/** Everybody and everything that the pictures show. */
+export const aScene = async () => {
+  const rich = await aRichMember();
+  const gateways = await gatewayStates();
+  const waiting = await aMember({ credit: 3200, first_name: 'ดาวเรือง', last_name: 'แสงทอง' });
+  const withdrawal = await askWithdrawal(waiting, 1200);
+  const fresh = await aMember({ first_name: 'สมหญิง', last_name: 'ดีงาม' });
+  const unasked = await aMember({ ofAge: false });
+  const suspended = await aMember({ credit: 640 });
+  await asOperator('owner', 'POST', `/members/${suspended.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  const slipSender = await aMember({ credit: 900 });
+  const withSlip = await askDeposit(slipSender, 350);
+  await sendSlip(slipSender, withSlip.id);
+  const { body } = await asOperator('owner', 'POST', `/members/${fresh.id}/reset-link`, { reason: 'ซิมหาย' });
+  const resetLink = new URL((body as { data: { url: string } }).data.url);
+  await aBusyDay(rich.deposit.account.number, rich.deposit.amount_to_pay);
+  return {
+    ...rich,
+    gateways,
+    waiting,
+    withdrawal,
+    fresh,
+    unasked,
+    suspended,
+    slipSender,
+    withSlip,
+    resetPath: resetLink.pathname + resetLink.search,
+  };
+};

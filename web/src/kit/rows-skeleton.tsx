@@ -1,0 +1,21 @@
+import * as css from './rows-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** Holds the place of a list of transactions, row by row as they will stand. */
+export const RowsSkeleton = ({ count }: { count: number }) => (
+  <ul className={css.root} aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => (
+      <li key={place}>
+        <Skeleton width={40} height={40} />
+        <span className="grow">
+          <Skeleton width={84} height={18} />
+          <Skeleton width={116} height={14} />
+        </span>
+        <span>
+          <Skeleton width={72} height={18} />
+          <Skeleton width={88} height={22} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
