@@ -101,7 +101,7 @@ export const firstLoad = [
   {
     name: 'kit',
     test: /web\/src\/kit\/|@tanstack\/.*(mutationObserver|useMutation)\.js/,
-    minShareCount: 3,
+    minShareCount: 4,
     priority: 2,
   },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
