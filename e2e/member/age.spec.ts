@@ -67,6 +67,10 @@ test('who is too young is led to the desk, in this tab and in the other, and can
   await other.goto('/howto');
   await page.goto('/tx/deposit');
   await sayBirthDate(page, '1', '6', '2555');
+  const asked = page.getByRole('dialog').filter({ hasText: 'คุณเกิดวันที่ 1 มิถุนายน พ.ศ. 2555 (ค.ศ. 2012) ใช่หรือไม่' });
+  await asked.getByRole('button', { name: 'แก้ไขวันเกิด' }).click();
+  await ageDialog(page).getByRole('textbox', { name: 'ปี' }).press('Enter');
+  await asked.getByRole('button', { name: 'ใช่ ถูกต้อง' }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/guest-contact?reason=age');
     await expect(tab.getByRole('heading', { name: 'บริการนี้สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป' })).toBeVisible();

@@ -81,7 +81,16 @@ export const register = async (product: Product, index: number): Promise<Ledger>
   };
   await insist(() => ask('POST', `${product.portal}/api/member/register`, { member }));
   const answer = await insist(() => ask('POST', `${product.portal}/api/member/login`, { tel, password: 'kill-nine' }));
-  return { tel, token: answer.body.access_token, paidIn: new Map(), maybePaidIn: new Map(), withdrawals: new Map() };
+  const own = {
+    tel,
+    token: answer.body.access_token,
+    paidIn: new Map(),
+    maybePaidIn: new Map(),
+    withdrawals: new Map(),
+  };
+  const born = { birth_date: '1990-04-13' };
+  await insist(() => ask('POST', `${product.portal}/api/member/age`, born, bearer(own)));
+  return own;
 };
 
 const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });

@@ -15,6 +15,7 @@ import { serveSockets } from './platform/realtime.ts';
 import { webServer } from './platform/web-server.ts';
 
 const CALLS_A_MINUTE = 600;
+const PATIENCE_MS = 4000;
 
 export interface Served {
   readonly app: FastifyInstance;
@@ -69,8 +70,11 @@ export const serve = async (options: Options): Promise<Served> => {
     close: async () => {
       // Connections that fall idle while draining are closed at once; otherwise each would be waited for until it times out.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+      // What has not been asked or answered by then has had its time: the database is still to be stopped.
+      const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
       await sockets.close().catch(() => {});
       await app.close();
+      clearTimeout(patience);
       clearInterval(sweep);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checks, dayOf, spoken } from './age-date.ts';
+import { checks, dayOf, isYounger, spoken } from './age-date.ts';
 
 const typed = (text: string) => {
   const [day = '', month = '', year = ''] = text.split('/');
@@ -35,4 +35,14 @@ test('each field says what is wrong with it', () => {
   expect(checks.day('30', typed('30/2/2540'))).toBe('ไม่มีวันนี้ในเดือนนั้น');
   expect(checks.month('x')).toBe('กรอกเดือน 1–12');
   expect(checks.year('254')).toBe('กรอกปี 4 หลัก');
+});
+
+test.each([
+  ['2006-11-21', false],
+  ['2006-11-22', true],
+  ['2026-11-21', true],
+  ['2026-11-22', false],
+  ['1990-01-01', false],
+])('born on %s, somebody is younger than 20 on 21 November 2026: %s', (day, younger) => {
+  expect(isYounger(day, 20, '2026-11-21')).toBe(younger);
 });

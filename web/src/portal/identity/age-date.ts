@@ -38,6 +38,10 @@ export function dayOf(typed: Typed): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Whether a day makes somebody younger than so many years today (`YYYY-MM-DD`); a day that is to come does not. */
+export const isYounger = (day: string, years: number, today: string): boolean =>
+  day > `${Number(today.slice(0, 4)) - years}${today.slice(4)}` && day <= today;
+
 /** The day in words and in both calendars, so that a slip is seen; empty while it is no day. */
 export function spoken(typed: Typed): string {
   if (!isWhole(typed)) return '';

@@ -1,6 +1,6 @@
 import { confirmAge } from '@portal/contract/age.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showAlert } from '../../kit/ask.ts';
+import { ask, showAlert } from '../../kit/ask.ts';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
@@ -10,10 +10,12 @@ import { useForm } from '../../kit/form.ts';
 import { Gel } from '../../kit/gel.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
+import { formatMoment } from '../../kit/moment.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Phrases } from '../../kit/phrases.tsx';
+import { serverNow } from '../../kit/server-time.ts';
 import { siteQuery } from '../site/queries.ts';
-import { checks, dayOf, spoken, type Typed } from './age-date.ts';
+import { checks, dayOf, isYounger, spoken, type Typed } from './age-date.ts';
 import * as css from './age.module.css';
 import { profileQuery } from './queries.ts';
 import * as words from './age-words.ts';
@@ -48,36 +50,18 @@ export default function AgeDialog({ close }: ModalProps) {
       close();
     },
   });
-  const send = (typed: Typed) => {
+  const send = async (typed: Typed) => {
     const birth_date = dayOf(typed);
-    if (birth_date && !confirm.isPending && !confirm.isSuccess) confirm.mutate(birth_date);
+    if (!birth_date || confirm.isPending || confirm.isSuccess) return;
+    const { reallyYoung, isRight: yes, isWrong: no } = words;
+    const isYoung = isYounger(birth_date, years, formatMoment(new Date(serverNow()), 'iso-day'));
+    if (!isYoung || (await ask({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
   };
-  const part = { inputMode: 'numeric', translate: 'no' } as const;
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
         <p>{words.why(years)}</p>
-        <fieldset>
-          <legend>{words.born}</legend>
-          <div className={css.root}>
-            <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
-            <Field
-              {...field('month', ungrouped)}
-              {...part}
-              label={words.month}
-              autoComplete="bday-month"
-              maxLength={2}
-            />
-            <Field
-              {...field('year', ungrouped)}
-              {...part}
-              label={words.year}
-              autoComplete="bday-year"
-              placeholder={words.yearHint}
-              maxLength={4}
-            />
-          </div>
-        </fieldset>
+        <BirthFields field={field} />
         <p role="status" className={css.said} translate="no">
           {spoken(values)}
         </p>
@@ -91,3 +75,24 @@ export default function AgeDialog({ close }: ModalProps) {
     </Dialog>
   );
 }
+
+type Fields = ReturnType<typeof useForm<Typed>>;
+const part = { inputMode: 'numeric', translate: 'no' } as const;
+
+const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
+  <fieldset>
+    <legend>{words.born}</legend>
+    <div className={css.root}>
+      <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
+      <Field {...field('month', ungrouped)} {...part} label={words.month} autoComplete="bday-month" maxLength={2} />
+      <Field
+        {...field('year', ungrouped)}
+        {...part}
+        label={words.year}
+        autoComplete="bday-year"
+        placeholder={words.yearHint}
+        maxLength={4}
+      />
+    </div>
+  </fieldset>
+);
