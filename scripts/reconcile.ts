@@ -1,9 +1,11 @@
 import { configOrExit } from '../server/src/main.ts';
-import { openDb } from '../server/src/platform/db.ts';
+import { openDb, sqlState } from '../server/src/platform/db.ts';
 import { checksOf, findingsOf } from '../server/src/reports/index.ts';
 import { openDatabase } from './open-database.ts';
 
 const LONGEST_MS = 3_600_000; // the whole ledger is read, however large
+
+const UNDEFINED_TABLE = '42P01';
 
 const database = await openDatabase(configOrExit());
 const db = openDb({ url: database.url, max: 1, statement_ms: LONGEST_MS });
@@ -13,6 +15,10 @@ try {
   for (const { name, subject, detail } of findings) process.stdout.write(`\n${name}\n  ${subject}: ${detail}\n`);
   process.stdout.write(`\n${checks.length} checks, ${findings.length} findings\n`);
   process.exitCode = findings.length ? 1 : 0;
+} catch (error) {
+  if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+  process.stderr.write('there are no books here yet: `npm start` makes them\n');
+  process.exitCode = 2;
 } finally {
   await db.close();
   await database.close();
