@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Operator, signIn } from '@portal/contract/console/session.ts';
 import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { ungrouped } from '../../kit/digits.ts';
 import { Button } from '../parts/button.tsx';
 import * as css from './sign-in.module.css';
 
@@ -56,6 +57,7 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
         error={errors.totp?.message}
         {...register('totp', {
           required: 'กรุณากรอกรหัส 6 หลัก',
+          setValueAs: ungrouped,
           pattern: { value: /^\d{6}$/, message: 'รหัสต้องเป็นตัวเลข 6 หลัก' },
         })}
       />
