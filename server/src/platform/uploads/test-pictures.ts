@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
@@ -5,7 +6,7 @@ import { encode } from 'uqr';
 import type { TestHouse } from '../../testing/house.ts';
 
 /** A picture nobody else has: noise of its own, so that its digest is its own. */
-let made = 0;
+let made = randomInt(10 ** 6);
 export const aPicture = (width = 320, height = 480): Promise<Buffer> => {
   made += 1;
   const [r, g, b] = [(made * 37) % 256, (made * 91) % 256, (made * 53) % 256];
@@ -92,7 +93,6 @@ export const aSlip = async (payload: string, width = 1080): Promise<Buffer> => {
     .toBuffer();
 };
 
-let transactions = 0;
-/** The text of a slip's QR; each a transaction of its own. */
+/** The text of a slip's QR; each a transaction of its own, whoever else makes some. */
 export const aSlipCode = (): string =>
-  slipVerify({ sendingBank: '004', transRef: `0142026112100${String((transactions += 1)).padStart(6, '0')}` });
+  slipVerify({ sendingBank: '004', transRef: `01420261121${String(randomInt(10 ** 8)).padStart(8, '0')}` });
