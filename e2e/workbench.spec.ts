@@ -51,6 +51,8 @@ const schemes: Record<State, readonly ('light' | 'dark')[]> = {
 
 const look = async (page: Page, shown: Shown, state: State): Promise<void> => {
   await page.goto(at + frameOf(state, shown));
+  await expect(page.locator('[data-drawn]')).toHaveCount(0); // the shell that was drawn before has a heading of its own
+  if (state === 'full' || state === 'empty') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('h1').first(), `${state} ${shown.address}`).toBeAttached();
   if (!shown.still || state === 'offline') await says[state](page);
   await expectAccessible(page, `${state} ${shown.who} ${shown.address}`, [390], schemes[state]);
