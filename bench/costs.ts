@@ -72,7 +72,7 @@ const unitOf = async (lab: Lab, what: string, work: (db: Db) => Promise<unknown>
 
 /** Exact figures, the same on every machine. No server may run meanwhile: it would credit the line first. */
 export const countCalls = async (lab: Lab): Promise<Figure[]> => {
-  const [payer, taker] = lab.members;
+  const [payer, taker] = [lab.members[0], lab.members.at(-1)]; // whose withdrawal waits from then on: nobody pays in with them
   if (!payer || !taker) throw new Error('the lab has no members');
   const single = await unitOf(lab, 'a posting', (db) => postEach(db, [betweenMembers(lab)]));
   const withdrawal = await unitOf(lab, 'a withdrawal', (db) => {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { insertMember } from '../server/src/identity/index.ts';
+import { insertAge, insertMember } from '../server/src/identity/index.ts';
 import { keyOf, postEach } from '../server/src/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/db.ts';
 import { newId } from '../server/src/platform/ids.ts';
@@ -99,6 +99,7 @@ const bear = async (db: Db, passwordHash: string): Promise<LabMember[]> => {
         const [first_name, last_name] = [`สมาชิก${nth}`, 'ทดสอบ'];
         const form = { tel, first_name, last_name, bank_name: 'kbnk', bank_number, password: '' };
         const { id } = await insertMember(tx, form, passwordHash);
+        tx.send(insertAge(id, '1990-04-13'));
         some.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });
       }
       return some;
