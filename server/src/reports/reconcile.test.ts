@@ -5,8 +5,7 @@ import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts
 import { bankLine, testHouse, until } from '../testing/house.ts';
 import { gatewayEvent } from '../testing/outside-gateways.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
-import { crossChecks } from './queries.ts';
-import { findingsOf } from './reconcile.ts';
+import { crossChecks, findingsOf } from './reconcile.ts';
 
 const house = await testHouse();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(house.url).pathname);
