@@ -33,6 +33,7 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   await expect(card('คิวอาร์สำรอง').getByText('ปิด', { exact: true })).toBeVisible();
   expect((await offered()).map(({ name }) => name)).not.toContain('คิวอาร์สำรอง');
   await card('คิวอาร์สำรอง').getByRole('switch').dispatchEvent('click');
+  await expect(sheet(page, 'เปิด คิวอาร์สำรอง')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
 });

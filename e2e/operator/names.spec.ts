@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { naughty } from '../../server/src/testing/naughty.ts';
 import { settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
@@ -9,10 +10,14 @@ const allowed =
   /^(star2k|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk)$/i;
 const reference = /^((?=.*\d)[A-Z\d-]{4,}|x{2,}[\dx-]*)$/;
 
-/** What is written in English or by a machine where an operator reads or hears it; what must not be translated is meant. */
+/**
+ * What is written in English or by a machine where an operator reads or hears it; what must not be translated is meant,
+ * and what people typed is theirs.
+ */
 const foreignWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const meant = (element: Element | null) => element?.closest('[lang="en"], [translate="no"], script, style');
+  page.evaluate((typed) => {
+    const meant = (element: Element | null) =>
+      element?.closest('[lang="en"], [translate="no"], script, style, noscript');
     const said: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -21,8 +26,9 @@ const foreignWords = (page: Page): Promise<string[]> =>
       if (!meant(element))
         for (const name of ['aria-label', 'placeholder', 'alt', 'title']) said.push(element.getAttribute(name) ?? '');
     const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g; // and the numbers of rows
-    return said.flatMap((text) => text.replace(address, '').match(/[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? []);
-  });
+    const ours = (text: string) => typed.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, '');
+    return said.flatMap((text) => ours(text).match(/[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? []);
+  }, naughty);
 
 const pages = [
   '/',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
+import { checkNames } from './check-names.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const Approval = z.object({
@@ -104,7 +105,10 @@ export const getLedgerHealth = endpoint({
   path: '/api/ledger/health',
   caller: { operator: 'ledger.see' },
   output: data(
-    z.object({ ok: z.boolean(), checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })) }),
+    z.object({
+      ok: z.boolean(),
+      checks: z.array(z.object({ name: z.enum(checkNames), ok: z.boolean(), figure: z.string() })),
+    }),
   ),
 });
 

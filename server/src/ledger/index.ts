@@ -13,4 +13,4 @@ export {
 } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
 export type { Entry } from './queries.ts';
-export { type Check, checks, type Finding, findings, ledgerChecks } from './reconcile.ts';
+export { type Check, checks, type CheckResult, type Finding, findings, ledgerChecks } from './reconcile.ts';

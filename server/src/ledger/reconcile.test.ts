@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Db, openDb } from '../platform/db.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { checks, findings, ledgerChecks } from './index.ts';
+import { type Check, checks, findings, ledgerChecks } from './index.ts';
 
 const corruptions = readFileSync(new URL('corruptions.sql', import.meta.url), 'utf8')
   .split(/^-- (?=\d+ )/m)
@@ -64,16 +64,20 @@ test.for(corruptions)('corruption $name is found', async ({ expected, statements
 });
 
 test('a room above adds checks of its own to the same statement', async () => {
-  const list = [
+  const list: readonly Check[] = [
     ...ledgerChecks,
     {
-      name: 'wallets of nobody',
+      name: 'slip and its deposit disagree',
       sql: sql`select 'shard ' || shard, kind from ledger_account where kind = 'game' and shard < 2`,
     },
   ];
   expect(await findings(database.db, list)).toEqual([
-    { name: 'wallets of nobody', subject: 'shard 0', detail: 'game' },
-    { name: 'wallets of nobody', subject: 'shard 1', detail: 'game' },
+    { name: 'slip and its deposit disagree', subject: 'shard 0', detail: 'game' },
+    { name: 'slip and its deposit disagree', subject: 'shard 1', detail: 'game' },
   ]);
-  expect((await checks(database.db, list)).at(-1)).toEqual({ name: 'wallets of nobody', ok: false, figure: '2' });
+  expect((await checks(database.db, list)).at(-1)).toEqual({
+    name: 'slip and its deposit disagree',
+    ok: false,
+    figure: '2',
+  });
 });

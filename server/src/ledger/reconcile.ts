@@ -1,8 +1,8 @@
 import type { Reader } from '../platform/db.ts';
 import * as queries from './checks.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Check, CheckResult, Finding } from './finding.ts';
 
-export type { Check, Finding } from './finding.ts';
+export type { Check, CheckResult, Finding } from './finding.ts';
 
 /** The ledger against itself. Rooms above add checks of their own to this list. */
 export const ledgerChecks: readonly Check[] = queries.ledgerChecks;
@@ -15,10 +15,7 @@ export const findings = (reader: Reader, list: readonly Check[] = ledgerChecks):
   reader.rows(queries.allFindings(list));
 
 /** The same, check by check; `figure` is how many places were found. */
-export const checks = async (
-  reader: Reader,
-  list: readonly Check[] = ledgerChecks,
-): Promise<{ name: string; ok: boolean; figure: string }[]> => {
+export const checks = async (reader: Reader, list: readonly Check[] = ledgerChecks): Promise<CheckResult[]> => {
   const found = await findings(reader, list);
   return list.map(({ name }) => {
     const count = found.filter((finding) => finding.name === name).length;

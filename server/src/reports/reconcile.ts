@@ -1,4 +1,4 @@
-import { checks, type Finding, findings, ledgerChecks } from '../ledger/index.ts';
+import { checks, type CheckResult, type Finding, findings, ledgerChecks } from '../ledger/index.ts';
 import type { Reader } from '../platform/db.ts';
 import { agreementChecks } from './checks/agreements/queries.ts';
 import { depositChecks } from './checks/deposits/queries.ts';
@@ -13,5 +13,4 @@ const every = [...ledgerChecks, ...crossChecks];
 export const findingsOf = (reader: Reader): Promise<Finding[]> => findings(reader, every);
 
 /** The same as a list of what was looked at. */
-export const checksOf = (reader: Reader): Promise<{ name: string; ok: boolean; figure: string }[]> =>
-  checks(reader, every);
+export const checksOf = (reader: Reader): Promise<CheckResult[]> => checks(reader, every);

@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import { StampWithAge } from '../parts/when.tsx';
 import * as css from './ledger.module.css';
 import { ledgerHealthQuery } from './queries.ts';
-import { checkName } from './words.ts';
+import { checkWords } from './words.ts';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);
@@ -33,7 +33,7 @@ export function Component() {
             <ul className={css.list}>
               {checks.map(({ name, ok, figure }) => (
                 <li key={name}>
-                  <span className="grow">{checkName(name)}</span>
+                  <span className="grow">{checkWords[name]}</span>
                   <span className="num">{figure}</span>
                   {ok ? <Chip tone="ok">ตรง</Chip> : <Chip tone="err">ไม่ตรง</Chip>}
                 </li>

@@ -1,5 +1,7 @@
+import type { CheckName } from '@portal/contract/console/check-names.ts';
+
 /** What each check looks for, as something that should hold; the server names checks by what would be wrong. */
-const checkNames: Record<string, string> = {
+export const checkWords: Readonly<Record<CheckName, string>> = {
   'balance is not the sum of its entries': 'ยอดคงเหลือเท่ากับผลรวมของรายการ',
   'version is not the number of entries': 'ลำดับของบัญชีเท่ากับจำนวนรายการ',
   'gap in the versions of a book': 'ลำดับรายการไม่ขาดช่วง',
@@ -30,7 +32,12 @@ const checkNames: Record<string, string> = {
   'withdrawal both paid and returned': 'ไม่มีคำขอถอนที่ทั้งจ่ายและคืนเครดิต',
   'payout and withdrawal disagree': 'การโอนจ่ายตรงกับคำขอถอน',
   'adjustment that two operators did not agree on': 'ทุกการปรับเครดิตมีผู้อนุมัติสองคน',
+  'posting of a line that is not there': 'ทุกการลงบัญชีของรายการเดินบัญชีมีรายการจริง',
+  'money that came in, explained by one operator alone': 'เงินเข้าที่ระบุที่มามีผู้อนุมัติสองคน',
+  'deposit that waits for a line that is decided': 'ไม่มีคำขอฝากที่รอรายการซึ่งตัดสินแล้ว',
+  'slip and its deposit disagree': 'สลิปตรงกับคำขอฝาก',
+  'withdrawal to an account that was never its member’s': 'ทุกคำขอถอนจ่ายเข้าบัญชีของสมาชิกเอง',
+  'payout account that is not the one that was agreed on': 'บัญชีรับเงินตรงกับที่อนุมัติ',
+  'bank change that two operators did not agree on': 'ทุกการเปลี่ยนบัญชีมีผู้อนุมัติสองคน',
   'agreed adjustment without its posting': 'ทุกการปรับเครดิตที่อนุมัติลงบัญชีแล้ว',
-  'wallets of nobody': 'ทุกกระเป๋ามีเจ้าของ',
 };
-export const checkName = (name: string): string => checkNames[name] ?? name;
