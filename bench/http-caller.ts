@@ -7,6 +7,8 @@ const MOST_TRIES = 100;
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** What the answer asks to be kept: `name=value`. */
+  readonly cookie?: string | undefined;
 }
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -77,9 +79,10 @@ export class HttpCaller {
     const end = head + 4 + length;
     if (this.#heard.length < end) return;
     const status = Number(this.#heard.slice(9, 12));
+    const cookie = /\r\nset-cookie: ([^;\r]+)/i.exec(this.#heard.slice(0, head))?.[1];
     const body = Buffer.from(this.#heard.slice(head + 4, end), 'latin1').toString('utf8');
     this.#heard = this.#heard.slice(end);
-    this.#waiting?.resolve({ status, body });
+    this.#waiting?.resolve({ status, body, cookie });
   }
 }
 

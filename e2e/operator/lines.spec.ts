@@ -66,6 +66,7 @@ test('money of nobody goes back only when a second person agrees', async ({ oper
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await expect(card).toContainText('ระบุที่มาของเงิน');
   await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await expect(second.getByRole('dialog')).toBeVisible();
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();

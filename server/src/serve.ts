@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type House, mountConsole, mountPortal } from './app.ts';
-import { memberOf } from './identity/index.ts';
+import { memberDoor } from './identity/index.ts';
 import { operatorOf } from './operators/index.ts';
 import { addressBudget } from './platform/budget.ts';
 import type { Config } from './platform/config.ts';
@@ -29,7 +29,7 @@ export const doorsOf = (db: Db, config: Pick<Config, 'limitRates'>, written: () 
   const count = addressBudget(db, CALLS_A_MINUTE, 60);
   return {
     db,
-    member: (token) => memberOf(db, token),
+    member: memberDoor(db),
     operator: (token) => operatorOf(db, token),
     countCall: config.limitRates ? count : async () => {},
     written,

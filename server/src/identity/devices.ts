@@ -5,11 +5,10 @@ import type { MemberCaller } from '../platform/http.ts';
 import { endSockets } from '../platform/outbox.ts';
 import { deviceOf } from './device-name.ts';
 import * as queries from './queries.ts';
-import { IDLE_MIN } from './sessions.ts';
 
 /** Where a member is signed in now, the last used first. */
 export const sessionsOf = async (db: Db, { id, sessionId }: MemberCaller): Promise<MemberSession[]> =>
-  (await db.rows(queries.liveSessions(id, IDLE_MIN))).map(({ user_agent, address, ...session }) => ({
+  (await db.rows(queries.liveSessions(id))).map(({ user_agent, address, ...session }) => ({
     id: session.id,
     device: deviceOf(user_agent ?? ''),
     place: address,

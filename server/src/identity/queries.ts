@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@portal/contract/preferences.ts';
 import type { Sql } from '../platform/db.ts';
+import { numberSet } from '../settings/index.ts';
 
 export interface MemberRecord {
   id: string;
@@ -41,9 +42,11 @@ export const insertMember = (m: NewMember): Sql => sql`
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
           (select id from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
-/** Whoever may sign in with this phone: not who has left. */
-export const memberByTel = (tel: string): Sql<MemberRecord> =>
-  sql`select * from member where tel = ${tel} and closed_at is null`;
+/** Whoever may sign in with this phone, who has left may not; and the browser, when it is one this member has used. */
+export const signingIn = (tel: string, browser: Buffer | null): Sql<MemberRecord & { device: string | null }> => sql`
+  select m.*, d.id as device from member m
+    left join known_device d on d.member_id = m.id and d.token_hash = ${browser}::bytea
+   where m.tel = ${tel} and m.closed_at is null`;
 export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
 
 /** Every decision about a member's money takes this row first, so that two of them never interleave. */
@@ -53,39 +56,40 @@ export const lockedMember = (id: string): Sql<MemberRecord> =>
 export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
   sql`select * from member where id = any(${ids}::uuid[])`;
 
-export const knownDevice = (tokenHash: Buffer, tel: string): Sql<{ id: string }> => sql`
-  select d.id from known_device d join member m on m.id = d.member_id where d.token_hash = ${tokenHash} and m.tel = ${tel}`;
-
-/** `id` is null when the member has used this browser before. */
-export const insertDevice = (id: string, tokenHash: Buffer, memberId: string): Sql<{ id: string | null }> => sql`
-  insert into known_device (id, token_hash, member_id) values (${id}, ${tokenHash}, ${memberId})
-  on conflict (token_hash, member_id) do update set last_used_at = now()
-  returning case when xmax = 0 then id end as id`;
-
 export interface NewSession {
   id: string;
   member_id: string;
   token_hash: Buffer;
   via_link: boolean;
-  expires_at: Date;
   user_agent: string;
   address: string;
   /** The hash that was found right. */
   password_hash: string;
+  /** The browser, whether or not the member has used it before. */
+  browser: { id: string; token_hash: Buffer };
 }
 
 /**
- * No row when the password was changed while it was being looked at: what the old one opens must not outlive it. The lock
- * makes a change that has begun wait, so that it sees this session and ends it.
+ * A session, and the browser it is in. No row when the password was changed while it was being looked at: what the old one
+ * opens must not outlive it. The lock makes a change that has begun wait, so that it sees this session and ends it.
  */
-export const insertSession = (s: NewSession): Sql<{ id: string }> => sql`
+export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; is_new_browser: boolean }> => sql`
+  with owner as (
+    select id from member where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null for share
+  ), browser as (
+    insert into known_device (id, token_hash, member_id)
+    select ${s.browser.id}::uuid, ${s.browser.token_hash}::bytea, id from owner
+    on conflict (token_hash, member_id) do update set last_used_at = now()
+    returning xmax = 0 as is_new
+  )
   insert into session (id, member_id, token_hash, via_link, password_at, expires_at, user_agent, address)
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`now()`},
-         ${s.expires_at}::timestamptz, ${s.user_agent}, ${s.address}
-    from member where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null for share
-  returning id`;
+         now() + make_interval(hours => ${numberSet('session_max_h')}), ${s.user_agent}, ${s.address}
+    from owner
+  returning id, expires_at, (select is_new from browser) as is_new_browser`;
 
 export interface SessionRow {
+  token_hash: Buffer;
   id: string;
   member_id: string;
   locked: boolean;
@@ -96,16 +100,15 @@ export interface SessionRow {
 }
 
 /** Not signed out, not too old, not idle too long. */
-const isLive = (idle_min: number) => sql`s.revoked_at is null and s.expires_at > now()
-     and s.last_seen_at > now() - make_interval(mins =>
-       coalesce((select (value #>> '{}')::int from setting where key = 'session_idle_min'), ${idle_min}))`;
+const isLive = sql`s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - make_interval(mins => ${numberSet('session_idle_min')})`;
 
 /** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
 const strictestFirst = sql`order by reason = 'age' desc, until desc nulls first limit 1`;
 
-/** A live session by its token: not signed out, not idle too long, not too old; with what restricts its member. */
-export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow> => sql`
-  select s.id, s.member_id, s.via_link and s.password_at is null as locked,
+/** Live sessions by their tokens: not signed out, not idle too long, not too old; with what restricts their members. */
+export const liveSessionsBy = (tokenHashes: readonly Buffer[]): Sql<SessionRow> => sql`
+  select s.token_hash, s.id, s.member_id, s.via_link and s.password_at is null as locked,
          extract(epoch from now() - coalesce(s.password_at, s.created_at))::int as password_age_s,
          extract(epoch from now() - s.last_seen_at)::int as idle_s, r.reason, r.until
     from session s
@@ -114,7 +117,7 @@ export const liveSession = (tokenHash: Buffer, idle_min: number): Sql<SessionRow
        where member_id = s.member_id and lifted_at is null and (until is null or until > now())
        ${strictestFirst}
     ) r on true
-   where s.token_hash = ${tokenHash} and ${isLive(idle_min)}`;
+   where s.token_hash = any(${tokenHashes}::bytea[]) and ${isLive}`;
 
 export interface LiveSession {
   id: string;
@@ -123,15 +126,18 @@ export interface LiveSession {
   last_seen_at: Date;
 }
 
-export const liveSessions = (memberId: string, idle_min: number): Sql<LiveSession> => sql`
+export const liveSessions = (memberId: string): Sql<LiveSession> => sql`
   select s.id, s.user_agent, s.address, s.last_seen_at from session s
-   where s.member_id = ${memberId} and ${isLive(idle_min)} order by s.last_seen_at desc limit 50`;
+   where s.member_id = ${memberId} and ${isLive} order by s.last_seen_at desc limit 50`;
 
 export const revokeOwnSession = (memberId: string, id: string): Sql<{ id: string }> => sql`
   update session set revoked_at = now()
    where id = ${id} and member_id = ${memberId} and revoked_at is null returning id`;
 
-export const touchSession = (id: string): Sql => sql`update session set last_seen_at = now() where id = ${id}`;
+/** In the order of their ids, so that two nodes that touch the same ones do not wait for each other in a circle. */
+export const touchSessions = (ids: readonly string[]): Sql => sql`
+  update session set last_seen_at = now()
+   where id in (select id from session where id = any(${ids}::uuid[]) order by id for no key update)`;
 export const confirmSession = (id: string): Sql =>
   sql`update session set password_at = now(), last_seen_at = now() where id = ${id}`;
 export const revokeSession = (id: string): Sql =>

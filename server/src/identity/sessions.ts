@@ -2,15 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { spendIfWrong } from '../platform/budget.ts';
 import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
+import { gather } from '../platform/gather.ts';
 import { cookieOf, type MemberCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { endSockets, tellMember } from '../platform/outbox.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import { newToken, sha256 } from '../platform/tokens.ts';
-import { settingsOf } from '../settings/index.ts';
 import * as queries from './queries.ts';
 
-export const IDLE_MIN = 30;
 const TOUCH_S = 20;
 const WRONG_TRIES = 10;
 const WRONG_WINDOW_S = 15 * 60;
@@ -24,11 +23,21 @@ export interface Secrets {
   readonly limitRates: boolean;
 }
 
-/** The member behind a token, or null. One statement; the time of the last call is written at most every 20 s. */
-export const memberOf = async (db: Db, token: string): Promise<MemberCaller | null> => {
-  const session = await first(db, queries.liveSession(sha256(token), IDLE_MIN));
-  if (!session) return null;
-  if (session.idle_s >= TOUCH_S) void db.rows(queries.touchSession(session.id)).catch(() => {}); // the call itself will say so
+/**
+ * Who is behind a token, or nobody. Tokens that come in one turn are looked up by one statement; the time of a session's
+ * last call is written at most every 20 s.
+ */
+export const memberDoor = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
+  const session = gather(async (hashes) => {
+    const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
+    const resting = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
+    if (resting.length) void db.rows(queries.touchSessions(resting)).catch(() => {}); // the calls themselves will say so
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), callerIn(row)]));
+  });
+  return async (token) => (await session(sha256(token).toString('base64'))) ?? null;
+};
+
+const callerIn = (session: queries.SessionRow): MemberCaller => {
   const { id: sessionId, member_id: id, reason, until, locked, password_age_s, idle_s } = session;
   return {
     id,
@@ -55,13 +64,10 @@ export const checkPassword = async (
   db: Db,
   secrets: Secrets,
   { tel, password, request }: Attempt,
-): Promise<queries.MemberRecord> => {
+): Promise<queries.MemberRecord & { device: string | null }> => {
   const cookie = cookieOf(request, DEVICE_COOKIE);
-  const [member, device] = await Promise.all([
-    first(db, queries.memberByTel(tel)),
-    cookie ? first(db, queries.knownDevice(sha256(cookie), tel)) : undefined,
-  ]);
-  const key = device ? `login ${tel} ${device.id}` : `login ${tel}`;
+  const member = await first(db, queries.signingIn(tel, cookie ? sha256(cookie) : null));
+  const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
   const budget = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
@@ -79,34 +85,33 @@ export const signIn = async (
 ) => {
   const member = await checkPassword(db, secrets, { tel, password, request });
   const token = newToken();
-  const { session_max_h } = await settingsOf(db);
-  const expires_at = new Date(Date.now() + session_max_h * 3_600_000);
   const given = cookieOf(request, DEVICE_COOKIE);
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
-  await db.transaction(async (tx) => {
-    const session = await first(
-      tx,
-      queries.insertSession({
-        id: newId(),
-        member_id: member.id,
-        token_hash: sha256(token),
-        via_link: via === 'link',
-        expires_at,
-        user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        address,
-        password_hash: member.password_hash,
-      }),
-    );
-    if (!session) throw new DomainError('wrong_credentials');
-    const added = await first(tx, queries.insertDevice(newId(), sha256(device), member.id));
-    if (added?.id) tellMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
+  const opened = queries.openSession({
+    id: newId(),
+    member_id: member.id,
+    token_hash: sha256(token),
+    via_link: via === 'link',
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address,
+    password_hash: member.password_hash,
+    browser: { id: newId(), token_hash: sha256(device) },
   });
+  const inNewBrowser = () =>
+    db.transaction(async (tx) => {
+      const session = await first(tx, opened);
+      if (session?.is_new_browser)
+        tellMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
+      return session;
+    });
+  const session = member.device ? await first(db, opened) : await inNewBrowser();
+  if (!session) throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'Set-Cookie',
     `${DEVICE_COOKIE}=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_S}${secure}`,
   );
-  return { access_token: token, expires_at };
+  return { access_token: token, expires_at: session.expires_at };
 };
 
 export const signOut = (db: Db, sessionId: string): Promise<void> =>

@@ -2,19 +2,23 @@ import type { Reader, Tx } from '../platform/db.ts';
 import type { Balance, HouseKind, MemberKind } from './accounts.ts';
 import * as queries from './queries.ts';
 
+const NOTHING = { wallet: 0n, held: 0n, bonus: 0n, coin: 0n };
+
 /** Opens a new member's accounts: wallet, held, bonus and coin, all empty. Asked again, nothing happens. */
 export const openMember = (tx: Tx, memberId: string): void => tx.send(queries.openMember(memberId));
 
 /** What a member has at this moment; zeros for whom no accounts were opened. */
-export const balanceOf = async (reader: Reader, memberId: string): Promise<Balance> => {
-  const rows = await reader.rows(queries.accountsOf(memberId));
-  return {
-    wallet: 0n,
-    held: 0n,
-    bonus: 0n,
-    coin: 0n,
-    ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])),
-  };
+export const balanceOf = async (reader: Reader, memberId: string): Promise<Balance> =>
+  (await balancesOf(reader, [memberId])).get(memberId) ?? NOTHING;
+
+/** The same of several members, in one statement. */
+export const balancesOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Balance>> => {
+  const balances = new Map(memberIds.map((id) => [id, { ...NOTHING }]));
+  for (const { owner, kind, balance } of await reader.rows(queries.accountsOf(memberIds))) {
+    const all = balances.get(owner);
+    if (all) all[kind] = balance;
+  }
+  return balances;
 };
 
 /** The house's accounts, each the sum of its 64 rows. What members own the house owes, so most are below zero. */

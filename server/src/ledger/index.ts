@@ -1,5 +1,5 @@
 export type { Account, Balance, HouseKind, MemberKind } from './accounts.ts';
-export { balanceOf, entriesOf, houseBalances, openMember } from './balances.ts';
+export { balanceOf, balancesOf, entriesOf, houseBalances, openMember } from './balances.ts';
 export {
   keyOf,
   type Outcome,

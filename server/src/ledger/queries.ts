@@ -33,8 +33,10 @@ export const post = (lines: readonly Line[], allOrNothing: boolean): Sql<PostRow
 
 export const openMember = (memberId: string): Sql => sql`select ledger_open_member(${memberId})`;
 
-export const accountsOf = (memberId: string): Sql<{ kind: MemberKind; balance: bigint }> => sql`
-  select kind, balance from ledger_account where owner = ${memberId}`;
+export const accountsOf = (
+  memberIds: readonly string[],
+): Sql<{ owner: string; kind: MemberKind; balance: bigint }> => sql`
+  select owner, kind, balance from ledger_account where owner = any(${memberIds}::uuid[])`;
 
 export const houseBalances = (): Sql<{ kind: HouseKind; balance: bigint }> => sql`
   select kind, balance from ledger_house_balance order by kind`;

@@ -2,10 +2,11 @@ import * as contract from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { gatewaysOf, houseAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { balanceOf, balancesOf } from '../ledger/index.ts';
 import { spend } from '../platform/budget.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
+import { gather } from '../platform/gather.ts';
 import { mount, mountPrepared } from '../platform/http.ts';
 import { isAnswered, keyOf } from '../platform/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -22,8 +23,9 @@ const ASKINGS = { limit: 60, window_s: 3600 };
 
 /** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
+  const balance = gather((members) => balancesOf(db, members)); // the call every open page makes
   mount(app, contract.getCredit, async (_input, { member }) => {
-    const { wallet, bonus } = await balanceOf(db, member.id);
+    const { wallet = 0n, bonus = 0n } = (await balance(member.id)) ?? {};
     return { credit: wallet + bonus };
   });
   mount(app, contract.getMemberBank, async (_input, { member }) => ({ data: await memberBank(db, member.id) }));

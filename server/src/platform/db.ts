@@ -16,7 +16,7 @@ export interface Db extends Reader {
 
 export interface DbOptions {
   readonly url: string;
-  /** Connections; four to eight serve two cores best (measured in the ledger's bench). */
+  /** Connections. Twelve keep two cores at work while others wait for their commit; more only wait for each other (P1). */
   readonly max?: number;
   /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
   readonly role?: string | undefined;
@@ -31,7 +31,7 @@ const LOCK_MS = 5000;
 const CONNECT_MS = 1800; // a lost database is answered within two seconds
 
 /** Opens a pool. Nothing connects before the first statement. */
-export const openDb = ({ url, max = 8, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
+export const openDb = ({ url, max = 12, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
   const options = [
     `-c statement_timeout=${statement_ms}`,
     `-c lock_timeout=${LOCK_MS}`,

@@ -1,7 +1,7 @@
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import type { Db, Tx } from './db.ts';
-import { addJob, insertOutbox, notify, takeOutbox } from './queries.ts';
+import { type Db, first, type Tx } from './db.ts';
+import { addJob, anyInOutbox, insertOutbox, notify, takeOutbox } from './queries.ts';
 import { type Pump, startPump } from './pump.ts';
 
 /** PostgreSQL channel on which the nodes hear what to tell their sockets. */
@@ -9,6 +9,7 @@ export const EVENTS = 'portal_events';
 /** Messages for the nodes themselves: this session ended, its sockets close. */
 export const SESSIONS_CHANNEL = 'sessions';
 const BATCH = 200;
+const BREATH_MS = 20;
 const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 
 /** After commit: the member's pages look again. */
@@ -47,8 +48,9 @@ export type After = (
   begin: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
-const sendBatch = async (db: Db, after: After): Promise<number> =>
-  db.transaction(async (tx) => {
+const sendBatch = async (db: Db, after: After): Promise<boolean> => {
+  if (!(await first(db, anyInOutbox()))) return false; // most calls leave nothing
+  return db.transaction(async (tx) => {
     const rows = await tx.rows(takeOutbox(BATCH));
     const events: Event[] = [];
     for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
@@ -59,8 +61,9 @@ const sendBatch = async (db: Db, after: After): Promise<number> =>
     }
     await after(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
     for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
-    return rows.length;
+    return rows.length === BATCH;
   });
+};
 
 /** The same event twice in a batch says nothing new; notices are cut to what PostgreSQL carries. */
 const pieces = (events: readonly Event[]): string[] => {
@@ -84,7 +87,7 @@ const pieces = (events: readonly Event[]): string[] => {
 
 /** Sends what committed transactions left in the outbox. */
 export const startSender = (db: Db, onError: (error: unknown) => void, after: After = async () => {}): Pump =>
-  startPump({ step: () => sendBatch(db, after), idle_ms: 500, onError });
+  startPump({ step: () => sendBatch(db, after), idle_ms: 500, breath_ms: BREATH_MS, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

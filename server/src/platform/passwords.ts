@@ -1,10 +1,9 @@
 import { hkdfSync } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from './errors.ts';
 
-/** So many are reckoned with at one time, for the files and names of this process are waited for by the same threads. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
+/** So many are reckoned with at one time: of four threads, for the files and names of this process are waited for by the same ones. */
+const AT_ONCE = 3;
 const MOST_WAITING = 100;
 let busy = 0;
 const waiting: (() => void)[] = [];

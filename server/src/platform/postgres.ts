@@ -37,7 +37,6 @@ export interface Embedded {
 /** For a machine of two cores that other programs use too. Commits are durable by default, and no line quotes a person's data. */
 const SMALL: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
@@ -48,6 +47,11 @@ const SMALL: Record<string, string> = {
   log_checkpoints: 'off',
 };
 const PATIENCE_MS = 20_000;
+const LONGEST_SOCKET = 103; // bytes of a path that every system takes
+
+/** The program comes by a socket in the cluster's folder, which costs both sides less than TCP; undefined where there is none. */
+const socketIn = (dir: string, port: number): string | undefined =>
+  process.platform !== 'win32' && Buffer.byteLength(join(dir, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET ? dir : undefined;
 
 /**
  * A private PostgreSQL for development, demos and tests; production sets DATABASE_URL. It ends with this process, also when
@@ -63,7 +67,14 @@ export const startEmbedded = async ({
   const runner = await runnerFor(dir);
   await ensureCluster(runner, dir, secrets.postgres_password);
   const port = await freePort();
-  const all = { ...SMALL, ...settings, port: String(port), cluster_name: clusterName(dir) };
+  const socket = socketIn(dir, port);
+  const all = {
+    ...SMALL,
+    ...settings,
+    port: String(port),
+    unix_socket_directories: socket ? `"${socket}"` : '',
+    cluster_name: clusterName(dir),
+  };
   const start = () => launch(runner, dir, all, log);
   const listeners: (() => void)[] = [];
   let stopping = false;
@@ -109,9 +120,10 @@ export const startEmbedded = async ({
     await stop();
     throw error;
   }
+  const by = socket ? `?host=${encodeURIComponent(socket)}` : '';
   return {
-    ownerUrl: url('portal_owner', secrets.owner_password, 'portal'),
-    appUrl: url('portal_app', secrets.app_password, 'portal'),
+    ownerUrl: url('portal_owner', secrets.owner_password, 'portal') + by,
+    appUrl: url('portal_app', secrets.app_password, 'portal') + by,
     superUrl,
     onRestart: (listener) => void listeners.push(listener),
     stop,
@@ -144,7 +156,9 @@ const clear = async (dir: string): Promise<boolean> => {
   const here = await processesOf(dir);
   if (here.includes(named)) return false;
   for (const pid of here) process.kill(pid, 'SIGKILL');
-  if (here.length === 0 && named) await rm(lock, { force: true });
+  if (here.length === 0)
+    for (const name of await readdir(dir).catch(() => []))
+      if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) await rm(join(dir, name), { force: true });
   return here.length === 0;
 };
 

@@ -8,14 +8,16 @@ export interface Pump {
 }
 
 interface Options {
-  /** Does a piece and says how much; 0 means that nothing is left. */
-  readonly step: () => Promise<number>;
+  /** Does a piece; true when more may be left. */
+  readonly step: () => Promise<boolean>;
   /** Looks again after this long without being told: what another node wrote, or what failed. */
   readonly idle_ms: number;
+  /** Once told it waits this long, so that what is written meanwhile is done in the same piece. */
+  readonly breath_ms?: number;
   readonly onError: (error: unknown) => void;
 }
 
-export const startPump = ({ step, idle_ms, onError }: Options): Pump => {
+export const startPump = ({ step, idle_ms, breath_ms = 0, onError }: Options): Pump => {
   const ending = new AbortController();
   let poked = true;
   let wake = () => {};
@@ -27,11 +29,13 @@ export const startPump = ({ step, idle_ms, onError }: Options): Pump => {
   const run = async () => {
     while (!ending.signal.aborted) {
       poked = false;
-      const did = await step().catch((error: unknown) => {
+      const more = await step().catch((error: unknown) => {
         onError(error);
-        return 0;
+        return false;
       });
-      if (did === 0 && !poked) await rest();
+      if (more) continue;
+      if (!poked) await rest();
+      if (breath_ms && !ending.signal.aborted) await wait(breath_ms, undefined, { ref: false });
     }
   };
   const done = run();

@@ -65,6 +65,8 @@ export interface OutboxRow {
   payload: Record<string, unknown>;
 }
 
+export const anyInOutbox = (): Sql => sql`select from outbox limit 1`;
+
 export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
   delete from outbox where id in (select id from outbox order by id limit ${limit} for update skip locked)
   returning id, kind, name, payload`;

@@ -25,7 +25,7 @@ export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}):
   const name = databaseName();
   await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner`);
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
-    portal.replace(/\/portal$/, `/${name}`),
+    portal.replace(/\/portal(?=$|\?)/, `/${name}`),
   ) as [string, string];
   const db = patient(openDb({ url, max }));
   const owner = patient(openDb({ url: ownerUrl, max: 2 }));

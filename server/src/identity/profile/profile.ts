@@ -7,7 +7,6 @@ import { type Db, first, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
 import { tellMember } from '../../platform/outbox.ts';
-import { settingsOf } from '../../settings/index.ts';
 import { maskAccount } from '../mask.ts';
 import { lockedMember, memberById } from '../queries.ts';
 import { forgetFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
@@ -88,8 +87,7 @@ const changePicture = async (
 
 /** When this session ends if nothing more is heard of it. */
 export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
-  const { session_idle_min } = await settingsOf(db);
-  const kept = await first(db, keepSession(sessionId, session_idle_min));
+  const kept = await first(db, keepSession(sessionId));
   if (!kept) throw new DomainError('unauthenticated');
   return kept;
 };

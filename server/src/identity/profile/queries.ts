@@ -2,6 +2,7 @@ import type { Preferences } from '@portal/contract/preferences.ts';
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/db.ts';
+import { numberSet } from '../../settings/index.ts';
 
 interface Changes {
   readonly line_id?: string | null | undefined;
@@ -18,9 +19,9 @@ export const changeMember = (memberId: string, { line_id, image, preferences = {
    where id = ${memberId}`;
 
 /** Whoever is here keeps the session; never beyond its last hour. */
-export const keepSession = (sessionId: string, idle_min: number): Sql<{ expires_at: Date }> => sql`
+export const keepSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
   update session set last_seen_at = now() where id = ${sessionId} and revoked_at is null
-  returning least(expires_at, now() + make_interval(mins => ${idle_min})) as expires_at`;
+  returning least(expires_at, now() + make_interval(mins => ${numberSet('session_idle_min')})) as expires_at`;
 
 interface TraceRow {
   readonly id: string;

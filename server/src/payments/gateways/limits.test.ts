@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberOf } from '../../identity/index.ts';
+import { memberDoor } from '../../identity/index.ts';
 import { refusal, testHouse, type TestHouse } from '../../testing/house.ts';
 import { aMember } from '../../testing/people.ts';
 import { enableGateways } from '../../banking/queries.ts';
@@ -44,7 +44,7 @@ test('who opens and cancels without end is told to wait; the same key again cost
 
 test('where the house’s address is known, a caller’s word about it leads nobody anywhere', async () => {
   const { token } = await aMember(house);
-  const member = await memberOf(house.db, token);
+  const member = await memberDoor(house.db)(token);
   if (!member) throw new Error('nobody');
   const outside = { gateways: house.gateways.gateways, portalUrl: () => 'http://portal.test' };
   const wish = { provider: 'mtm', amount: 50_000n } as const;
