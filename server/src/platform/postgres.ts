@@ -80,9 +80,7 @@ export const startEmbedded = async ({
   let stopping = false;
   let server = await startPatiently(dir, start);
 
-  const url = (role: string, password: string, database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  const superUrl = url('postgres', secrets.postgres_password, 'postgres');
+  const urls = urlsOf(secrets, port, socket);
   const stop = async () => {
     stopping = true;
     if (server.exitCode === null && server.signalCode === null) {
@@ -115,18 +113,26 @@ export const startEmbedded = async ({
   };
   watch(server);
   try {
-    await ensureRoles(superUrl, secrets);
+    await ensureRoles(urls.superUrl, secrets);
   } catch (error) {
     await stop();
     throw error;
   }
+  return {
+    ...urls,
+    onRestart: (listener) => void listeners.push(listener),
+    stop,
+  };
+};
+
+const urlsOf = (secrets: Secrets, port: number, socket: string | undefined) => {
+  const url = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   const by = socket ? `?host=${encodeURIComponent(socket)}` : '';
   return {
     ownerUrl: url('portal_owner', secrets.owner_password, 'portal') + by,
     appUrl: url('portal_app', secrets.app_password, 'portal') + by,
-    superUrl,
-    onRestart: (listener) => void listeners.push(listener),
-    stop,
+    superUrl: url('postgres', secrets.postgres_password, 'postgres'),
   };
 };
 
