@@ -37,12 +37,13 @@ create table approval (
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
   constraint approval_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint approval_ended CHECK (((status <> 'ended'::text) OR (decision_reason <> ''::text))),
   constraint approval_kind CHECK ((kind ~ '^[a-z-]+(\.[a-z-]+)?$'::text)),
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES operator(id),
   constraint approval_member CHECK ((num_nulls(member_id, member_name, tel_masked) = ANY (ARRAY[0, 3]))),
   constraint approval_ref_key UNIQUE (ref),
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
-  constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
 );
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX approval_status ON public.approval USING btree (status, id);

@@ -151,10 +151,11 @@ export const oneByOne = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
 
 /** The line that shows what was paid by hand, if the bank was faster than the operator. */
-export const claimLine = (withdrawalId: string, reference: string, amount: bigint): Sql => sql`
-  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId}
-   where id = (select id from statement_line where reference = ${reference} and amount = ${amount}
-                  and direction = 'out' and state = 'unmatched' order by id limit 1)`;
+export const lineToClaim = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
+  select id from statement_line where reference = ${reference} and amount = ${amount}
+     and direction = 'out' and state = 'unmatched' order by id limit 1`;
+export const claimLine = (id: string, withdrawalId: string): Sql => sql`
+  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,

@@ -23,4 +23,12 @@ export const views: readonly (readonly [Approval['status'], string])[] = [
   ['pending', 'รออนุมัติ'],
   ['approved', 'อนุมัติแล้ว'],
   ['rejected', 'ไม่อนุมัติ'],
+  ['ended', 'สิ้นสุดเอง'],
 ];
+/** What the second name beside a question did. */
+export const checkerWords: Record<Approval['status'], string> = {
+  pending: 'ผู้อนุมัติ',
+  approved: 'ผู้อนุมัติ',
+  rejected: 'ผู้ไม่อนุมัติ',
+  ended: 'ผู้ตัดสินรายการ',
+};

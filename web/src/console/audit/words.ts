@@ -35,6 +35,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'adjustment.requested': 'ขอปรับเครดิต',
   'approval.approved': 'อนุมัติเป็นคนที่สอง',
   'approval.rejected': 'ไม่อนุมัติเป็นคนที่สอง',
+  'approval.ended': 'คำขออนุมัติสิ้นสุดเอง',
   'bank-change.approve.requested': 'เสนอเปลี่ยนบัญชีรับเงิน',
   'bank-change.rejected': 'ไม่อนุมัติเปลี่ยนบัญชี',
   'bank-change.viewed': 'ดูหลักฐานเปลี่ยนบัญชี',
