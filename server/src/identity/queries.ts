@@ -143,8 +143,9 @@ export const confirmSession = (id: string): Sql =>
 export const revokeSession = (id: string): Sql =>
   sql`update session set revoked_at = now() where id = ${id} and revoked_at is null`;
 
-export const restrictionOf = (memberId: string): Sql<{ reason: string; until: Date | null }> => sql`
-  select reason, until from member_restriction
+/** What restricts a member now; no row when nothing does. */
+export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
+  select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > now())
    ${strictestFirst}`;
 
