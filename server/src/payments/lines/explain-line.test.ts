@@ -234,6 +234,35 @@ test('a request that waited for the money waits for other money again', async ()
   expect(await nong.credit()).toBe(0n);
 });
 
+test('money of a stranger that goes back twice is found, until it comes again', async () => {
+  const refund = async (line: Line) => {
+    const { approval_id } = (await explain(line, 'refund', anong, 'คืนผู้โอน')).json().data;
+    if (approval_id) await agree(approval_id);
+  };
+  for (const amount of [55, 55, 66]) await refund(await came(amount));
+  await refund(await left(55));
+  await refund(await left(55));
+  expect(await findings()).toEqual([]);
+  const twice = await left(55);
+  await refund(twice);
+  expect(await findingsOf(house.owner)).toEqual([
+    expect.objectContaining({
+      name: 'refund of money that never came or had gone back',
+      subject: `line ${twice.ref}`,
+    }),
+  ]);
+  await refund(await came(55));
+  await refund(await left(66));
+  expect(await findings()).toEqual([]);
+});
+
+test('a stranger’s money may go back in parts', async () => {
+  const { approval_id } = (await explain(await came(90), 'refund')).json().data;
+  await agree(approval_id);
+  for (const part of [59, 31]) await explain(await left(part), 'refund');
+  expect(await findings()).toEqual([]);
+});
+
 test('a payout’s own line, an unknown one, no reason, another word: refused', async () => {
   const line = await left(11);
   expect(refusal(await explain({ id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
