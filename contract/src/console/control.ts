@@ -13,6 +13,7 @@ export const Approval = z.object({
     'withdrawal.pay',
     'adjustment',
     'line.explain',
+    'line.match',
     'bank-change.approve',
     'birth.correct',
   ]),

@@ -21,6 +21,7 @@ const executors: Executors = {
   'line.explain': async () => {
     throw new DomainError('line_already_matched');
   },
+  'line.match': async () => {},
   'bank-change.approve': async () => {},
   'birth.correct': async () => {},
   'withdrawal.pay': async () => {

@@ -10,6 +10,7 @@ import {
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
+  endNaming,
   endPending,
   insertApproval,
   pendingCount,
@@ -63,6 +64,20 @@ interface Closing {
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
+  tellQueues(tx, 'approvals');
+};
+
+interface ClosingNamed {
+  readonly kind: ApprovalKind;
+  /** What the question's payload says. */
+  readonly naming: Readonly<Record<string, string>>;
+  readonly operator: Pick<OperatorCaller, 'id'>;
+  readonly reason: string;
+}
+
+/** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
+export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
+  tx.send(endNaming(kind, naming, operator.id, reason));
   tellQueues(tx, 'approvals');
 };
 

@@ -71,6 +71,16 @@ export const endPending = (group: string, subjectId: string, checkerId: string |
   update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
    where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
 
+/** Questions of this kind that name something in their payload. */
+export const endNaming = (
+  kind: ApprovalKind,
+  named: Readonly<Record<string, string>>,
+  checkerId: string,
+  reason: string,
+): Sql => sql`
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+   where status = 'pending' and kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`;
+
 interface PendingRow {
   id: string;
   kind: ApprovalKind;

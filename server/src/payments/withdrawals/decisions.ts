@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http.ts';
 import { tellMember } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { matchAgreed } from '../deposits/decisions.ts';
 import { explainAgreed } from '../lines/explain-line.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
@@ -129,6 +130,7 @@ export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'>
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
   'line.explain': explainAgreed,
+  'line.match': matchAgreed,
   adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
     if (member_id === null) throw new Error('an adjustment of nobody');
     await lockPayee(tx, member_id);
