@@ -163,6 +163,8 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
+const AlertKind = z.enum(['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown', 'line-out']);
+export type AlertKind = z.output<typeof AlertKind>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -190,7 +192,7 @@ export const getDashboard = endpoint({
         active_members: z.number(),
         matched_by_itself: z.number(),
       }),
-      alerts: z.array(z.object({ at: Time, text: z.string() })),
+      alerts: z.array(z.object({ at: Time, kind: AlertKind, text: z.string() })),
     }),
   ),
 });

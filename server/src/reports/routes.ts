@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { waitingApprovals } from '../operators/index.ts';
 import { type Db, one, type Reader } from '../platform/db.ts';
 import { mount, mountPieces } from '../platform/http.ts';
+import { alertsOf } from './alerts.ts';
 import { exportOf } from './member-export/export.ts';
-import { alerts, dashboard } from './queries.ts';
+import { dashboard } from './queries.ts';
 import { checksOf } from './reconcile.ts';
 
 /** What a member may take along: everything. */
@@ -21,7 +22,7 @@ export const reportsConsoleRoutes = (app: FastifyInstance, db: Db, slow: Reader)
     return { data: { ok: checks.every(({ ok }) => ok), checks } };
   });
   mount(app, getDashboard, async () => {
-    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), db.rows(alerts())]);
+    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), alertsOf(db)]);
     return {
       data: {
         deposits: {

@@ -8,3 +8,4 @@ export const dashboardQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).data,
   refetchInterval: 60_000,
 });
+export type Dashboard = Awaited<ReturnType<NonNullable<typeof dashboardQuery.queryFn>>>;
