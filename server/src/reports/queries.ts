@@ -19,7 +19,6 @@ export interface Today {
   new_members: number;
   first_deposits: number;
   active_members: number;
-  matched_by_itself: number;
   changes_waiting: number;
   changes_oldest: Date | null;
   messages_waiting: number;
@@ -39,7 +38,6 @@ const before = sql`between ${today} - interval '1 day' and now() - interval '1 d
 
 const ofToday = sql`
   select coalesce(sum(credited), 0)::bigint as deposited, count(*)::int as deposits,
-         (count(*) filter (where credited_by is null))::int as matched_by_itself,
          (count(distinct d.member_id) filter (where not exists (
            select from deposit e where e.member_id = d.member_id and e.state = 'credited' and e.decided_at < ${today})))::int as first_deposits
     from deposit d where state = 'credited' and decided_at >= ${today}`;

@@ -5,6 +5,7 @@ import { Pane } from '../parts/pane.tsx';
 import { stampOf } from '../parts/time-words.ts';
 import { Alerts } from './alerts.tsx';
 import * as css from './dashboard.module.css';
+import { DayPanel } from './day-panel.tsx';
 import { dashboardQuery } from './queries.ts';
 import { Queues } from './queues.tsx';
 import { Today } from './today.tsx';
@@ -23,7 +24,8 @@ export function Component() {
             <Queues of={data} />
             <h2 className={css.label}>วันนี้</h2>
             <Today of={data} />
-            <div className={css.alerts}>
+            <div className={css.wide}>
+              <DayPanel />
               <Alerts of={data.alerts} />
             </div>
           </>

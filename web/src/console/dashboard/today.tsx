@@ -18,7 +18,6 @@ export const Today = ({ of: { today, yesterday } }: { of: Dashboard }) => (
       </Before>
     </Figure>
     <Figure name="สุทธิ" figure={<Money of={today.net} />} note="ฝากลบถอน" />
-    <Figure name="จับคู่อัตโนมัติ" figure={today.matched_by_itself} note={`จากฝาก ${today.deposits} รายการ`} />
     <Figure name="สมาชิกใหม่" figure={today.new_members} note="">
       <Before>{yesterday.new_members}</Before>
     </Figure>
