@@ -168,6 +168,8 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
+const AlertKind = z.enum(['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown', 'line-out']);
+export type AlertKind = z.output<typeof AlertKind>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -193,9 +195,36 @@ export const getDashboard = endpoint({
         new_members: z.number(),
         first_deposits: z.number(),
         active_members: z.number(),
-        matched_by_itself: z.number(),
       }),
-      alerts: z.array(z.object({ at: Time, text: z.string() })),
+      alerts: z.array(z.object({ at: Time, kind: AlertKind, text: z.string() })),
+    }),
+  ),
+});
+
+/** An hour of the day in Bangkok, and what moved in it: today, and yesterday. */
+const DayHour = z.object({
+  hour: z.number(),
+  deposited: Baht,
+  withdrawn: Baht,
+  deposited_before: Baht,
+  withdrawn_before: Baht,
+});
+/** The day so far by its hours, and how quick the house was. */
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/day',
+  caller: { operator: 'dashboard.see' },
+  output: data(
+    z.object({
+      /** All 24, from midnight. */
+      hours: z.array(DayHour),
+      /** Lines of the chart, from nothing up to no less than its highest hour. */
+      ticks: z.array(Baht),
+      /** Money that came to the house's bank accounts and was credited today, and how much of it no operator had to match. */
+      matching: z.object({ credited: z.number(), by_itself: z.number(), percent: z.nullable(z.number()) }),
+      /** Medians of today in seconds: from money at the bank to credit; from the request to paid. Null: nothing yet. */
+      credit_s: z.nullable(z.number()),
+      payout_s: z.nullable(z.number()),
     }),
   ),
 });

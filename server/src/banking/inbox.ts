@@ -1,3 +1,4 @@
+import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 import { type Db, first, type Tx } from '../platform/db.ts';
@@ -18,9 +19,9 @@ export interface BankListeners {
     tx: Tx,
     payout: queries.PayoutRow,
     outcome: { succeeded: boolean; reason: string | null; at: Date },
-  ) => Promise<string>;
+  ) => Promise<Verdict>;
   /** A gateway told about a payment. Answers what came of it; the provider is asked before any money moves. */
-  readonly gateway: (tx: Tx, provider: Provider, event: PaymentEvent) => Promise<string>;
+  readonly gateway: (tx: Tx, provider: Provider, event: PaymentEvent) => Promise<Verdict>;
 }
 
 const AT_ONCE = 4;
@@ -74,7 +75,7 @@ export const startInbox = (
   });
 };
 
-const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): Promise<string> => {
+const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): Promise<Verdict> => {
   const provider = z.safeParse(Provider, row.source);
   if (provider.success) {
     const told = z.safeDecode(PaymentEvent, row.body as never);
@@ -98,7 +99,7 @@ export const settlePayout = async (
   payout: queries.PayoutRow,
   outcome: { succeeded: boolean; reason: string | null; at: Date },
   listeners: Pick<BankListeners, 'payout'>,
-): Promise<string> => {
+): Promise<Verdict> => {
   const state = outcome.succeeded ? 'succeeded' : 'failed';
   if (payout.state === state) return 'already so';
   if (payout.state === 'succeeded' || payout.state === 'failed') return `contradicts: it is ${payout.state}`;
@@ -112,7 +113,7 @@ const takeLine = async (
   row: queries.InboxRow,
   event: StatementEvent,
   listeners: BankListeners,
-): Promise<string> => {
+): Promise<Verdict> => {
   const line: queries.NewLine = {
     id: newId(),
     ref: newRef('SL'),

@@ -1,4 +1,5 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
+import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
@@ -58,10 +59,11 @@ export const sameInbox = (
   select account_id is not distinct from ${accountId}::uuid and body = ${body}::jsonb as same
     from webhook_inbox where source = ${source} and event_id = ${eventId}`;
 
+const CAME_BEFORE: Verdict = 'this event id came before with other content';
 /** Another event under an id that is taken: kept for a person, never looked at by itself. */
 export const insertStrange = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
-  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, now(), 'this event id came before with other content')
+  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, now(), ${CAME_BEFORE})
   on conflict (source, event_id) do nothing`;
 
 export interface InboxRow {
@@ -92,12 +94,12 @@ export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
 export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
   select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked`;
 
-export const settleInbox = (id: bigint, verdict: string): Sql => sql`
+export const settleInbox = (id: bigint, verdict: Verdict): Sql => sql`
   update webhook_inbox set processed_at = now(), verdict = ${verdict} where id = ${id}`;
 
 /** Looked at again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
-export const postponeInbox = (id: bigint, why: string): Sql => sql`
-  update webhook_inbox set tries = tries + 1, verdict = ${why.slice(0, 500)},
+export const postponeInbox = (id: bigint, why: Verdict): Sql => sql`
+  update webhook_inbox set tries = tries + 1, verdict = ${why},
          try_at = now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
    where id = (select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked)`;
 

@@ -1,3 +1,4 @@
+import { quietVerdicts, verdicts } from '@portal/contract/console/verdicts.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testHouse } from '../testing/house.ts';
@@ -27,4 +28,18 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   await house.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
   const later = await read();
   expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
+});
+
+test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
+  const known = Object.keys(verdicts);
+  const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older house'];
+  for (const [at, verdict] of all.entries())
+    await house.owner.rows(
+      sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)
+          values (${at % 2 ? 'bank' : 'cp'}, ${`99-${at}`}, '{}', now(), ${verdict})`,
+    );
+  const { alerts } = await read();
+  const told = alerts.filter(({ kind }: { kind: string }) => kind.endsWith('-notice'));
+  expect(told).toHaveLength(all.length - quietVerdicts.length);
+  for (const { text } of alerts) expect(text).not.toMatch(/[a-z]/i);
 });

@@ -1,3 +1,5 @@
+import type { AlertKind } from '@portal/contract/console/control.ts';
+import { quietVerdicts } from '@portal/contract/console/verdicts.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/db.ts';
 
@@ -17,7 +19,6 @@ export interface Today {
   new_members: number;
   first_deposits: number;
   active_members: number;
-  matched_by_itself: number;
   changes_waiting: number;
   changes_oldest: Date | null;
   messages_waiting: number;
@@ -37,7 +38,6 @@ const before = sql`between ${today} - interval '1 day' and now() - interval '1 d
 
 const ofToday = sql`
   select coalesce(sum(credited), 0)::bigint as deposited, count(*)::int as deposits,
-         (count(*) filter (where credited_by is null))::int as matched_by_itself,
          (count(distinct d.member_id) filter (where not exists (
            select from deposit e where e.member_id = d.member_id and e.state = 'credited' and e.decided_at < ${today})))::int as first_deposits
     from deposit d where state = 'credited' and decided_at >= ${today}`;
@@ -71,19 +71,25 @@ export const dashboard = (): Sql<Today> => sql`
                  (select coalesce(sum(amount), 0)::bigint from withdrawal where ${paidOut} ${before}) as withdrawn_before,
                  (select count(*)::int from member where created_at ${before}) as members_before) earlier`;
 
-export interface Alert {
+export interface AlertRow {
   at: Date;
-  text: string;
+  kind: AlertKind;
+  /** What it is about: the id of an event, a reference, a gateway's name. */
+  what: string;
+  /** The verdict on a notice, or how often a gateway failed. */
+  more: string | null;
 }
 
 /** What somebody should look at now. */
-export const alerts = (): Sql<Alert> => sql`
-  select received_at as at, format('เหตุการณ์จาก%sที่ต้องดู %s: %s', case source when 'bank' then 'ธนาคาร' else 'เกตเวย์' end, left(event_id, 40), verdict) as text from webhook_inbox
-   where received_at > now() - interval '30 days' and verdict is not null and verdict not in ('matched', 'unmatched', 'asked', 'already so', 'Success', 'Reject')
+export const alerts = (): Sql<AlertRow> => sql`
+  select received_at as at, case source when 'bank' then 'bank-notice' else 'gateway-notice' end as kind,
+         left(event_id, 40) as what, verdict as more from webhook_inbox
+   where received_at > now() - interval '30 days' and verdict is not null
+     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
   union all
-  select switched_off_at, format('ปิดช่องทาง %s อัตโนมัติ: %s', display_name, reason) from gateway where reason is not null
+  select switched_off_at, 'gateway-off', display_name, failures_in_row::text from gateway where reason is not null
   union all
-  select created_at, format('ไม่ทราบผลการโอนออก %s', ref) from payout where state = 'unknown'
+  select created_at, 'payout-unknown', ref, null from payout where state = 'unknown'
   union all
-  select created_at, format('เงินออกจากบัญชีโดยไม่มีรายการถอน %s', ref) from statement_line where direction = 'out' and state = 'unmatched'
+  select created_at, 'line-out', ref, null from statement_line where direction = 'out' and state = 'unmatched'
   order by at desc limit 20`;

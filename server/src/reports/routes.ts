@@ -1,11 +1,13 @@
-import { getDashboard, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { waitingApprovals } from '../operators/index.ts';
 import { type Db, one, type Reader } from '../platform/db.ts';
 import { mount, mountPieces } from '../platform/http.ts';
+import { alertsOf } from './alerts.ts';
+import { dayOf } from './day/day.ts';
 import { exportOf } from './member-export/export.ts';
-import { alerts, dashboard } from './queries.ts';
+import { dashboard } from './queries.ts';
 import { checksOf } from './reconcile.ts';
 
 /** What a member may take along: everything. */
@@ -20,8 +22,9 @@ export const reportsConsoleRoutes = (app: FastifyInstance, db: Db, slow: Reader)
     const checks = await looking;
     return { data: { ok: checks.every(({ ok }) => ok), checks } };
   });
+  mount(app, getDay, async () => ({ data: await dayOf(db) }));
   mount(app, getDashboard, async () => {
-    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), db.rows(alerts())]);
+    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), alertsOf(db)]);
     return {
       data: {
         deposits: {

@@ -95,6 +95,7 @@ export const consoleTable: Readonly<Record<string, Line>> = {
   'DELETE /api/session': { console: 'operator', body: { stay: true } },
   'GET /api/me': { console: 'operator' },
   'GET /api/dashboard': { console: all },
+  'GET /api/dashboard/day': { console: all },
   'GET /api/members': { console: all },
   'GET /api/members/:id': { console: all },
   'POST /api/members/:id/suspend': { console: ['manager', 'support'] },

@@ -249,7 +249,7 @@ test('notices out of order: the provider’s word of now counts, and one that co
   const another = gatewayEvent(deposit, 'succeeded', { amount: 900 });
   expect(await told('st', another)).toBe('contradicts: 500 were credited');
   expect((await finance.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text)).toContain(
-    `เหตุการณ์จากเกตเวย์ที่ต้องดู ${another.event_id}: contradicts: 500 were credited`,
+    `เหตุการณ์จากเกตเวย์ที่ต้องดู ${another.event_id}: ขัดกับที่บันทึกไว้`,
   );
   expect(await member.credit()).toBe(50_000n);
 });

@@ -1,3 +1,4 @@
+import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { BankListeners, PayoutRow } from '../../banking/index.ts';
 import { assertUnlocked, lockAsking, maskAccount, payeeOf } from '../../identity/index.ts';
@@ -126,9 +127,9 @@ export const settleByBank = async (
   tx: Tx,
   payout: PayoutRow,
   { succeeded, reason, at }: Parameters<BankListeners['payout']>[2],
-): Promise<string> => {
+): Promise<Verdict> => {
   const row = await first(tx, queries.lockedWithdrawal(payout.withdrawal_id));
-  if (row?.status !== 'Approve') return `withdrawal is ${row?.status ?? 'unknown'}`;
+  if (row?.status !== 'Approve') return `withdrawal is not being paid: ${row?.status ?? 'unknown'}`;
   const status = succeeded ? 'Success' : 'Reject';
   tx.send(
     queries.settleWithdrawal(row.id, status, succeeded ? null : (reason ?? 'ธนาคารปลายทางปฏิเสธการโอน'), null, null),

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
 import { PageHead } from '../parts/page-head.tsx';
 import * as button from '../parts/button.module.css';
-import * as css from '../parts/parts.module.css';
+import * as css from '../parts/states.module.css';
 import { Shell } from './shell.tsx';
 
 const pages: RouteObject[] = [

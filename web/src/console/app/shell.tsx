@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Live } from '../parts/live.ts';
-import * as parts from '../parts/parts.module.css';
+import * as states from '../parts/states.module.css';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
 import { useMay } from '../session/queries.ts';
@@ -61,6 +61,6 @@ export function Shell() {
 const NotAllowed = () => (
   <>
     <PageHead title="ไม่มีสิทธิ์" />
-    <p className={parts.blank}>บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้</p>
+    <p className={states.blank}>บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้</p>
   </>
 );

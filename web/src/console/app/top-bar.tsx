@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useNow_s } from '../parts/clock.ts';
 import { Icon } from '../parts/icon.tsx';
-import * as parts from '../parts/parts.module.css';
+import * as search from '../parts/search.module.css';
 import { Star } from '../parts/star.tsx';
 import { ageOf, type Sla, stampOf, toneOfAge } from '../parts/time-words.ts';
 import { useMay } from '../session/queries.ts';
@@ -60,7 +60,7 @@ function Search() {
         void navigate(`/members?q=${encodeURIComponent(text.trim())}`);
       }}
     >
-      <label className={parts.find}>
+      <label className={search.find}>
         <Icon name="search" size="s" />
         <input
           id={SEARCH_ID}

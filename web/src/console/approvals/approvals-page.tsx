@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useKeys } from '../parts/keys.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
+import { useView, Views } from '../parts/views.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import * as css from './approvals.module.css';
@@ -13,9 +12,8 @@ import { approvalsQuery } from './queries.ts';
 import { views } from './words.ts';
 
 export function Component() {
-  const [search] = useSearchParams();
-  const [status] = views.find(([each]) => each === search.get('view')) ?? views[0]!;
-  const query = useInfiniteQuery(approvalsQuery(status));
+  const view = useView(views);
+  const query = useInfiniteQuery(approvalsQuery(view[0]));
   const [chosenId, setChosenId] = useState<string>();
   const rows = query.data ?? [];
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
@@ -24,13 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title="รอผู้อนุมัติคนที่สอง" />
-      <nav className={parts.views} aria-label="มุมมอง">
-        {views.map(([each, text]) => (
-          <Link key={each} to={`?view=${each}`} aria-current={each === status ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <Views of={views} now={view} />
       <Pane query={query} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
         {(data) => (
           <ul className={css.list}>

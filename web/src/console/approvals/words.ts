@@ -21,7 +21,8 @@ export const kindIcons: Record<Approval['kind'], IconName> = {
   'bank-change.approve': 'bank',
   'birth.correct': 'pencil',
 };
-export const views: readonly (readonly [Approval['status'], string])[] = [
+type ApprovalsView = readonly [status: Approval['status'], text: string];
+export const views: readonly [ApprovalsView, ...ApprovalsView[]] = [
   ['pending', 'รออนุมัติ'],
   ['approved', 'อนุมัติแล้ว'],
   ['rejected', 'ไม่อนุมัติ'],

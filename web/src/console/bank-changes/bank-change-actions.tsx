@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { useDecision } from '../parts/decision.ts';
 import { useKeys } from '../parts/keys.ts';
 import { useIsCut } from '../parts/live.ts';
-import * as parts from '../parts/parts.module.css';
+import * as acts from '../parts/acts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useMay, useOperator } from '../session/queries.ts';
@@ -43,7 +43,7 @@ export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasL
       : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง'));
   return (
     <>
-      <div className={parts.acts}>
+      <div className={acts.acts}>
         <Button tone="primary" icon="check" keyName="A" disabled={!toAgree} onClick={toAgree}>
           {approval ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ'}
         </Button>

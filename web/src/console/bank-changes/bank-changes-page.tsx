@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { useView, Views } from '../parts/views.tsx';
 import * as queue from '../parts/queue.module.css';
 import { useChosen } from '../parts/use-chosen.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
@@ -12,25 +12,16 @@ import { bankChangesQuery } from './queries.ts';
 import { views } from './words.ts';
 
 const DETAIL = 'bank-change';
-const ALL = 'all';
 
 /** Members who want to be paid elsewhere: what they sent beside what is known. */
 export function Component() {
-  const [search] = useSearchParams();
-  const name = search.get('view') ?? 'pending';
-  const [status] = views.find(([each]) => (each ?? ALL) === name) ?? views[0]!;
-  const query = useInfiniteQuery(bankChangesQuery(status));
+  const view = useView(views);
+  const query = useInfiniteQuery(bankChangesQuery(view[0]));
   const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
   return (
     <>
       <PageHead title="คำขอแก้ไขข้อมูล" />
-      <nav className={parts.views} aria-label="มุมมอง">
-        {views.map(([each, text]) => (
-          <Link key={text} to={`?view=${each ?? ALL}`} aria-current={each === status ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <Views of={views} now={view} />
       <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
           <Pane query={query} rows={6} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>

@@ -2,7 +2,7 @@ import { type BankChangeRow, listBankChanges } from '@portal/contract/console/ba
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
-export const bankChangesQuery = (status: BankChangeRow['status'] | undefined) =>
-  pagedQuery<BankChangeRow>(['bank-changes', status ?? 'all'], (cursor, signal) =>
-    call(listBankChanges, { input: { status, limit: 50, cursor }, signal }),
+export const bankChangesQuery = (status: BankChangeRow['status'] | 'all') =>
+  pagedQuery<BankChangeRow>(['bank-changes', status], (cursor, signal) =>
+    call(listBankChanges, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
   );

@@ -3,12 +3,13 @@ import type { Tone } from '../parts/chip.tsx';
 
 type Status = BankChangeRow['status'];
 
-export const views: readonly (readonly [status: Status | undefined, text: string])[] = [
+type BankChangesView = readonly [name: Status | 'all', text: string];
+export const views: readonly [BankChangesView, ...BankChangesView[]] = [
   ['pending', 'รอตรวจสอบ'],
   ['approved', 'เปลี่ยนแล้ว'],
   ['rejected', 'ไม่อนุมัติ'],
   ['cancelled', 'สมาชิกยกเลิก'],
-  [undefined, 'ทั้งหมด'],
+  ['all', 'ทั้งหมด'],
 ];
 
 export const statusWords: Record<Status, readonly [text: string, tone: Tone]> = {

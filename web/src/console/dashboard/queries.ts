@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDashboard } from '@portal/contract/console/control.ts';
+import { getDashboard, getDay } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
 
 /** The queues and the day so far; the top bar and the rail read it too. */
@@ -8,3 +8,12 @@ export const dashboardQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).data,
   refetchInterval: 60_000,
 });
+export type Dashboard = Awaited<ReturnType<NonNullable<typeof dashboardQuery.queryFn>>>;
+
+/** The day by its hours; only the dashboard shows it. */
+export const dayQuery = queryOptions({
+  queryKey: ['dashboard', 'day'],
+  queryFn: async ({ signal }) => (await call(getDay, { signal })).data,
+  refetchInterval: 60_000,
+});
+export type Day = Awaited<ReturnType<NonNullable<typeof dayQuery.queryFn>>>;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { Button } from '../parts/button.tsx';
@@ -10,6 +10,7 @@ import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { useView, Views } from '../parts/views.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Stamp } from '../parts/when.tsx';
 import { DepositFacts, StateChip } from './deposit-facts.tsx';
@@ -17,7 +18,8 @@ import * as css from './deposits.module.css';
 import { depositsQuery } from './queries.ts';
 import { channelName } from './words.ts';
 
-const views: readonly (readonly [name: string, text: string, state: DepositState | undefined])[] = [
+type DepositsView = readonly [name: string, text: string, state: DepositState | undefined];
+const views: readonly [DepositsView, ...DepositsView[]] = [
   ['all', 'ทั้งหมด', undefined],
   ['credited', 'เติมเครดิตแล้ว', 'credited'],
   ['review', 'รอตรวจสอบ', 'review'],
@@ -28,20 +30,14 @@ const views: readonly (readonly [name: string, text: string, state: DepositState
 
 /** Every deposit that was ever asked for; what waits for a decision is decided in the queue. */
 export function Component() {
-  const [search] = useSearchParams();
-  const [now, title, state] = views.find(([name]) => name === search.get('view')) ?? views[0]!;
+  const view = useView(views);
+  const [, title, state] = view;
   const query = useInfiniteQuery(depositsQuery(state));
   const [seen, setSeen] = useState<DepositRow>();
   return (
     <>
       <PageHead title="รายการฝาก" />
-      <nav className={parts.views} aria-label="มุมมอง">
-        {views.map(([name, text]) => (
-          <Link key={name} to={`?view=${name}`} aria-current={name === now ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <Views of={views} now={view} />
       <section className={`${parts.panel} ${css.all}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
           {(rows) => <Deposits rows={rows} onOpen={setSeen} />}

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
 import { useIsCut } from '../parts/live.ts';
-import * as parts from '../parts/parts.module.css';
+import * as acts from '../parts/acts.module.css';
 import { useMay } from '../session/queries.ts';
 import { MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { useDepositDecision } from './use-deposit-decision.ts';
@@ -43,7 +43,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   if (!mayDecide) return null;
   return (
     <>
-      <div className={parts.acts}>
+      <div className={acts.acts}>
         {credit ? (
           <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={credit}>
             {match ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}

@@ -7,7 +7,7 @@ import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
+import * as states from '../parts/states.module.css';
 import { showDetail } from '../parts/reveal-detail.ts';
 import { useRowKeys } from '../parts/row-keys.ts';
 import * as css from './deposits.module.css';
@@ -69,7 +69,7 @@ export function Component() {
             />
           ) : (
             <Panel title="คำแนะนำ">
-              <p className={parts.blank}>
+              <p className={states.blank}>
                 {line ? 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ' : 'เลือกรายการเดินบัญชีหรือคำขอ'}
               </p>
             </Panel>

@@ -5,6 +5,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import * as parts from '../parts/parts.module.css';
+import * as sheet from '../parts/sheet.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { kindHints, kindWords } from './words.ts';
 
@@ -41,7 +42,7 @@ export function ExplainSheet({ line, onClose }: { line: StatementLine; onClose: 
         <p className={parts.warn}>ถ้าเป็นเงินของสมาชิก ให้จับคู่ในหน้าจับคู่เงินฝาก ที่นี่สำหรับเงินที่ไม่ใช่ของสมาชิกเท่านั้น</p>
       ) : null}
       <Radio.Group label="ที่มา" value={kind} onChange={(value) => setKind(value as LineKind)}>
-        <div className={parts.choices}>
+        <div className={sheet.choices}>
           {choices.map((each) => (
             <Radio key={each} value={each} label={kindWords[each]} description={hints[each]} />
           ))}

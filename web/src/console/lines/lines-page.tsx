@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { useView, Views } from '../parts/views.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
@@ -13,20 +13,14 @@ import { linesQuery } from './queries.ts';
 import { views } from './words.ts';
 
 export function Component() {
-  const [search] = useSearchParams();
-  const [now, title, view] = views.find(([name]) => name === search.get('view')) ?? views[0]!;
-  const query = useInfiniteQuery(linesQuery(view));
+  const view = useView(views);
+  const [, title, which] = view;
+  const query = useInfiniteQuery(linesQuery(which));
   const [asked, setAsked] = useState<StatementLine>();
   return (
     <>
       <PageHead title="รายการเดินบัญชี" />
-      <nav className={parts.views} aria-label="มุมมอง">
-        {views.map(([name, text]) => (
-          <Link key={name} to={`?view=${name}`} aria-current={name === now ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <Views of={views} now={view} />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
           {(rows) => <LinesTable rows={rows} onExplain={setAsked} />}

@@ -1,5 +1,7 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
-import type { View } from './queries.ts';
+import type { Which } from './queries.ts';
+
+type LinesView = readonly [name: string, text: string, which: Which];
 
 export const kindWords: Record<LineKind, string> = {
   bank_fee: 'ค่าธรรมเนียมธนาคาร',
@@ -20,7 +22,7 @@ export const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> 
     owner: 'เจ้าของนำเงินเข้ามา',
   },
 };
-export const views: readonly (readonly [name: string, text: string, view: View])[] = [
+export const views: readonly [LinesView, ...LinesView[]] = [
   ['out', 'เงินออกที่ไม่ทราบที่มา', { state: 'unmatched', direction: 'out' }],
   ['in', 'เงินเข้าที่ยังไม่มีเจ้าของ', { state: 'unmatched', direction: 'in' }],
   ['matched', 'มีที่มาแล้ว', { state: 'matched' }],

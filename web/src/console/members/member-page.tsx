@@ -5,7 +5,7 @@ import { StatusChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
+import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Stamp } from '../parts/when.tsx';
 import { MemberBank } from './member-bank.tsx';
@@ -41,7 +41,7 @@ export function Component() {
 const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
   <Panel title={title}>
     {rows.length === 0 ? (
-      <p className={parts.blank}>ไม่มีรายการ</p>
+      <p className={states.blank}>ไม่มีรายการ</p>
     ) : (
       <RowsTable
         rows={rows}

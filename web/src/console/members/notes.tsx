@@ -8,6 +8,7 @@ import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
+import * as states from '../parts/states.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -30,7 +31,7 @@ export function Notes({ member }: { member: MemberDetail }) {
         ) : null
       }
     >
-      {member.notes.length === 0 ? <p className={parts.blank}>ยังไม่มีบันทึก</p> : null}
+      {member.notes.length === 0 ? <p className={states.blank}>ยังไม่มีบันทึก</p> : null}
       <ul className={css.notes}>
         {member.notes.map(({ id, text, by, at }) => (
           <li key={id}>

@@ -7,6 +7,7 @@ import { useNow_s } from '../parts/clock.ts';
 import { useDesk } from '../parts/desk.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import * as parts from '../parts/parts.module.css';
+import * as sheet from '../parts/sheet.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { ageOf } from '../parts/time-words.ts';
 import type { MemberDetail } from './queries.ts';
@@ -58,7 +59,7 @@ function Link({
   const left_s = expires_at.getTime() / 1000 - useNow_s();
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={parts.sheet}>
+      <div className={sheet.sheet}>
         {left_s > 0 ? (
           <>
             <p>ส่งลิงก์นี้ให้สมาชิก แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
@@ -68,7 +69,7 @@ function Link({
         ) : (
           <p role="status">ลิงก์หมดอายุแล้ว ออกลิงก์ใหม่ถ้ายังต้องใช้</p>
         )}
-        <div className={parts.end}>
+        <div className={sheet.end}>
           <Button onClick={onClose}>ปิด</Button>
         </div>
       </div>

@@ -1,26 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useKeys } from '../parts/keys.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
+import { useView, Views } from '../parts/views.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { MessageCard } from './message-card.tsx';
 import * as css from './messages.module.css';
 import { messagesQuery, type State } from './queries.ts';
 
-const views: readonly (readonly [State, string])[] = [
+type MessagesView = readonly [state: State, text: string];
+const views: readonly [MessagesView, ...MessagesView[]] = [
   ['waiting', 'รอดูแล'],
   ['handled', 'ดูแลแล้ว'],
   ['all', 'ทั้งหมด'],
 ];
 
 export function Component() {
-  const [search] = useSearchParams();
-  const [state] = views.find(([each]) => each === search.get('view')) ?? views[0]!;
-  const query = useInfiniteQuery(messagesQuery(state));
+  const view = useView(views);
+  const query = useInfiniteQuery(messagesQuery(view[0]));
   const [chosenId, setChosenId] = useState<string>();
   const all = query.data ?? [];
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
@@ -29,13 +28,7 @@ export function Component() {
   return (
     <>
       <PageHead title="ข้อความถึงแอดมิน" />
-      <nav className={parts.views} aria-label="มุมมอง">
-        {views.map(([each, text]) => (
-          <Link key={each} to={`?view=${each}`} aria-current={each === state ? 'page' : undefined}>
-            {text}
-          </Link>
-        ))}
-      </nav>
+      <Views of={views} now={view} />
       <Pane query={query} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <ul className={css.list}>

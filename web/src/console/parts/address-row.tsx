@@ -1,9 +1,10 @@
 import { CopyButton } from './copy-button.tsx';
 import * as css from './parts.module.css';
+import * as addressRow from './address-row.module.css';
 
 /** An address to be entered elsewhere, with a button that copies it. */
 export const AddressRow = ({ address, label }: { address: string; label: string }) => (
-  <div className={css.address}>
+  <div className={addressRow.address}>
     <code className={css.mono} translate="no">
       {address}
     </code>

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import * as css from './parts.module.css';
+import * as css from './states.module.css';
 
 interface Props {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };

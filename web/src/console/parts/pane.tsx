@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../kit/call.ts';
 import { Button } from './button.tsx';
-import * as css from './parts.module.css';
+import * as css from './states.module.css';
 
 interface Read<T> {
   data: T | undefined;

@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import * as css from './parts.module.css';
+import * as css from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
-import * as css from './parts.module.css';
+import * as css from './rows-table.module.css';
 
 interface Props<Row> {
   rows: Row[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import * as css from './parts.module.css';
+import * as css from './search.module.css';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import * as css from './parts.module.css';
+import * as css from './sheet.module.css';
 
 interface Props {
   title: string;

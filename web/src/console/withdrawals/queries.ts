@@ -4,9 +4,9 @@ import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
-export const withdrawalsQuery = (status: WithdrawalStatus | undefined) =>
-  pagedQuery<WithdrawalRow>(['withdrawals', 'list', status ?? 'all'], (cursor, signal) =>
-    call(listWithdrawals, { input: { status, limit: 50, cursor }, signal }),
+export const withdrawalsQuery = (status: WithdrawalStatus | 'all') =>
+  pagedQuery<WithdrawalRow>(['withdrawals', 'list', status], (cursor, signal) =>
+    call(listWithdrawals, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
   );
 export const withdrawalQuery = (id: string) =>
   queryOptions({

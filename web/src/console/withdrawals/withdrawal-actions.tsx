@@ -3,7 +3,7 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useIsCut } from '../parts/live.ts';
-import * as parts from '../parts/parts.module.css';
+import * as acts from '../parts/acts.module.css';
 import { useMay, useOperator } from '../session/queries.ts';
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts';
 import { type Ask, WithdrawalSheets } from './withdrawal-sheets.tsx';
@@ -24,7 +24,7 @@ export function WithdrawalActions({ row }: { row: WithdrawalRow }) {
   if (!isOpen) return null;
   return (
     <>
-      <div className={parts.acts}>
+      <div className={acts.acts}>
         <Button tone="primary" icon="check" keyName="A" disabled={isOff || !first} onClick={asks(first)}>
           {waits ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ'}
         </Button>

@@ -2,13 +2,14 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import type { Withdrawal, WithdrawalStatus } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
 
-export const views: readonly (readonly [status: WithdrawalStatus | undefined, text: string])[] = [
+type WithdrawalsView = readonly [name: WithdrawalStatus | 'all', text: string];
+export const views: readonly [WithdrawalsView, ...WithdrawalsView[]] = [
   ['waiting_for_approve', 'รออนุมัติ'],
   ['Approve', 'กำลังโอน'],
   ['Success', 'โอนแล้ว'],
   ['manual', 'จ่ายด้วยมือ'],
   ['Reject', 'ปฏิเสธแล้ว'],
-  [undefined, 'ทั้งหมด'],
+  ['all', 'ทั้งหมด'],
 ];
 
 export const statusWords: Record<WithdrawalStatus, [text: string, tone: Tone]> = {

@@ -1,0 +1,32 @@
+/**
+ * What came of a notice of a bank or a gateway, and how an operator reads it. Only these are ever written; one that somebody
+ * has to look at is not `ok` and stands among the alerts. Behind a colon a verdict may say more, for those who read the rows.
+ */
+export const verdicts = {
+  matched: ['จับคู่กับรายการแล้ว', 'ok'],
+  unmatched: ['บันทึกแล้ว รอจับคู่', 'ok'],
+  asked: ['รับแล้ว ถามผู้ให้บริการแล้ว', 'ok'],
+  'already so': ['ตรงกับที่บันทึกไว้แล้ว', 'ok'],
+  Success: ['โอนออกสำเร็จ', 'ok'],
+  Reject: ['โอนออกไม่สำเร็จ คืนเครดิตแล้ว', 'ok'],
+  'unknown type': ['ไม่รู้จักข้อความชนิดนี้', 'err'],
+  'unknown payment': ['ไม่พบรายการนี้', 'err'],
+  'unknown payout': ['ไม่พบรายการโอนออกนี้', 'err'],
+  'amount of another payout': ['จำนวนเงินไม่ตรงกับรายการโอนออก', 'err'],
+  contradicts: ['ขัดกับที่บันทึกไว้', 'err'],
+  'withdrawal is not being paid': ['คำขอถอนไม่ได้อยู่ระหว่างโอน', 'err'],
+  'this event id came before with other content': ['รหัสเหตุการณ์ซ้ำ แต่เนื้อหาไม่เหมือนเดิม', 'err'],
+  'could not be looked at yet': ['ยังตรวจไม่สำเร็จ จะลองใหม่', 'pend'],
+} as const satisfies Readonly<Record<string, readonly [text: string, tone: 'ok' | 'pend' | 'err']>>;
+
+type VerdictName = keyof typeof verdicts;
+export type Verdict = VerdictName | `${VerdictName}: ${string}`;
+
+/** A stored verdict in the words of the table; one that the table does not know is for a person to look at. */
+export const wordsOfVerdict = (verdict: string): readonly [text: string, tone: 'ok' | 'pend' | 'err'] => {
+  const [name = ''] = verdict.split(': ');
+  return Object.hasOwn(verdicts, name) ? verdicts[name as VerdictName] : ['ต้องให้เจ้าหน้าที่ตรวจสอบ', 'err'];
+};
+
+/** Verdicts that nobody needs to look at. */
+export const quietVerdicts = (Object.keys(verdicts) as VerdictName[]).filter((name) => verdicts[name][1] === 'ok');

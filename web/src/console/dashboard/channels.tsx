@@ -1,0 +1,20 @@
+import { useMay } from '../session/queries.ts';
+import type { Dashboard } from './queries.ts';
+import { Tile } from './tile.tsx';
+
+/** Ways to pay that are open to members, and those that closed themselves. */
+export function Channels({ of: { accounts, gateways, failed } }: { of: Dashboard['channels'] }) {
+  const may = useMay();
+  return (
+    <Tile
+      to={may('gateways.see') && '/finance/gateways'}
+      icon="server"
+      tone={failed || accounts + gateways === 0 ? 'err' : 'ok'}
+      name="ช่องทางรับเงินที่เปิด"
+      figure={accounts + gateways}
+    >
+      บัญชี {accounts} · เกตเวย์ {gateways}
+      {failed ? ` · ขัดข้อง ${failed}` : ''}
+    </Tile>
+  );
+}
