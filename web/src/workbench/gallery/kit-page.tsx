@@ -1,4 +1,4 @@
-import * as css from './bench.module.css';
+import * as css from '../bench.module.css';
 import { fields } from './fields.tsx';
 import { notices } from './notices.tsx';
 import { signs } from './signs.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { AmountField } from '../kit/amount-field.tsx';
-import { Choice, ChoiceCards } from '../kit/choice-card.tsx';
-import { DateRange, type Range } from '../kit/date-range.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Field } from '../kit/field.tsx';
-import { OtpField } from '../kit/otp-field.tsx';
-import { PasswordField } from '../kit/password-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { AmountField } from '../../kit/amount-field.tsx';
+import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
+import { DateRange, type Range } from '../../kit/date-range.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Field } from '../../kit/field.tsx';
+import { OtpField } from '../../kit/otp-field.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import type { Part } from './part.ts';
 
 function Amounts() {

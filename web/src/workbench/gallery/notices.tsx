@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { BannerCarousel } from '../kit/banner-carousel.tsx';
-import { CopyRow } from '../kit/copy-row.tsx';
-import { Countdown } from '../kit/countdown.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Gel, GelLink } from '../kit/gel.tsx';
-import { InlineRetry } from '../kit/inline-retry.tsx';
-import { Meter } from '../kit/meter.tsx';
-import { ProgressBar } from '../kit/progress-bar.tsx';
-import { QrPanel } from '../kit/qr-panel.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Timeline } from '../kit/timeline.tsx';
+import { BannerCarousel } from '../../kit/banner-carousel.tsx';
+import { CopyRow } from '../../kit/copy-row.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Gel, GelLink } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { QrPanel } from '../../kit/qr-panel.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Timeline } from '../../kit/timeline.tsx';
 import type { Part } from './part.ts';
 
 function Windows() {
