@@ -6,7 +6,7 @@ import { row } from './report-row.ts';
 
 const payTo = { bankCode: 'promptpay', bankName: 'พร้อมเพย์', number: '0105561000011', name: 'บจก. สตาร์ทูเค' };
 
-const deposit: payments.Deposit = {
+export const deposit: payments.Deposit = {
   id: id('13'),
   ref: 'D7K2QX',
   channel: 'promptpay',
