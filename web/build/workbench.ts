@@ -23,7 +23,7 @@ const plugin: Plugin = {
     order: 'pre',
     handler: (html, { path }) =>
       path.endsWith('portal.html')
-        ? html.replace('/src/portal/app/main.tsx', '/src/workbench/start.ts')
+        ? html.replace('/src/portal/app/main.tsx', '/src/workbench/portal/start.ts')
         : html.replace('<div id="root">', `${icons}<div id="root">`),
   },
   configureServer: addresses,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { closed, samples } from './samples.ts';
+import { samples } from './portal/samples.ts';
+import { closed } from './portal/site-samples.ts';
 import type { State } from './states.ts';
 
 const json = (status: number, body: unknown): Response =>

@@ -1,6 +1,6 @@
-import { forgetToken, keepToken } from '../kit/session.ts';
-import { answers } from './answers.ts';
-import { isState } from './states.ts';
+import { forgetToken, keepToken } from '../../kit/session.ts';
+import { answers } from '../answers.ts';
+import { isState } from '../states.ts';
 
 // One page of the portal in one state: the address says which, the portal's own address takes its place, the samples
 // take the server's, and then the portal starts as it always does.
@@ -20,4 +20,4 @@ class SilentSocket extends EventTarget {
 Object.assign(globalThis, { WebSocket: SilentSocket, fetch: answers(state, who === 'closed', fetch.bind(globalThis)) });
 if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
 
-await import('../portal/app/main.tsx');
+await import('../../portal/app/main.tsx');
