@@ -9,6 +9,7 @@ import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
 import * as css from './profile.module.css';
@@ -47,7 +48,9 @@ export const Checklist = () => (
     <p>{words.bankChangeHow}</p>
     <ul className={css.list}>
       {words.checklist.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <Phrases of={line} />
+        </li>
       ))}
     </ul>
   </div>
