@@ -30,6 +30,7 @@ const multiply = async (page: Page): Promise<void> => {
 export const much = ({ long }: Scene): Shot[] => [
   ...pages(long, { 'much-home': '/', 'much-tx': '/tx', 'much-history': '/tx/history' }).map((shot) => ({
     ...shot,
+    isWindow: true as const,
     before: multiply,
   })),
   ...named(long),

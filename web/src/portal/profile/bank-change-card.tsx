@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
+import * as own from './bank-change-card.module.css';
 import * as css from './profile.module.css';
 import { bankChangeQuery } from './queries.ts';
 import { Part } from './section.tsx';
@@ -71,7 +72,7 @@ function Last({ change }: { change: BankChange }) {
     if (await ask({ text: words.cancelAsk, yes: words.cancelRequest, no: words.keepRequest })) cancel.mutate();
   };
   return (
-    <div className={css.last}>
+    <div className={own.last}>
       <div className={css.account}>
         <BankBadge code={bank.code} small />
         <div className="grow">
@@ -80,7 +81,7 @@ function Last({ change }: { change: BankChange }) {
             {bank.number_masked}
           </p>
         </div>
-        <span className={css.state} data-tone={tone}>
+        <span className={own.state} data-tone={tone}>
           <Icon name={icon} size="xs" />
           {text}
         </span>
