@@ -46,6 +46,23 @@ test('on a phone contact covers nothing of the register window, can be moved, an
   await expect(page).toHaveURL('/contact');
 });
 
+test('contact steps aside for who reads on, and is back at the end and on the way up', async ({ openFor }) => {
+  const page = await openFor(await aMember(), SMALLEST);
+  await page.goto('/tx/deposit');
+  const contact = page.getByRole('link', { name: 'ติดต่อแอดมิน' });
+  await expect(page.getByRole('radio', { name: /ค่าธรรมเนียม/ }).first()).toBeVisible();
+  await expect(contact).toBeInViewport();
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, 160);
+  await expect(contact).not.toBeInViewport();
+  await page.mouse.wheel(0, -40);
+  await expect(contact).toBeInViewport();
+  await page.mouse.wheel(0, 160);
+  await expect(contact).not.toBeInViewport();
+  await page.mouse.wheel(0, 5000);
+  await expect(contact).toBeInViewport();
+});
+
 test('a restricted member is offered what may be done: no money in, but out, and what was', async ({ openFor }) => {
   const member = await aMember({ credit: 300 });
   await asOperator('owner', 'POST', `/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });

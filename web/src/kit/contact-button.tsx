@@ -5,6 +5,7 @@ import * as gel from './gel.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useContactPlace } from './use-contact-place.ts';
+import { useReadingOn } from './use-reading-on.ts';
 
 interface Props {
   label: string;
@@ -22,6 +23,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false }: 
     menu.current?.querySelector('button')?.focus();
   };
   const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
+  const readsOn = useReadingOn();
   if (place.hidden) return null;
   const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
   const style = { '--lift': `${place.bottom}px`, translate: dragged && `${dragged.dx}px ${dragged.dy}px` };
@@ -31,6 +33,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false }: 
       aria-label={label}
       data-side={place.side}
       data-docked={isDocked || undefined}
+      data-aside={readsOn || undefined}
       style={style as Record<string, string>}
     >
       <Link
