@@ -38,7 +38,8 @@ test('stylesheets have names of their own, for a class is called after its file'
 });
 
 test('every class of the drawn shell exists', () => {
-  const known = new Set([...read('src/kit/base.css').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const plain = read('src/kit/base.css') + read('src/kit/utilities.css');
+  const known = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
   known.add('drawn-member');
   for (const sheet of sheets)
     for (const name of classesOf(sheet)) known.add(`${basename(sheet, '.module.css')}-${name}`.replace(/-root$/, ''));

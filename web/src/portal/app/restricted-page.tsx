@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Channels } from '../content/channels.tsx';
 import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
-import { profileQuery } from '../identity/queries.ts';
+import { profileQuery, withdrawsAlone } from '../identity/queries.ts';
 import { siteQuery } from '../site/queries.ts';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
@@ -71,7 +71,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
         </GelLink>
       </Card>
     ) : null;
-  const { what, still, mayWithdraw } = words.wordsOf(restricted);
+  const { what, still } = words.wordsOf(restricted);
   return (
     <Card aria-labelledby="why">
       <div className="row" role="status">
@@ -83,7 +83,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
       </div>
       <p>{still}</p>
       <div className={css.acts}>
-        {mayWithdraw ? (
+        {withdrawsAlone(restricted.reason) ? (
           <GelLink to="/tx/withdraw">
             <Icon name="withdraw" />
             {words.withdraw}

@@ -20,6 +20,7 @@ import { useCelebration } from './use-celebration.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
+import { takesSlip } from '../slip/slip-queries.ts';
 import * as words from '../words.ts';
 
 /** One deposit from its transfer to its credit, watched live. */
@@ -43,19 +44,18 @@ export function DepositDetail({ name }: { name: string }) {
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
   const isAwaited = deposit.state === 'awaiting_payment';
+  const isSettled = !isAwaited && !takesSlip(deposit); // nothing left to do: two short cards side by side
   const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
   return (
     <div className={pages.split} data-even>
       <div className={pages.column}>
         {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStanding deposit={deposit} />}
         {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
+        {isAwaited || isSettled ? null : <Steps deposit={deposit} />}
       </div>
       <div className={pages.column}>
         {isAwaited ? <OnlyName /> : null}
-        <Card aria-labelledby="steps">
-          <h2 id="steps">{words.status}</h2>
-          <Timeline label={words.status} steps={depositSteps(deposit)} />
-        </Card>
+        {isAwaited || isSettled ? <Steps deposit={deposit} /> : null}
         {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
         <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
@@ -63,6 +63,13 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
     </div>
   );
 }
+
+const Steps = ({ deposit }: { deposit: Deposit }) => (
+  <Card aria-labelledby="steps">
+    <h2 id="steps">{words.status}</h2>
+    <Timeline label={words.status} steps={depositSteps(deposit)} />
+  </Card>
+);
 
 function OnlyName() {
   const account = useQuery(memberBankQuery).data?.account;
