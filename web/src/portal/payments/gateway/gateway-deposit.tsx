@@ -12,6 +12,7 @@ import { NoDeposit } from '../deposit/no-deposit.tsx';
 import { useCelebration } from '../deposit/use-celebration.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import * as pages from '../money-pages.module.css';
+import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 import { GatewayPay } from './gateway-pay.tsx';
 import { GatewayStanding } from './gateway-standing.tsx';
@@ -50,6 +51,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
           <Timeline label={words.status} steps={depositSteps(deposit)} />
         </Card>
         <MissingMoney deposit={deposit} />
+        <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
       </div>
     </div>

@@ -12,8 +12,8 @@ import * as words from './slip-words.ts';
 
 /** The proof of a transfer that has not been found: none yet, or the one that was sent. Nothing where no slip helps. */
 export function SlipCard({ deposit }: { deposit: Deposit }) {
-  const { id, state } = deposit;
-  const isAwaited = state === 'awaiting_payment'; // a slip would have moved it on
+  const { id, state, provider } = deposit;
+  const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
   if (!takesSlip(deposit)) return null;
   const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
