@@ -25,6 +25,7 @@ const own = [
     'progress-bar',
     'query-client',
     'reading',
+    'say',
     'session',
     'sign-in-link',
     'skeleton',
@@ -86,7 +87,7 @@ const styles = [
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'bases', 'call', 'early', 'socket'),
+  named('web/src/kit', 'bases', 'call', 'early', 'socket', 'speaker', 'speech'),
   named('contract/src', 'common', 'content', 'endpoint', 'money', 'realtime', 'site'),
   named('portal/site', 'calls'),
   named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
@@ -98,7 +99,7 @@ const calls = [
 const signedIn = [
   named('web/src/kit', 'meter', 'rows-skeleton', 'use-overflow', 'wallet-card'),
   named('contract/src', 'payments'),
-  named('portal/app', 'credit-chip', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
+  named('portal/app', 'credit-\\w+', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
   named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
 ].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */

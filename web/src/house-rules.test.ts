@@ -52,6 +52,13 @@ test('every icon has its symbol, and the page has neither style nor script insid
   expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
 });
 
+test('the portal speaks with one voice: nothing but kit/speaker.ts is a live region', () => {
+  const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
+  expect(places.length).toBeGreaterThan(200);
+  const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
+  expect(voices).toEqual(['src/kit/speaker.ts']);
+});
+
 test('kit knows no app, and a feature knows of another only its queries', () => {
   let seen = 0;
   for (const file of sources)

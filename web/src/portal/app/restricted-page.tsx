@@ -1,3 +1,4 @@
+import { useSayChange } from '../../kit/say.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,10 +58,11 @@ export function Component() {
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
+  useSayChange(restricted ? words.wordsOf(restricted).what(years) : words.free);
   if (!restricted)
     return cameRestricted ? (
       <Card aria-labelledby="why">
-        <div className="row" role="status">
+        <div className="row">
           <Tile tone="lime" icon="check" />
           <h2 id="why" className="grow">
             {words.free}
@@ -74,7 +76,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const { what, still } = words.wordsOf(restricted);
   return (
     <Card aria-labelledby="why">
-      <div className="row" role="status">
+      <div className="row">
         <Tile tone="pend" icon="lock" />
         <div className="grow">
           <h2 id="why">{what(years)}</h2>

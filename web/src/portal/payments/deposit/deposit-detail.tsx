@@ -1,3 +1,4 @@
+import { useSayChange } from '../../../kit/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
@@ -27,16 +28,9 @@ import * as words from '../words.ts';
 export function DepositDetail({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
   useCelebration(deposit);
+  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
   if (deposit?.provider) return <Elsewhere to={depositPage(deposit)} />;
-  if (deposit)
-    return (
-      <>
-        <p className="sr" role="status">
-          {standingAloud(deposit)}
-        </p>
-        <Standing deposit={deposit} onZero={runOut} />
-      </>
-    );
+  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
   return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
 }
