@@ -1,16 +1,10 @@
 import { Card } from '../../kit/card.tsx';
 import { GelLink } from '../../kit/gel.tsx';
-import { usePageTitle } from './page-title.ts';
 import * as css from './soon.module.css';
 import { contactUs, goHome } from './words.ts';
 
 /** Stands where a room is not open yet: the menu of the specification is whole before all its rooms are. */
-export const Component = () => <Soon title={usePageTitle()} />;
-
-/** In the frame of one task, whose header is the heading of the page. */
-export const InTask = () => <Soon />;
-
-const Soon = ({ title }: { title?: string | undefined }) => (
+export const Soon = ({ title }: { title?: string }) => (
   <Card also={css.root}>
     <i className={css.star} aria-hidden="true" />
     {title ? <h1>{title}</h1> : null}
