@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ageOf, stampOf, toneOfAge, type Sla } from '../parts/time-words.ts';
+import { CardBones } from '../parts/bones.tsx';
 import { useNow_s } from '../parts/clock.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
@@ -23,7 +24,7 @@ export function Component() {
       <PageHead title="แดชบอร์ด">
         <Now />
       </PageHead>
-      <Pane query={query}>
+      <Pane query={query} framed bones={<CardBones count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
             <h2 className={css.label}>ตอนนี้</h2>

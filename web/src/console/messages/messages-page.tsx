@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useKeys } from '../parts/keys.ts';
+import { CardBones } from '../parts/bones.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -16,6 +17,8 @@ const views: readonly (readonly [State, string])[] = [
   ['handled', 'ดูแลแล้ว'],
   ['all', 'ทั้งหมด'],
 ];
+
+const bones = <CardBones count={4} rows={2} className={css.list} />;
 
 export function Component() {
   const [search] = useSearchParams();
@@ -36,7 +39,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Pane query={query} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} framed bones={bones} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <ul className={css.list}>
             {rows.map((message) => (

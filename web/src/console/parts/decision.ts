@@ -1,7 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { hasCode, messageOf } from '../../kit/call.ts';
+import { hasCode } from '../../kit/call.ts';
 import { useDesk } from './desk.ts';
 import { setExpired } from './expired.ts';
+import { sentenceOf } from './sentence.ts';
 
 interface Decision<A> {
   /** The rows it decides; they show as busy until it is done. */
@@ -30,7 +31,7 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
         say(said(await run()), 'ok');
       } catch (error) {
         if (hasCode(error, 'unauthenticated')) setExpired(true);
-        say(messageOf(error), 'err');
+        say(sentenceOf(error), 'err');
       } finally {
         for (const id of ids) underway.delete(id);
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useIsCut } from './live.ts';
 import * as css from './parts.module.css';
 
 interface Props {
@@ -15,32 +16,32 @@ interface Props {
 }
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
-export const Sheet = ({
-  title,
-  onClose,
-  onConfirm,
-  confirmText,
-  tone = 'primary',
-  disabled,
-  size,
-  children,
-}: Props) => (
-  <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-    <form
-      className={css.sheet}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!disabled) onConfirm();
-      }}
-    >
-      {children}
-      <div className={css.end}>
-        <Button onClick={onClose}>ยกเลิก</Button>
-        <Button type="submit" tone={tone} disabled={disabled} keyName="Enter" data-autofocus>
-          {confirmText}
-        </Button>
-      </div>
-    </form>
-  </Dialog>
-);
+export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
+  const isCut = useIsCut(); // it may have been lost since the sheet opened
+  const isOff = disabled || isCut;
+  return (
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
+      <form
+        className={css.sheet}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOff) onConfirm();
+        }}
+      >
+        {children}
+        {isCut ? (
+          <p role="alert" className={css.error}>
+            การเชื่อมต่อขาด ยืนยันได้เมื่อกลับมาเชื่อมต่อ
+          </p>
+        ) : null}
+        <div className={css.end}>
+          <Button onClick={onClose}>ยกเลิก</Button>
+          <Button type="submit" tone={tone} disabled={isOff} keyName="Enter" data-autofocus>
+            {confirmText}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
+import { SideBones } from '../parts/bones.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -38,6 +39,7 @@ export function Component() {
         </section>
         <div id={DETAIL} className={queue.side}>
           {chosen ? <WithdrawalDetail key={chosen.id} row={chosen} /> : null}
+          {query.isPending ? <SideBones /> : null}
         </div>
       </div>
     </>
