@@ -166,3 +166,23 @@ test('every page of the console for whoever may see less, and for nobody', async
     await expectAccessible(page, `${shown.who} ${shown.address}`, [1280], ['light']);
   }
 });
+
+test('a session that ends while a reason is written asks for a new sign-in and loses no word', async ({ open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${at}/frame/console/full/expired/queue/withdrawals`);
+  await page.locator(main).getByRole('button', { name: 'ปฏิเสธ' }).click();
+  const reason = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' }).getByLabel('ระบุเหตุผล');
+  await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });
+  await expect(asks).toBeVisible();
+  await page.keyboard.press('Escape'); // neither window leaves by it
+  await asks.getByLabel('ชื่อผู้ใช้').fill('owner');
+  await asks.getByRole('textbox', { name: 'รหัสผ่าน' }).fill('demo-operator');
+  await asks.getByLabel('รหัส 6 หลัก').fill('123456');
+  await asks.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(asks).toHaveCount(0);
+  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  await reason.press('Enter');
+  await expect(page.getByText('ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง')).toBeVisible(); // the samples answer no decision
+  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+});

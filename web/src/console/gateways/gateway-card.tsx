@@ -122,10 +122,7 @@ function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => vo
       confirmText={`${word}ช่องทาง`}
       tone={is_enabled ? 'err' : 'ok'}
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        void change({ is_enabled: !is_enabled }, `${word} ${display_name} แล้ว`);
-      }}
+      onConfirm={() => change({ is_enabled: !is_enabled }, `${word} ${display_name} แล้ว`, onClose)}
     >
       <p>
         {is_enabled

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useIsCut } from './live.ts';
@@ -7,7 +7,8 @@ import * as css from './parts.module.css';
 interface Props {
   title: string;
   onClose: () => void;
-  onConfirm: () => void;
+  /** Until what it gives back is done, it cannot be confirmed again. */
+  onConfirm: () => unknown;
   confirmText: string;
   tone?: 'primary' | 'ok' | 'err';
   disabled?: boolean;
@@ -18,7 +19,14 @@ interface Props {
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
 export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
   const isCut = useIsCut(); // it may have been lost since the sheet opened
-  const isOff = disabled || isCut;
+  const [isSending, setSending] = useState(false);
+  const isOff = disabled || isCut || isSending;
+  const confirm = async () => {
+    if (isOff) return;
+    setSending(true);
+    await onConfirm();
+    setSending(false);
+  };
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
       <form
@@ -26,7 +34,7 @@ export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary'
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOff) onConfirm();
+          void confirm();
         }}
       >
         {children}

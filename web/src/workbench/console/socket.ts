@@ -14,26 +14,28 @@ class Socket {
   }
 }
 
-/** A line that stands: it greets, takes every subscription, and says `says` after so many milliseconds. */
-export const liveSocket = (says?: readonly [QueueEvent, after_ms: number]) =>
-  class extends Socket {
-    constructor() {
-      super();
-      setTimeout(() => this.onopen?.());
-      this.say(
-        `0${JSON.stringify({ sid: 'bench', upgrades: [], pingInterval: 1e9, pingTimeout: 1e9, maxPayload: 1e6 })}`,
-      );
-      if (!says) return;
-      const [name, after_ms] = says;
-      const event = ['event', { channel: QUEUES_CHANNEL, name, data: {} }];
-      setTimeout(() => this.say(`42${JSON.stringify(event)}`), after_ms);
-    }
-    override send(text: string): void {
-      if (text === '40') this.say('40{"sid":"bench"}');
-      const ack = /^42(\d+)\[/.exec(text)?.[1];
-      if (ack) this.say(`43${ack}[{"ok":true}]`);
-    }
-  };
+/** A line that stands: it greets and takes every subscription. */
+export class LiveSocket extends Socket {
+  static #now: LiveSocket | undefined;
+
+  constructor() {
+    super();
+    LiveSocket.#now = this;
+    setTimeout(() => this.onopen?.());
+    this.say(
+      `0${JSON.stringify({ sid: 'bench', upgrades: [], pingInterval: 1e9, pingTimeout: 1e9, maxPayload: 1e6 })}`,
+    );
+  }
+  override send(text: string): void {
+    if (text === '40') this.say('40{"sid":"bench"}');
+    const ack = /^42(\d+)\[/.exec(text)?.[1];
+    if (ack) this.say(`43${ack}[{"ok":true}]`);
+  }
+  /** Something changed in a queue: the page looks again. */
+  static tell(name: QueueEvent): void {
+    LiveSocket.#now?.say(`42${JSON.stringify(['event', { channel: QUEUES_CHANNEL, name, data: {} }])}`);
+  }
+}
 
 /** A line that breaks as soon as it is tried. */
 export class DeadSocket extends Socket {
