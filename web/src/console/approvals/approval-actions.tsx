@@ -31,9 +31,15 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   if (!mayDecide) return null;
 
   const send = async (run: () => Promise<unknown>, said: string, held?: string) => {
-    setAsk(undefined);
     setSending(true);
-    await decide({ ids: [id], run, said: () => said, refresh, ...(held ? { held } : {}) });
+    await decide({
+      ids: [id],
+      run,
+      said: () => said,
+      refresh,
+      close: () => setAsk(undefined),
+      ...(held ? { held } : {}),
+    });
     setSending(false);
   };
   const held =
@@ -60,8 +66,8 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
           approval={approval}
           ask={ask}
           onClose={() => setAsk(undefined)}
-          onAgree={() => void send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
-          onDisagree={(reason) => void send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          onAgree={() => send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
+          onDisagree={(reason) => send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         />
       ) : null}
     </div>

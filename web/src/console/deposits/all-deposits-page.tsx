@@ -61,7 +61,15 @@ const Deposits = ({ rows, onOpen }: { rows: DepositRow[]; onOpen: (row: DepositR
     idOf={({ id }) => id}
     columns={[
       { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Stamp at={created_at} /> },
-      { accessor: 'ref', title: 'เลขอ้างอิง', render: ({ ref }) => <span translate="no">{ref}</span> },
+      {
+        accessor: 'ref',
+        title: 'เลขอ้างอิง',
+        render: ({ ref }) => (
+          <span className="nb" translate="no">
+            {ref}
+          </span>
+        ),
+      },
       {
         accessor: 'member',
         title: 'สมาชิก',

@@ -28,9 +28,9 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const decisions = useDepositDecision(depositId, ref);
 
   const isOff = isCut || busy.has(depositId) || (line !== undefined && busy.has(line.id));
-  const finish = (decide: () => void) => () => {
+  const finish = (decide?: () => void) => () => {
     setSheet(undefined);
-    decide();
+    decide?.();
     onDone();
   };
   const waits = line?.approval;
@@ -68,7 +68,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <RejectSheet
           name={ref}
           onClose={() => setSheet(undefined)}
-          onGive={(reason) => finish(() => decisions.reject(reason))()}
+          onGive={(reason) => decisions.reject(reason, finish())}
         />
       ) : null}
     </>

@@ -11,7 +11,7 @@ const asked = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่�
 interface Decisions {
   match: (line: StatementLine) => void;
   approve: () => void;
-  reject: (reason: string) => void;
+  reject: (reason: string, close: () => void) => Promise<void>;
 }
 
 /** What may be decided about one request; both ways to credit are held back five seconds. */
@@ -34,12 +34,13 @@ export function useDepositDecision(id: string, ref: string): Decisions {
         refresh,
         held: `อนุมัติและเติมเครดิต ${ref}`,
       }),
-    reject: (reason) =>
-      void decide({
+    reject: (reason, close) =>
+      decide({
         ids: [id],
         run: () => call(rejectDeposit, { input: { id, reason } }),
         said: () => `ปฏิเสธ ${ref} แล้ว`,
         refresh,
+        close,
       }),
   };
 }

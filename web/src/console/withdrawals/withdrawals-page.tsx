@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../dashboard/queries.ts';
+import { SideBones } from '../parts/bones.tsx';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -34,6 +35,7 @@ export function Component() {
         </section>
         <div id={DETAIL} className={queue.side}>
           {chosen ? <WithdrawalDetail key={chosen.id} row={chosen} /> : null}
+          {query.isPending ? <SideBones /> : null}
         </div>
       </div>
     </>

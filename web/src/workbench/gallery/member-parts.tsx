@@ -11,7 +11,7 @@ import { BankSelect } from '../../portal/profile/bank-select.tsx';
 import { ChoiceRow } from '../../portal/profile/choice-row.tsx';
 import { Evidence, type Kept } from '../../portal/profile/evidence.tsx';
 import { SwitchRow } from '../../portal/profile/switch-row.tsx';
-import { row } from '../portal/report-row.ts';
+import { row } from '../report-row.ts';
 import type { Part } from './part.ts';
 
 function Avatar({ now }: { now: string }) {

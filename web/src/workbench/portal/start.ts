@@ -1,12 +1,11 @@
 import { forgetToken, keepToken } from '../../kit/session.ts';
 import { answers } from '../answers.ts';
-import { isState } from '../states.ts';
+import { enterFrame } from '../frame.ts';
+import { samples } from './samples.ts';
+import { closed } from './site-samples.ts';
 
-// One page of the portal in one state: the address says which, the portal's own address takes its place, the samples
-// take the server's, and then the portal starts as it always does.
-const [, , state, who, ...rest] = location.pathname.split('/');
-if (!isState(state)) throw new Error(`no such state: ${location.pathname}`);
-history.replaceState(null, '', `/${rest.join('/')}${location.search}`);
+// One page of the portal in one state: the samples take the server's place, and then the portal starts as it always does.
+const { state, who } = enterFrame();
 
 if (who !== 'visitor') keepToken('workbench');
 else forgetToken();
@@ -17,7 +16,11 @@ class SilentSocket extends EventTarget {
   close(): void {}
   send(): void {}
 }
-Object.assign(globalThis, { WebSocket: SilentSocket, fetch: answers(state, who === 'closed', fetch.bind(globalThis)) });
+const known = who === 'closed' ? [closed, ...samples] : samples;
+Object.assign(globalThis, {
+  WebSocket: SilentSocket,
+  fetch: answers({ state, samples: known }, fetch.bind(globalThis)),
+});
 if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
 
 await import('../../portal/app/main.tsx');

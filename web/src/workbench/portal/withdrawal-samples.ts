@@ -1,7 +1,7 @@
 import * as payments from '@portal/contract/payments.ts';
 import { at, id, nothing, sample, type Sample } from '../sample.ts';
 import { account } from './member-samples.ts';
-import { row } from './report-row.ts';
+import { row } from '../report-row.ts';
 
 const withdrawal: payments.Withdrawal = {
   id: id('14'),

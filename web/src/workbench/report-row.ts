@@ -1,4 +1,4 @@
-import { at, id } from '../sample.ts';
+import { at, id } from './sample.ts';
 
 /** A line of the history, so many minutes from now. */
 export const row = (
