@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Live } from '../parts/live.ts';
 import * as states from '../parts/states.module.css';
+import { usePeek } from '../parts/peek.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
 import { useMay } from '../session/queries.ts';
+import { PeekPanel } from './peek-panel.tsx';
 import { Rail } from './rail.tsx';
 import { sectionOf } from './sections.ts';
 import * as css from './shell.module.css';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useGoKeys } from './use-go-keys.ts';
 import { useLive } from './use-live.ts';
 import { useSounds } from './use-sounds.ts';
@@ -26,6 +29,9 @@ export function Shell() {
   const [isLoud, setLoud] = useStoredFlag('sound', false);
   useGoKeys(() => setSheetOpen(true));
   useSounds(isLoud);
+
+  const isNarrow = useIsNarrow();
+  const isCovered = usePeek().now !== undefined && isNarrow; // there the panel has the whole screen
 
   const section = sectionOf(pathname);
   const isAllowed = !section || may(section.permission);
@@ -49,10 +55,11 @@ export function Shell() {
       ) : null}
       <div className={css.grid} data-rail={isOpen ? 'wide' : 'narrow'}>
         <Rail isDrawerOpen={drawerAt === pathname} onClose={() => setDrawerAt(undefined)} />
-        <main id="main" tabIndex={-1} className={css.main} aria-busy={state !== 'idle'}>
+        <main id="main" tabIndex={-1} className={css.main} aria-busy={state !== 'idle'} inert={isCovered}>
           {isAllowed ? <Outlet /> : <NotAllowed />}
         </main>
       </div>
+      <PeekPanel />
       {isSheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </Live>
   );
