@@ -6,6 +6,8 @@ import { usePeek } from '../parts/peek.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
 import { useMay } from '../session/queries.ts';
+import { NoticeSheet } from './notices/notice-sheet.tsx';
+import { useNotices } from './notices/use-notices.ts';
 import { PeekPanel } from './peek-panel.tsx';
 import { Rail } from './rail.tsx';
 import { sectionOf } from './sections.ts';
@@ -15,7 +17,6 @@ import { TopBar } from './top-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useGoKeys } from './use-go-keys.ts';
 import { useLive } from './use-live.ts';
-import { useSounds } from './use-sounds.ts';
 
 /** What every page stands in: top bar, rail, the strip that says the connection is lost. */
 export function Shell() {
@@ -25,10 +26,10 @@ export function Shell() {
   const [isOpen, setOpen] = useStoredFlag('rail', true);
   const [drawerAt, setDrawerAt] = useState<string>(); // it closes by going elsewhere
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isNoticesOpen, setNoticesOpen] = useState(false);
   const may = useMay();
-  const [isLoud, setLoud] = useStoredFlag('sound', false);
   useGoKeys(() => setSheetOpen(true));
-  useSounds(isLoud);
+  useNotices();
 
   const isNarrow = useIsNarrow();
   const isCovered = usePeek().now !== undefined && isNarrow; // there the panel has the whole screen
@@ -45,8 +46,7 @@ export function Shell() {
         onRail={() => setOpen(!isOpen)}
         onDrawer={() => setDrawerAt(pathname)}
         onKeys={() => setSheetOpen(true)}
-        isLoud={isLoud}
-        onSound={() => setLoud(!isLoud)}
+        onNotices={() => setNoticesOpen(true)}
       />
       {live === 'down' ? (
         <p className={css.strip} role="alert">
@@ -60,6 +60,7 @@ export function Shell() {
         </main>
       </div>
       <PeekPanel />
+      {isNoticesOpen ? <NoticeSheet onClose={() => setNoticesOpen(false)} /> : null}
       {isSheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
     </Live>
   );
