@@ -22,8 +22,11 @@ test('a row opens beside its list by key, goes on with J, and closing gives the 
   await page.keyboard.press('j');
   await expect(panel).toContainText(await rows.nth(1).getByText(/^DP-/).innerText());
   expect(await page.evaluate(() => history.length)).toBe(length); // Back closes it, however many were looked at
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape'); // a second press goes no further back
+  await page.evaluate(() => {
+    const escape = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
+    escape();
+    escape(); // a second press goes no further back
+  });
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/finance\/deposits\?view=all$/);
   await expect(rows.nth(1).getByRole('button', { name: /^ดู / })).toBeFocused();

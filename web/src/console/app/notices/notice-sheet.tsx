@@ -10,7 +10,7 @@ import { play } from './sound.ts';
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const [choice, change] = useChoice();
   return (
-    <Dialog title="เสียงและช่วงเวลาเงียบ" onClose={onClose}>
+    <Dialog title="ความดังและช่วงเวลาเงียบ" onClose={onClose}>
       <div className={sheet.sheet}>
         <div>
           <p id="volume">ความดัง {choice.volume}%</p>

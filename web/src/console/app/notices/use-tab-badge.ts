@@ -29,13 +29,7 @@ function iconWith(count: number): string {
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext('2d');
   if (!pen) return '';
-  pen.save();
-  pen.scale(SIZE / 36, SIZE / 36);
-  pen.translate(2, 0);
-  pen.fillStyle = '#6f7fb4';
-  const star = new Path2D(outline);
-  pen.fill(star);
-  pen.restore();
+  drawStar(pen, new Path2D(outline));
   if (count > 0) {
     pen.fillStyle = '#d3122f';
     pen.beginPath();
@@ -48,4 +42,14 @@ function iconWith(count: number): string {
     pen.fillText(count > 99 ? '99' : String(count), SIZE * 0.66, SIZE * 0.68);
   }
   return canvas.toDataURL('image/png');
+}
+
+const DRAWN = 36; // units of the star's outline
+function drawStar(pen: CanvasRenderingContext2D, star: Path2D): void {
+  pen.save();
+  pen.scale(SIZE / DRAWN, SIZE / DRAWN);
+  pen.translate(2, 0); // it is taller than wide
+  pen.fillStyle = '#6f7fb4';
+  pen.fill(star);
+  pen.restore();
 }
