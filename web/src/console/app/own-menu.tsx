@@ -8,18 +8,18 @@ import { Icon } from '../parts/icon.tsx';
 import { KeysWanted } from '../parts/keys.ts';
 import { useOperator } from '../session/queries.ts';
 import { SetKeysWanted } from './keys-switch.ts';
+import { askToNotify, canNotify, isAllowed } from './notices/browser-notice.ts';
+import { useChoice } from './notices/choice.ts';
 import { roleNames } from './role-names.ts';
 import * as css from './top-bar.module.css';
 
 interface Props {
   onKeys: () => void;
-  /** Whether a queue that grows is heard. */
-  isLoud: boolean;
-  onSound: () => void;
+  onNotices: () => void;
 }
 
 /** Who is signed in, the shortcuts, the sounds, and the way out. */
-export function OwnMenu({ onKeys, isLoud, onSound }: Props) {
+export function OwnMenu({ onKeys, onNotices }: Props) {
   const [isOpen, setOpen] = useState(false);
   const operator = useOperator();
   const wanted = useContext(KeysWanted);
@@ -27,7 +27,7 @@ export function OwnMenu({ onKeys, isLoud, onSound }: Props) {
   const leave = useSignOut();
   if (!operator) return null;
   return (
-    <Popover position="bottom-end" width={230} opened={isOpen} onChange={setOpen} withinPortal={false} trapFocus>
+    <Popover position="bottom-end" width={260} opened={isOpen} onChange={setOpen} withinPortal={false} trapFocus>
       <Popover.Target>
         <button
           type="button"
@@ -57,9 +57,16 @@ export function OwnMenu({ onKeys, isLoud, onSound }: Props) {
           <Icon name={wanted ? 'check' : 'close'} size="s" />
           ใช้ปุ่มลัด
         </button>
-        <button type="button" aria-pressed={isLoud} onClick={onSound}>
-          <Icon name={isLoud ? 'check' : 'close'} size="s" />
-          เสียงเมื่อมีรายการใหม่
+        <NoticeSwitches />
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(false);
+            onNotices();
+          }}
+        >
+          <Icon name="sliders" size="s" />
+          ความดังและช่วงเวลาเงียบ
         </button>
         <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
           <Icon name="out" size="s" />
@@ -67,6 +74,32 @@ export function OwnMenu({ onKeys, isLoud, onSound }: Props) {
         </button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Each asks for what it needs when it is pressed, never before. */
+function NoticeSwitches() {
+  const [choice, change] = useChoice();
+  const { say } = useDesk();
+  const isShown = choice.browser && isAllowed();
+  const switchBrowser = async () => {
+    if (isShown) change({ browser: false });
+    else if (await askToNotify()) change({ browser: true });
+    else say('เบราว์เซอร์ไม่อนุญาตให้แจ้งเตือน เปิดได้ที่การตั้งค่าของเบราว์เซอร์', 'err');
+  };
+  return (
+    <>
+      <button type="button" aria-pressed={choice.sound} onClick={() => change({ sound: !choice.sound })}>
+        <Icon name={choice.sound ? 'check' : 'close'} size="s" />
+        เสียงเมื่อมีรายการใหม่
+      </button>
+      {canNotify() ? (
+        <button type="button" aria-pressed={isShown} onClick={() => void switchBrowser()}>
+          <Icon name={isShown ? 'check' : 'close'} size="s" />
+          แจ้งเตือนนอกหน้าจอนี้
+        </button>
+      ) : null}
+    </>
   );
 }
 

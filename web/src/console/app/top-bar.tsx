@@ -17,11 +17,10 @@ interface Props {
   onRail: () => void;
   onDrawer: () => void;
   onKeys: () => void;
-  isLoud: boolean;
-  onSound: () => void;
+  onNotices: () => void;
 }
 
-export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, isLoud, onSound }: Props) {
+export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, onNotices }: Props) {
   const may = useMay();
   return (
     <header className={css.root}>
@@ -43,7 +42,7 @@ export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, isLoud, onSound }
       </Link>
       {may('members.see') ? <Search /> : null}
       <Counters />
-      <OwnMenu onKeys={onKeys} isLoud={isLoud} onSound={onSound} />
+      <OwnMenu onKeys={onKeys} onNotices={onNotices} />
     </header>
   );
 }

@@ -3,14 +3,17 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
+import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { usePeek } from '../parts/peek.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Stamp } from '../parts/when.tsx';
+import { useMay } from '../session/queries.ts';
 import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
 import { Detail } from './detail.tsx';
@@ -33,6 +36,7 @@ export function Component() {
     <>
       <PageHead title="บันทึกการใช้งาน">
         <Verification />
+        <ListTools />
       </PageHead>
       <SearchForm
         key={q}
@@ -69,11 +73,7 @@ const columns: DataTableColumn<Line>[] = [
   {
     accessor: 'subject',
     title: 'รายการ',
-    render: ({ subject }) => (
-      <span className={`${parts.mono} ${css.subject}`} title={subject ?? undefined} translate="no">
-        {subject ?? '-'}
-      </span>
-    ),
+    render: ({ action, subject }) => <Subject action={action} subject={subject} />,
   },
   {
     accessor: 'detail',
@@ -95,6 +95,28 @@ const columns: DataTableColumn<Line>[] = [
     ),
   },
 ];
+
+/** What a line is about; a member opens beside the list. */
+function Subject({ action, subject }: Pick<Line, 'action' | 'subject'>) {
+  const may = useMay();
+  const { open } = usePeek();
+  const isMember = action.startsWith('member.') && subject && may('members.see');
+  return isMember ? (
+    <button
+      type="button"
+      className={`link ${parts.mono} ${css.subject}`}
+      title={subject}
+      translate="no"
+      onClick={() => open('member', subject)}
+    >
+      {subject}
+    </button>
+  ) : (
+    <span className={`${parts.mono} ${css.subject}`} title={subject ?? undefined} translate="no">
+      {subject ?? '-'}
+    </span>
+  );
+}
 
 /** A day as an address may carry it; anything else is none. */
 const dayOf = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');

@@ -1,4 +1,5 @@
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
+import { useIsDense } from '../parts/density.ts';
 import { AccountCell, QueueRow } from '../parts/queue-row.tsx';
 import * as css from '../parts/queue.module.css';
 import { Age } from '../parts/when.tsx';
@@ -12,7 +13,7 @@ interface Props {
 
 /** A table on wide screens, a stack of rows on a phone. */
 export const BankChangeList = ({ rows, chosen, onChoose }: Props) => (
-  <table className={css.rows}>
+  <table className={css.rows} data-dense={useIsDense() || undefined}>
     <thead>
       <tr>
         <th>อายุ</th>

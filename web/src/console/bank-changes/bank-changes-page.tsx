@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SideBones } from '../parts/bones.tsx';
+import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -21,7 +22,9 @@ export function Component() {
   const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
   return (
     <>
-      <PageHead title="คำขอแก้ไขข้อมูล" />
+      <PageHead title="คำขอแก้ไขข้อมูล">
+        <ListTools />
+      </PageHead>
       <Views of={views} now={view} />
       <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">

@@ -1,19 +1,20 @@
+import type { DataTableColumn } from 'mantine-datatable';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { Money } from '../parts/money.tsx';
+import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
+import { PeekButton } from '../parts/peek-button.tsx';
+import { usePeek } from '../parts/peek.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Stamp } from '../parts/when.tsx';
-import { DepositFacts, StateChip } from './deposit-facts.tsx';
+import { StateChip } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
 import { depositsQuery } from './queries.ts';
 import { channelName } from './words.ts';
@@ -33,82 +34,69 @@ export function Component() {
   const view = useView(views);
   const [, title, state] = view;
   const query = useInfiniteQuery(depositsQuery(state));
-  const [seen, setSeen] = useState<DepositRow>();
+  const { open } = usePeek();
   return (
     <>
-      <PageHead title="รายการฝาก" />
+      <PageHead title="รายการฝาก">
+        <ListTools />
+      </PageHead>
       <Views of={views} now={view} />
       <section className={`${parts.panel} ${css.all}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <Deposits rows={rows} onOpen={setSeen} />}
+          {(rows) => (
+            <RowsTable rows={rows} idOf={({ id }) => id} onOpen={({ id }) => open('deposit', id)} columns={columns} />
+          )}
         </Pane>
         <MoreButton query={query} />
       </section>
-      {seen ? (
-        <Dialog title={`รายการฝาก ${seen.ref}`} size="lg" onClose={() => setSeen(undefined)}>
-          <div className={parts.blocks}>
-            <DepositFacts id={seen.id} />
-          </div>
-        </Dialog>
-      ) : null}
     </>
   );
 }
 
-const Deposits = ({ rows, onOpen }: { rows: DepositRow[]; onOpen: (row: DepositRow) => void }) => (
-  <RowsTable
-    rows={rows}
-    idOf={({ id }) => id}
-    columns={[
-      { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Stamp at={created_at} /> },
-      {
-        accessor: 'ref',
-        title: 'เลขอ้างอิง',
-        render: ({ ref }) => (
-          <span className="nb" translate="no">
-            {ref}
-          </span>
-        ),
-      },
-      {
-        accessor: 'member',
-        title: 'สมาชิก',
-        render: ({ member }) => (
-          <>
-            <Link className="link num" to={`/members/${member.id}`}>
-              {member.tel_masked}
-            </Link>
-            <div className={parts.mini}>{member.name}</div>
-          </>
-        ),
-      },
-      { accessor: 'channel', title: 'ช่องทาง', render: ({ channel }) => channelName(channel) },
-      {
-        accessor: 'amount_to_pay',
-        title: 'ยอดที่ต้องโอน',
-        textAlign: 'right',
-        render: (row) => <Money of={row.amount_to_pay} />,
-      },
-      {
-        accessor: 'credited',
-        title: 'เติมเครดิต',
-        textAlign: 'right',
-        render: ({ credited }) => (credited === null ? '-' : <Money of={credited} />),
-      },
-      { accessor: 'state', title: 'สถานะ', render: (row) => <State of={row} /> },
-      {
-        accessor: 'id',
-        title: <span className="sr">การกระทำ</span>,
-        textAlign: 'right',
-        render: (row) => (
-          <Button small icon="eye" aria-label={`ดู ${row.ref}`} onClick={() => onOpen(row)}>
-            ดู
-          </Button>
-        ),
-      },
-    ]}
-  />
-);
+const columns: DataTableColumn<DepositRow>[] = [
+  { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Stamp at={created_at} /> },
+  {
+    accessor: 'ref',
+    title: 'เลขอ้างอิง',
+    render: ({ ref }) => (
+      <span className="nb num" translate="no">
+        {ref}
+      </span>
+    ),
+  },
+  {
+    accessor: 'member',
+    title: 'สมาชิก',
+    render: ({ member }) => (
+      <>
+        <Link className="link num" to={`/members/${member.id}`} onClick={(event) => event.stopPropagation()}>
+          {member.tel_masked}
+        </Link>
+        <div className={parts.mini}>{member.name}</div>
+      </>
+    ),
+  },
+  { accessor: 'channel', title: 'ช่องทาง', render: ({ channel }) => channelName(channel) },
+  {
+    accessor: 'amount_to_pay',
+    title: 'ยอดที่ต้องโอน',
+    textAlign: 'right',
+    render: (row) => <Money of={row.amount_to_pay} />,
+  },
+  {
+    accessor: 'credited',
+    title: 'เติมเครดิต',
+    textAlign: 'right',
+    render: ({ credited }) => (credited === null ? '-' : <Money of={credited} />),
+  },
+  { accessor: 'state', title: 'สถานะ', render: (row) => <State of={row} /> },
+  {
+    accessor: 'id',
+    title: <span className="sr">การกระทำ</span>,
+    textAlign: 'right',
+    render: ({ id, ref }) => <PeekButton kind="deposit" id={id} name={ref} />,
+  },
+];
 
 const State = ({ of: { state, reason } }: { of: DepositRow }) => (
   <>

@@ -98,6 +98,10 @@ function Facts({ deposit }: { deposit: Detail }) {
   );
 }
 
+/** The last line of a history is the state itself. */
+const wordsOf = (what: string): string =>
+  Object.hasOwn(stateWords, what) ? stateWords[what as DepositRow['state']][0] : what;
+
 const History = ({ of }: { of: Detail['history'] }) =>
   of.length ? (
     <div>
@@ -106,7 +110,7 @@ const History = ({ of }: { of: Detail['history'] }) =>
         {of.map(({ at, what, by }) => (
           <li key={`${at.toISOString()} ${what}`}>
             <Stamp at={at} />
-            <span>{what}</span>
+            <span>{wordsOf(what)}</span>
             <span className={parts.mini}>{by ?? 'ระบบ'}</span>
           </li>
         ))}

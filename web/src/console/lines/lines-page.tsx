@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -19,7 +20,9 @@ export function Component() {
   const [asked, setAsked] = useState<StatementLine>();
   return (
     <>
-      <PageHead title="รายการเดินบัญชี" />
+      <PageHead title="รายการเดินบัญชี">
+        <ListTools />
+      </PageHead>
       <Views of={views} now={view} />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>

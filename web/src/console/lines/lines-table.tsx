@@ -7,6 +7,8 @@ import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
+import { PeekButton } from '../parts/peek-button.tsx';
+import { type PeekKind, usePeek } from '../parts/peek.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { StampWithAge } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -21,10 +23,15 @@ export function LinesTable({ rows, onExplain }: Props) {
   const mayExplain = useMay()('lines.explain');
   const isCut = useIsCut();
   const { busy } = useDesk();
+  const { open } = usePeek();
   return (
     <RowsTable
       rows={rows}
       idOf={({ id }) => id}
+      onOpen={(line) => {
+        const payment = paymentOf(line);
+        if (payment) open(...payment);
+      }}
       columns={[
         { accessor: 'occurred_at', title: 'เวลา', render: ({ occurred_at: at }) => <StampWithAge at={at} /> },
         { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
@@ -52,16 +59,30 @@ export function LinesTable({ rows, onExplain }: Props) {
                 icon="pencil"
                 disabled={isCut || busy.has(line.id)}
                 aria-label={`ระบุที่มา ${line.ref}`}
-                onClick={() => onExplain(line)}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onExplain(line);
+                }}
               >
                 ระบุที่มา
               </Button>
-            ) : null,
+            ) : (
+              <Payment of={line} />
+            ),
         },
       ]}
     />
   );
 }
+
+/** The payment of a member that a line is, to be looked at beside the list. */
+const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: PeekKind, id: string] | undefined =>
+  deposit_id ? ['deposit', deposit_id] : withdrawal_id ? ['withdrawal', withdrawal_id] : undefined;
+
+const Payment = ({ of: line }: { of: StatementLine }) => {
+  const payment = paymentOf(line);
+  return payment ? <PeekButton kind={payment[0]} id={payment[1]} name={line.ref} /> : null;
+};
 
 const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
   <span className="row tight nb">

@@ -5,19 +5,17 @@ import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useDecision } from '../parts/decision.ts';
 import { useIsCut } from '../parts/live.ts';
-import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Age, Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import { BirthSheet } from './birth-sheet.tsx';
 import * as css from './members.module.css';
+import { Figures, Standing } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
-import { levelName, restrictionName } from './words.ts';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
@@ -83,68 +81,6 @@ export function MemberHead({ member }: { member: MemberDetail }) {
     </section>
   );
 }
-
-const Standing = ({ of: member }: { of: MemberDetail }) => {
-  const { restricted } = member;
-  return (
-    <>
-      <p className="hint">
-        สมัคร <Stamp at={member.created_at} />
-        {member.last_seen_at ? (
-          <>
-            {' '}
-            · เห็นล่าสุด <Age at={member.last_seen_at} />
-          </>
-        ) : null}
-      </p>
-      <div className={parts.chips}>
-        <Chip>{levelName(member.member_level)}</Chip>
-        {restricted ? (
-          <Chip tone="err" icon="lock">
-            {restrictionName(restricted.reason)}
-            {restricted.until ? (
-              <>
-                {' '}
-                ถึง <Stamp at={restricted.until} />
-              </>
-            ) : null}
-          </Chip>
-        ) : (
-          <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
-        )}
-      </div>
-    </>
-  );
-};
-
-const Figures = ({ of: member }: { of: MemberDetail }) => (
-  <dl className={css.figures}>
-    <div>
-      <dt>ยอดเครดิต</dt>
-      <dd>
-        <Money of={member.credit} />
-      </dd>
-    </div>
-    <div>
-      <dt>กันไว้ถอน</dt>
-      <dd>
-        <Money of={member.held} />
-      </dd>
-    </div>
-    <div>
-      <dt>ฝากรวม {member.totals.deposits} ครั้ง</dt>
-      <dd>
-        <Money of={member.totals.deposited} />
-      </dd>
-    </div>
-    <div>
-      <dt>ถอนรวม {member.totals.withdrawals} ครั้ง</dt>
-      <dd>
-        <Money of={member.totals.withdrawn} />
-      </dd>
-    </div>
-  </dl>
-);
 
 function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const decide = useDecision();

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Chip } from '../parts/chip.tsx';
+import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { PeekButton } from '../parts/peek-button.tsx';
+import { usePeek } from '../parts/peek.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Age, Stamp } from '../parts/when.tsx';
@@ -15,12 +18,14 @@ import { levelName, restrictionName } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
+  const { open } = usePeek();
   const q = search.get('q') ?? '';
   const query = useInfiniteQuery(membersQuery(q));
   return (
     <>
-      <PageHead title="รายชื่อสมาชิก" />
+      <PageHead title="รายชื่อสมาชิก">
+        <ListTools />
+      </PageHead>
       <SearchForm
         key={q}
         label="ค้นหาสมาชิก"
@@ -34,7 +39,7 @@ export function Component() {
             <RowsTable
               rows={rows}
               idOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(`/members/${id}`)}
+              onOpen={({ id }) => open('member', id)}
               columns={[
                 { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <Who of={row} /> },
                 { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
@@ -56,6 +61,12 @@ export function Component() {
                   render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
                 },
                 { accessor: 'created_at', title: 'สมัครเมื่อ', render: ({ created_at }) => <Stamp at={created_at} /> },
+                {
+                  accessor: 'id',
+                  title: <span className="sr">การกระทำ</span>,
+                  textAlign: 'right',
+                  render: ({ id, tel_masked }) => <PeekButton kind="member" id={id} name={tel_masked} />,
+                },
               ]}
             />
           )}

@@ -1,28 +1,62 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { useState } from 'react';
+import { useIsDense } from './density.ts';
+import { useKeys } from './keys.ts';
+import { usePeek } from './peek.ts';
+import { useRowKeys } from './row-keys.ts';
 import * as css from './rows-table.module.css';
 
 interface Props<Row> {
   rows: Row[];
   columns: DataTableColumn<Row>[];
   idOf: (row: Row) => string;
+  /** Opens a row beside the list: by a click, and by key on the row that J and K stand at. One such list a page. */
   onOpen?: (row: Row) => void;
 }
 
 /** The console's one table for lists that are read, with a header that stays. */
-export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: Props<Row>) => (
-  <div className={css.table}>
-    <DataTable
-      records={rows}
-      columns={columns}
-      idAccessor={(row: Row) => idOf(row)}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      verticalSpacing={6}
-      horizontalSpacing={10}
-      fz="sm"
-      highlightOnHover
-      minHeight={0}
-      noRecordsText=""
-      {...(onOpen ? { onRowClick: ({ record }: { record: Row }) => onOpen(record) } : {})}
-    />
-  </div>
-);
+export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: Props<Row>) => {
+  const [chosenId, setChosenId] = useState<string>();
+  const openId = usePeek().now?.id;
+  const chosen = rows.find((row) => idOf(row) === openId) ?? rows.find((row) => idOf(row) === chosenId);
+  const isDense = useIsDense();
+  return (
+    <div className={css.table}>
+      {onOpen ? <Keys rows={rows} idOf={idOf} chosen={chosen} onChoose={setChosenId} onOpen={onOpen} /> : null}
+      <DataTable
+        records={rows}
+        columns={columns}
+        idAccessor={(row: Row) => idOf(row)}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        verticalSpacing={isDense ? 1 : 6}
+        horizontalSpacing={10}
+        fz="sm"
+        highlightOnHover
+        minHeight={0}
+        noRecordsText=""
+        customRowAttributes={(row: Row) => ({ 'data-row': idOf(row), 'data-chosen': row === chosen || undefined })}
+        {...(onOpen ? { onRowClick: ({ record }: { record: Row }) => onOpen(record) } : {})}
+      />
+    </div>
+  );
+};
+
+interface KeysProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idOf' | 'onOpen'>> {
+  chosen: Row | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** J and K go from row to row, and what is open beside the list goes with them. */
+function Keys<Row>({ rows, idOf, chosen, onChoose, onOpen }: KeysProps<Row>) {
+  const isOpen = usePeek().now !== undefined;
+  const choose = (id: string) => {
+    onChoose(id);
+    const row = rows.find((each) => idOf(each) === id);
+    if (row && isOpen) onOpen(row);
+  };
+  const ids = rows.map((row) => ({ id: idOf(row) }));
+  useRowKeys(ids, chosen && idOf(chosen), choose);
+  const open = chosen && (() => onOpen(chosen));
+  useKeys({ O: open, Enter: open });
+  return null;
+}

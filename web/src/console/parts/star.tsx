@@ -9,18 +9,15 @@ const facets: [colour: string, drawing: string][] = [
   ['#B9C6E6', 'M16 18L10.65 12.65Q14.53 8.78 16 2.5Z'],
 ];
 
+/** Around the site's mark; the tab's icon is drawn with it too. */
+export const outline = 'M16 2.5Q18.95 15.05 31.5 18Q18.95 20.95 16 33.5Q13.05 20.95 0.5 18Q13.05 15.05 16 2.5Z';
+
 /** The site's mark. */
 export const Star = () => (
   <svg viewBox="0 0 32 36" width="25" height="28" aria-hidden="true">
     {facets.map(([colour, drawing]) => (
       <path key={drawing} fill={colour} d={drawing} />
     ))}
-    <path
-      fill="none"
-      stroke="#4A5590"
-      strokeWidth="0.8"
-      strokeLinejoin="round"
-      d="M16 2.5Q18.95 15.05 31.5 18Q18.95 20.95 16 33.5Q13.05 20.95 0.5 18Q13.05 15.05 16 2.5Z"
-    />
+    <path fill="none" stroke="#4A5590" strokeWidth="0.8" strokeLinejoin="round" d={outline} />
   </svg>
 );

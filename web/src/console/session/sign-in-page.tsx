@@ -1,12 +1,13 @@
 import type { Operator } from '@portal/contract/console/session.ts';
 import { useEffect } from 'react';
 import { Star } from '../parts/star.tsx';
+import { setPageTitle } from '../parts/tab-title.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import * as css from './sign-in.module.css';
 
 export function SignInPage({ onDone }: { onDone: (operator: Operator) => void }) {
   useEffect(() => {
-    document.title = 'เข้าสู่ระบบ · STAR2K';
+    setPageTitle('เข้าสู่ระบบ · STAR2K');
   }, []);
   return (
     <main className={css.page}>

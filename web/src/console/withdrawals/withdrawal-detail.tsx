@@ -8,29 +8,34 @@ import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
 import { Background, Destination } from './withdrawal-facts.tsx';
 
-export function WithdrawalDetail({ row }: { row: WithdrawalRow }) {
-  return (
-    <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
-      <Whose member={row.member} />
-      <div className={`${parts.body} ${parts.blocks}`}>
-        <div>
-          <div className="row">
-            <span className={`${parts.big} grow`} translate="no">
-              ฿ <Money of={row.amount} />
-            </span>
-            <Age at={row.created_at} {...(row.status === 'waiting_for_approve' ? { sla: 'withdrawal' } : {})} />
-          </div>
-          <p className={`${parts.mini} num`}>
-            <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} />
-          </p>
-          <div className={queue.state}>
-            <WithdrawalChips of={row} />
-          </div>
+export const WithdrawalDetail = ({ row }: { row: WithdrawalRow }) => (
+  <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
+    <WithdrawalSummary row={row} />
+    <WithdrawalActions row={row} />
+  </section>
+);
+
+/** Whose it is, how much, where to, and what is known of the member's money. */
+export const WithdrawalSummary = ({ row }: { row: WithdrawalRow }) => (
+  <>
+    <Whose member={row.member} />
+    <div className={`${parts.body} ${parts.blocks}`}>
+      <div>
+        <div className="row">
+          <span className={`${parts.big} grow`} translate="no">
+            ฿ <Money of={row.amount} />
+          </span>
+          <Age at={row.created_at} {...(row.status === 'waiting_for_approve' ? { sla: 'withdrawal' } : {})} />
         </div>
-        <Destination of={row} />
-        <Background id={row.id} />
+        <p className={`${parts.mini} num`}>
+          <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} />
+        </p>
+        <div className={queue.state}>
+          <WithdrawalChips of={row} />
+        </div>
       </div>
-      <WithdrawalActions row={row} />
-    </section>
-  );
-}
+      <Destination of={row} />
+      <Background id={row.id} />
+    </div>
+  </>
+);

@@ -1,5 +1,6 @@
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
+import { useIsDense } from '../parts/density.ts';
 import { AccountCell, QueueRow } from '../parts/queue-row.tsx';
 import * as css from '../parts/queue.module.css';
 import { Age } from '../parts/when.tsx';
@@ -13,7 +14,7 @@ interface Props {
 
 /** A table on wide screens, a stack of rows on a phone. */
 export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
-  <table className={css.rows}>
+  <table className={css.rows} data-dense={useIsDense() || undefined}>
     <thead>
       <tr>
         <th>อายุ</th>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { SideBones } from '../parts/bones.tsx';
+import { ListTools } from '../parts/list-tools.tsx';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -24,6 +25,7 @@ export function Component() {
     <>
       <PageHead title="อนุมัติถอน">
         <Total />
+        <ListTools />
       </PageHead>
       <Views of={views} now={view} counts={useCounts()} />
       <div className={queue.panes}>

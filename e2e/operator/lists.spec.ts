@@ -1,0 +1,102 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { asOperator } from '../operators.ts';
+import { aMember, askDeposit } from '../people.ts';
+
+test('a row opens beside its list by key, goes on with J, and closing gives the row back', async ({ operatorPage }) => {
+  await askDeposit(await aMember(), 700);
+  await askDeposit(await aMember(), 800);
+  const page = await operatorPage('auditor');
+  await page.goto('/finance/deposits?view=all');
+  const rows = page.locator('tr[data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  const panel = page.getByRole('complementary', { name: 'รายการฝาก' });
+  const first = await rows.nth(0).getByText(/^DP-/).innerText();
+  await expect(panel).toContainText(first);
+  await expect(panel).not.toContainText(/[a-z]{4}/); // no state in the words of a machine
+  await expect(panel.getByRole('heading', { name: 'รายการฝาก' })).toBeFocused();
+  await expectAccessible(page, 'a deposit beside its list');
+  const length = await page.evaluate(() => history.length);
+  await page.keyboard.press('j');
+  await expect(panel).toContainText(await rows.nth(1).getByText(/^DP-/).innerText());
+  expect(await page.evaluate(() => history.length)).toBe(length); // Back closes it, however many were looked at
+  await page.evaluate(() => {
+    const escape = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
+    escape();
+    escape(); // a second press goes no further back
+  });
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/finance\/deposits\?view=all$/);
+  await expect(rows.nth(1).getByRole('button', { name: /^ดู / })).toBeFocused();
+
+  await rows.nth(0).getByRole('button', { name: /^ดู / }).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goForward();
+  await panel.getByRole('button', { name: 'ปิด' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/finance\/deposits\?view=all$/);
+});
+
+test('an address with a member beside the list opens so, and closes to the list', async ({ operatorPage }) => {
+  const mali = await aMember();
+  const page = await operatorPage('auditor', { viewport: { width: 360, height: 780 } });
+  await page.goto(`/members?peek=member.${mali.id}`);
+  const panel = page.getByRole('complementary', { name: 'สมาชิก' });
+  await expect(panel.getByRole('link', { name: '360°' })).toHaveAttribute('href', `/members/${mali.id}`);
+  await expect(page.locator('main')).toHaveAttribute('inert'); // on a phone the panel has the whole screen
+  await panel.getByRole('button', { name: 'ปิด' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
+test('a line of the audit about a member opens that member beside it', async ({ operatorPage }) => {
+  const mali = await aMember();
+  await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: 'โทรกลับแล้ว' });
+  const page = await operatorPage('auditor');
+  await page.goto('/audit');
+  await page.getByRole('button', { name: mali.id }).first().click();
+  await expect(page.getByRole('complementary', { name: 'สมาชิก' })).toBeVisible();
+});
+
+test('a view is kept under a name, gone to and taken away; rows stand close; both outlive the page and are one’s own', async ({
+  operatorPage,
+}) => {
+  const page = await operatorPage('auditor');
+  await page.goto('/members?q=0810000001');
+  const menu = page.getByRole('button', { name: /^มุมมองของฉัน/ });
+  await menu.click();
+  await page.getByLabel('บันทึกมุมมองนี้เป็น').fill('สมาชิกตัวอย่าง');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'สมาชิกตัวอย่าง' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const heightOf = async () => (await page.locator('tr[data-row]').first().boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  const close = page.getByRole('button', { name: 'แถวชิด' });
+  await close.click();
+  expect(await heightOf()).toBeLessThan(before);
+
+  await page.goto('/members');
+  await expect(close).toHaveAttribute('aria-pressed', 'true');
+  await menu.click();
+  await page.getByRole('link', { name: 'สมาชิกตัวอย่าง' }).click();
+  await expect(page).toHaveURL(/\/members\?q=0810000001$/);
+  await page.goto('/finance/deposits');
+  await menu.click();
+  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // another list has views of its own
+
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.views.')));
+  expect(kept).toHaveLength(1);
+  await page.evaluate(([key = '']) => localStorage.setItem(key, '{"broken'), kept);
+  await page.goto('/members');
+  await menu.click();
+  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // what cannot be read counts as nothing
+  await page.getByLabel('บันทึกมุมมองนี้เป็น').fill('อีกครั้ง');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'ลบมุมมอง อีกครั้ง' }).click();
+  await expect(page.getByRole('link', { name: 'อีกครั้ง' })).toBeHidden();
+});

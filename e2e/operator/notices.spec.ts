@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { aMember, api, askWithdrawal } from '../people.ts';
+
+const TEL = '0811117777';
+const leaveMessage = (text: string) => api('POST', '/contact/message', { body: { tel: TEL, topic: 'game', text } });
+
+/** The browser's notices and the person who allows them; both are kept on the page to be read. */
+const standIn = (page: Page, answer: 'granted' | 'denied') =>
+  page.addInitScript((said) => {
+    const told: string[] = [];
+    let [asked, permission] = [0, 'default'];
+    class Stub extends EventTarget {
+      static get permission() {
+        return permission;
+      }
+      static async requestPermission() {
+        asked += 1;
+        return (permission = said);
+      }
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        told.push(`${title}: ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Stub, notices: () => ({ told, asked }) });
+  }, answer);
+const seen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { notices: () => { told: string[]; asked: number } }).notices());
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
+const openMenu = (page: Page) => page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+const browserSwitch = (page: Page) => page.getByRole('button', { name: 'แจ้งเตือนนอกหน้าจอนี้' });
+
+test('the browser is asked at the switch, tells only while the tab is hidden, and says nothing of a person', async ({
+  operatorPage,
+}) => {
+  const page = await operatorPage('owner');
+  await standIn(page, 'granted');
+  await page.goto('/queue/messages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await seen(page)).asked).toBe(0);
+  await openMenu(page);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toHaveAttribute('aria-pressed', 'true');
+  expect((await seen(page)).asked).toBe(1);
+  await page.keyboard.press('Escape');
+
+  const first = `มองเห็นอยู่ ${Date.now()}`;
+  await leaveMessage(first);
+  await expect(page.getByText(first)).toBeVisible();
+  await page.waitForTimeout(2500); // as long as what comes is gathered
+  expect((await seen(page)).told).toEqual([]);
+
+  await hide(page, true);
+  await leaveMessage(`ซ่อนอยู่ ${Date.now()}`);
+  await expect.poll(async () => (await seen(page)).told.length).toBeGreaterThan(0);
+  const { told } = await seen(page);
+  for (const text of told) {
+    expect(text).toMatch(/^STAR2K: (ข้อความถึงแอดมินใหม่|รายการฝากใหม่|คำขอถอนใหม่|คำขอแก้ไขข้อมูลใหม่|มีรายการใหม่) \d+ รายการ$/);
+    expect(text).not.toContain(TEL.slice(-4));
+  }
+
+  await Promise.all(Array.from({ length: 6 }, (_, at) => leaveMessage(`พร้อมกัน ${at} ${Date.now()}`)));
+  await expect
+    .poll(async () => (await seen(page)).told.slice(told.length))
+    .toEqual([expect.stringMatching(/^STAR2K: มีรายการใหม่ \d+ รายการ$/)]);
+});
+
+test('a browser that refuses is told of, and the switch stays off', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await standIn(page, 'denied');
+  await page.goto('/queue/messages');
+  await openMenu(page);
+  await browserSwitch(page).click();
+  await expect(page.getByText(/^เบราว์เซอร์ไม่อนุญาตให้แจ้งเตือน/)).toBeVisible();
+  await expect(browserSwitch(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the tab says how much waits, in its title and on its icon', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await leaveMessage(`ไอคอน ${Date.now()}`);
+  await page.goto('/queue/messages');
+  await expect(page).toHaveTitle(/^\(\d+\) ข้อความถึงแอดมิน · STAR2K$/);
+  const icon = () => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
+  expect(await icon()).toMatch(/^data:image\/png;base64,/);
+  await page.getByRole('link', { name: 'ดูแลแล้ว' }).click();
+  await expect(page).toHaveTitle(/^\(\d+\) /); // another page or view keeps it
+});
+
+test('while the oldest waits too long it is heard again each minute, louder or softer, and not in the quiet hours', async ({
+  operatorPage,
+}) => {
+  const page = await operatorPage('finance');
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function count(when) {
+      document.documentElement.dataset['notes'] = String(Number(document.documentElement.dataset['notes'] ?? 0) + 1);
+      start.call(this, when);
+    };
+  });
+  await askWithdrawal(await aMember({ credit: 900 }), 300);
+  await page.clock.install({ time: Date.now() + 10 * 60_000 }); // the request is ten minutes old, as this page sees it
+  await page.goto('/queue/withdrawals');
+  const heard = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'เสียงเมื่อมีรายการใหม่' }).click();
+  await page.clock.fastForward(61_000);
+  await expect.poll(heard).toBeGreaterThanOrEqual(2);
+
+  await page.getByRole('button', { name: 'ความดังและช่วงเวลาเงียบ' }).click();
+  const form = page.getByRole('dialog', { name: 'ความดังและช่วงเวลาเงียบ' });
+  await form.getByRole('slider').press('ArrowRight');
+  await expect(form.getByText('ความดัง 55%')).toBeVisible();
+  await form.getByRole('switch', { name: 'ช่วงเวลาเงียบ' }).check({ force: true });
+  await form.getByLabel('ตั้งแต่').fill('00:00');
+  await form.getByLabel('ถึง').fill('23:59');
+  await expectAccessible(page, 'sound and quiet hours');
+  await form.getByRole('button', { name: 'ปิด' }).last().click();
+  const before = await heard();
+  await page.clock.fastForward(121_000);
+  await page.waitForTimeout(500);
+  expect(await heard()).toBe(before);
+});
