@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { Editing, Shelf } from './shelf.ts';
+import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
 import { topicsQuery } from './queries.ts';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -97,6 +97,7 @@ const shelf: Shelf<TopicWish> = {
     title: 'กรุณาใส่หัวข้อ',
     text: 'ทุกขั้นต้องมีข้อความ',
     url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
+    position: POSITION_HINT,
     steps: 'ทุกขั้นต้องมีข้อความ และลิงก์ต้องเป็นหน้าในเว็บหรือที่อยู่ https://',
   },
   columns: [
@@ -120,7 +121,7 @@ const shelf: Shelf<TopicWish> = {
     </div>
   ),
   add: (input) => call(topics.add, { input }),
-  change: (id, wish) => call(topics.change, { input: { id, ...wish } }),
+  change: (id, wish, seen_at) => call(topics.change, { input: { id, ...wish, seen_at } }),
   remove: (id) => call(topics.remove, { input: { id } }),
 };
 

@@ -5,13 +5,18 @@ import { useDecision } from '../parts/decision.ts';
 
 type Change = Omit<Input<typeof changeGateway>, 'provider'>;
 
-export function useGatewayChange({ provider }: Gateway): (change: Change, said: string) => Promise<void> {
+type Answered = (isDone: boolean) => void;
+
+export function useGatewayChange({
+  provider,
+}: Gateway): (change: Change, said: string, onAnswer?: Answered) => Promise<void> {
   const decide = useDecision();
-  return (change, said) =>
+  return (change, said, onAnswer) =>
     decide({
       ids: [provider],
       run: () => call(changeGateway, { input: { provider, ...change } }),
       said: () => said,
       refresh: [['gateways']],
+      ...(onAnswer ? { onAnswer } : {}),
     });
 }

@@ -5,6 +5,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import * as parts from '../parts/parts.module.css';
+import { useSentSheet } from '../parts/sent-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { kindHints, kindWords } from './words.ts';
 
@@ -16,9 +17,11 @@ export function ExplainSheet({ line, onClose }: { line: StatementLine; onClose: 
   const [kind, setKind] = useState<LineKind>(choices[0]!);
   const [reason, setReason] = useState('');
   const decide = useDecision();
+  const { isSending, begin, onAnswer } = useSentSheet(onClose);
   const send = () => {
-    onClose();
+    begin();
     void decide({
+      onAnswer,
       ids: [id],
       run: () => call(explainLine, { input: { id, kind, reason: reason.trim() } }),
       said: ({ data }) =>
@@ -30,7 +33,7 @@ export function ExplainSheet({ line, onClose }: { line: StatementLine; onClose: 
     <Sheet
       title={`ระบุที่มา ${ref}`}
       confirmText={direction === 'in' ? 'ส่งให้คนที่สองอนุมัติ' : 'บันทึกที่มา'}
-      disabled={!reason.trim()}
+      disabled={!reason.trim() || isSending}
       onClose={onClose}
       onConfirm={send}
     >

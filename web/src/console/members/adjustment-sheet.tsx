@@ -4,6 +4,7 @@ import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
+import { useSentSheet } from '../parts/sent-sheet.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { satangOfText } from '../parts/baht-text.ts';
 import type { MemberDetail } from './queries.ts';
@@ -14,10 +15,12 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
   const [reason, setReason] = useState('');
   const decide = useDecision();
   const amount = satangOfText(text);
+  const { isSending, begin, onAnswer } = useSentSheet(onClose);
   const send = () => {
     if (amount === undefined) return;
-    onClose();
+    begin();
     void decide({
+      onAnswer,
       ids: [member.id],
       run: () => call(makeAdjustment, { input: { member_id: member.id, amount, reason: reason.trim() } }),
       said: () => `ส่งคำขอปรับเครดิต ${formatBaht(amount)} แล้ว รอผู้อนุมัติคนที่สอง`,
@@ -28,7 +31,7 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
     <Sheet
       title={`ปรับเครดิต ${member.tel_masked}`}
       confirmText="ส่งให้คนที่สองอนุมัติ"
-      disabled={amount === undefined || !reason.trim()}
+      disabled={amount === undefined || !reason.trim() || isSending}
       onClose={onClose}
       onConfirm={send}
     >

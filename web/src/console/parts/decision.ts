@@ -13,6 +13,8 @@ interface Decision<A> {
   refresh: readonly QueryKey[];
   /** For a credit: the sentence beside "เลิกทำ" while it is held back. */
   held?: string;
+  /** Called with the answer, before the rows are looked at again: a sheet in which something was typed stays until it is done. */
+  onAnswer?: (isDone: boolean) => void;
 }
 
 /** Taps come faster than a sheet closes; the second one would be told that somebody else was quicker. */
@@ -22,15 +24,17 @@ const underway = new Set<string>();
 export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
   const { hold, say } = useDesk();
   const client = useQueryClient();
-  return async ({ ids, run, said, refresh, held }) => {
+  return async ({ ids, run, said, refresh, held, onAnswer }) => {
     const send = async () => {
       if (ids.some((id) => underway.has(id))) return;
       for (const id of ids) underway.add(id);
       try {
         say(said(await run()), 'ok');
+        onAnswer?.(true);
       } catch (error) {
         if (hasCode(error, 'unauthenticated')) setExpired(true);
         say(messageOf(error), 'err');
+        onAnswer?.(false);
       } finally {
         for (const id of ids) underway.delete(id);
       }
