@@ -77,6 +77,16 @@ test('what two edit at once is not lost unseen, nor what one typed by a click be
   await page.keyboard.press('Escape');
   await expect(form.getByRole('alert')).toContainText('ยังไม่ได้บันทึก');
 
+  await form.getByRole('button', { name: 'เพิ่มขั้นตอน' }).click();
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByLabel('ข้อความขั้นที่ 2')).toHaveAccessibleDescription('ทุกขั้นต้องมีข้อความ');
+  await expect(form.getByLabel('ข้อความขั้นที่ 1')).not.toHaveAccessibleDescription(/./);
+  await form.getByLabel('ข้อความขั้นที่ 2').fill('สอง');
+  await form.getByLabel('ลิงก์ขั้นที่ 2').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByLabel('ลิงก์ขั้นที่ 2')).toHaveAccessibleDescription(/ขึ้นต้นด้วย/);
+  await form.getByRole('button', { name: 'ลบขั้นที่ 2' }).click();
+
   await asOperator('owner', 'PUT', `/howto/${id}`, { ...wish, steps: [{ text: 'ของอีกคน', url: null }] });
   await form.getByLabel('ข้อความขั้นที่ 1').fill('พิมพ์ต่อ');
   await form.getByRole('button', { name: 'บันทึก' }).click();

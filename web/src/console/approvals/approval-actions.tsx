@@ -31,9 +31,11 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   if (!mayDecide) return null;
 
   const send = async (run: () => Promise<unknown>, said: string, held?: string) => {
-    setAsk(undefined);
+    if (ask === 'agree') setAsk(undefined);
     setSending(true);
-    await decide({ ids: [id], run, said: () => said, refresh, ...(held ? { held } : {}) });
+    // A sheet in which somebody wrote why stays when it was not taken.
+    const onAnswer = (isDone: boolean) => isDone && setAsk(undefined);
+    await decide({ ids: [id], run, said: () => said, refresh, onAnswer, ...(held ? { held } : {}) });
     setSending(false);
   };
   const held = kind === 'adjustment' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;

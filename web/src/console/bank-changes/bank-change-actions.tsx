@@ -32,9 +32,11 @@ export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasL
   if (!isOpen) return null;
 
   const send = async (run: () => Promise<unknown>, said: string) => {
-    setAsk(undefined);
+    if (ask === 'agree') setAsk(undefined);
     setSending(true);
-    await decide({ ids: [id], run, said: () => said, refresh });
+    // A sheet in which somebody wrote why stays when it was not taken.
+    const onAnswer = (isDone: boolean) => isDone && setAsk(undefined);
+    await decide({ ids: [id], run, said: () => said, refresh, onAnswer });
     setSending(false);
   };
   const onAgree = () =>

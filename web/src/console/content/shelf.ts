@@ -34,6 +34,6 @@ export interface Editing<W> {
   wish: W;
   /** Changes what is given. */
   put: (change: Partial<W>) => void;
-  /** What was not right about a field, for beside it. */
-  errorOf: (field: keyof W & string) => string | undefined;
+  /** What was not right about a field, or about a field of something in a list, for beside it. */
+  errorOf: (field: string) => string | undefined;
 }

@@ -14,7 +14,7 @@ interface Decision<A> {
   /** For a credit: the sentence beside "เลิกทำ" while it is held back. */
   held?: string;
   /** Called with the answer, before the rows are looked at again: a sheet in which something was typed stays until it is done. */
-  onAnswer?: (isDone: boolean) => void;
+  onAnswer?: (isDone: boolean) => unknown;
 }
 
 /** Taps come faster than a sheet closes; the second one would be told that somebody else was quicker. */
