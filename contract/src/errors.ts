@@ -36,6 +36,10 @@ export const errors = {
   requests_open: { status: 409, text: 'ยังมีรายการฝากหรือถอนที่ไม่เสร็จ กรุณารอหรือยกเลิกก่อน' },
   balance_left: { status: 409, text: 'ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ {x} บาท' },
   already_decided: { status: 409, text: 'มีผู้ทำรายการนี้แล้ว' },
+  changed_meanwhile: {
+    status: 409,
+    text: 'ผู้ดูแลคนอื่นแก้ไขรายการนี้ไปแล้วระหว่างที่คุณเปิดอยู่ กรุณาตรวจสอบก่อนบันทึกทับ',
+  },
   line_already_matched: { status: 409, text: 'รายการเดินบัญชีนี้ถูกจับคู่แล้ว' },
   no_statement_line: { status: 409, text: 'ยังไม่พบเงินเข้าของรายการนี้ กรุณาจับคู่กับรายการเดินบัญชี' },
   slip_used: { status: 409, text: 'สลิปนี้ถูกใช้แล้ว' },

@@ -139,6 +139,65 @@ test('signing out everywhere ends the other device too', async ({ member, signed
   await expect(loginDialog(other)).toBeVisible();
 });
 
+test('what is typed and taken away while a picture is on its way stays so', async ({ signedIn: page, trouble }) => {
+  trouble.expect(/file\/upload (400|415)/);
+  await page.goto('/profile?s=bank&change=1');
+  const number = page.getByRole('textbox', { name: 'หมายเลขบัญชีใหม่' });
+  const add = (buffer?: Buffer) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles(buffer ? { name: 'a.jpg', mimeType: 'image/jpeg', buffer } : picture);
+  let goOn = () => {};
+  await page.route('**/file/upload', async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  });
+  await add();
+  await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ส่งคำขอ' })).toHaveAccessibleDescription('กำลังส่งรูป');
+  await number.fill('8123456789');
+  goOn();
+  await expect(page.getByRole('img', { name: 'รูปที่ 1' })).toBeVisible();
+  await expect(number).toHaveValue('8123456789');
+
+  await add();
+  await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
+  await page.getByRole('button', { name: 'ลบรูปที่ 1' }).click();
+  goOn();
+  await expect(page.getByRole('button', { name: 'เพิ่มรูป' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^รูปที่/ })).toHaveCount(1);
+
+  await page.unroute('**/file/upload');
+  const group = page.getByRole('group', { name: 'รูปหลักฐาน' });
+  await add(Buffer.alloc(0));
+  await expect(group).toContainText('อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น');
+  await add(Buffer.from('MZ, a program'));
+  await expect(group).toContainText('ใช้ได้เฉพาะรูป JPG, PNG หรือ WebP');
+  await expect(number).toHaveValue('8123456789');
+});
+
+test('a second request for another account is not begun while one waits', async ({
+  signedIn: page,
+  openFor,
+  member,
+}) => {
+  const other = await openFor(member);
+  await other.goto('/profile?s=bank&change=1');
+  await page.goto('/profile?s=bank&change=1');
+  await page.getByRole('combobox', { name: 'ธนาคารใหม่' }).selectOption({ label: 'กสิกรไทย' });
+  await page.getByRole('textbox', { name: 'หมายเลขบัญชีใหม่' }).fill(`7${Date.now()}`.slice(0, 10));
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: 'รูปที่ 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await expect(page.getByText('ส่งคำขอแล้ว ผู้ดูแลจะตรวจสอบให้เร็วที่สุด')).toBeVisible();
+  await expect(page).toHaveURL('/profile?s=bank');
+  await other.reload();
+  await expect(other.getByText('กำลังตรวจสอบ')).toBeVisible();
+  await expect(other).toHaveURL('/profile?s=bank');
+});
+
 test('offline the profile is there to read, and says why nothing can be saved', async ({ signedIn: page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
   await page.goto('/profile?s=account');

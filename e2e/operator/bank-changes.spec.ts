@@ -78,3 +78,24 @@ test('a refusal says why, and the member may ask again', async ({ openFor, opera
   await expect(phone.getByText('ชื่อบัญชีไม่ตรงกับชื่อสมาชิก')).toBeVisible();
   await expect(phone.getByRole('link', { name: 'ขอเปลี่ยนบัญชี' })).toBeVisible();
 });
+
+test('a reason that was written stays when the connection is cut', async ({ openFor, operatorPage, trouble }) => {
+  trouble.expect(/reject/);
+  const member = await aMember();
+  await askFor(await openFor(member, phoneLike), aPerson().bank_number);
+  const desk = await operatorPage('finance');
+  await desk.goto('/queue/changes');
+  await choose(desk, member);
+  await desk.keyboard.press('r');
+  const form = sheet(desk, /^ไม่อนุมัติ/);
+  await form.getByRole('radio').last().check();
+  await form.getByLabel(/^ระบุเหตุผล/).fill('รูปหน้าสมุดเป็นของคนอื่น');
+  await desk.route('**/reject', (route) => route.abort());
+  await form.getByRole('button', { name: 'ไม่อนุมัติ' }).click();
+  await expect(desk.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
+  await expect(form.getByLabel(/^ระบุเหตุผล/)).toHaveValue('รูปหน้าสมุดเป็นของคนอื่น');
+  await desk.unroute('**/reject');
+  await form.getByRole('button', { name: 'ไม่อนุมัติ' }).click();
+  await expect(form).toBeHidden();
+  await expect(desk.getByText(/^ไม่อนุมัติ .+ แล้ว$/)).toBeVisible();
+});

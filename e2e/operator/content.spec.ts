@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { asOperator } from '../operators.ts';
 import { api, aMember } from '../people.ts';
 import { sheet } from './steps.ts';
 
@@ -55,6 +56,67 @@ test('a banner needs a picture and its words; it is shown, changed and hidden', 
   await sheet(page, 'แก้ไขแบนเนอร์').getByRole('button', { name: 'บันทึก' }).click();
   await expect.poll(async () => (await shown()).length).toBe(0);
   await expect(page.getByRole('row').filter({ hasText: alt })).toContainText('ซ่อน');
+});
+
+test('what two edit at once is not lost unseen, nor what one typed by a click beside it', async ({
+  operatorPage,
+  trouble,
+}) => {
+  trouble.expect(/howto\/\S+ 409/);
+  const title = `สองคน ${Date.now()}`;
+  const wish = { title, steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
+  const { body } = await asOperator('owner', 'POST', '/howto', wish);
+  const { id } = (body as { data: { id: string } }).data;
+  const page = await operatorPage('owner');
+  await page.goto('/content/howto');
+  await page.getByRole('button', { name: `แก้ไข ${title}` }).click();
+  const form = sheet(page, 'แก้ไขหัวข้อ');
+  await form.getByLabel('ข้อความขั้นที่ 1').fill('พิมพ์ไว้');
+  await page.mouse.click(5, 5);
+  await expect(form.getByLabel('ข้อความขั้นที่ 1')).toHaveValue('พิมพ์ไว้');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('alert')).toContainText('ยังไม่ได้บันทึก');
+
+  await form.getByRole('button', { name: 'เพิ่มขั้นตอน' }).click();
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByLabel('ข้อความขั้นที่ 2')).toHaveAccessibleDescription('ทุกขั้นต้องมีข้อความ');
+  await expect(form.getByLabel('ข้อความขั้นที่ 1')).not.toHaveAccessibleDescription(/./);
+  await form.getByLabel('ข้อความขั้นที่ 2').fill('สอง');
+  await form.getByLabel('ลิงก์ขั้นที่ 2').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByLabel('ลิงก์ขั้นที่ 2')).toHaveAccessibleDescription(/ขึ้นต้นด้วย/);
+  await form.getByRole('button', { name: 'ลบขั้นที่ 2' }).click();
+
+  await asOperator('owner', 'PUT', `/howto/${id}`, { ...wish, steps: [{ text: 'ของอีกคน', url: null }] });
+  await form.getByLabel('ข้อความขั้นที่ 1').fill('พิมพ์ต่อ');
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByRole('alert')).toContainText('ผู้ดูแลคนอื่นแก้ไขรายการนี้ไปแล้ว');
+  await expect(form.getByLabel('ข้อความขั้นที่ 1')).toHaveValue('พิมพ์ต่อ');
+  await form.getByRole('button', { name: 'บันทึกทับ' }).click();
+  await expect(form).toBeHidden();
+  await asOperator('owner', 'DELETE', `/howto/${id}`);
+});
+
+test('three taps at once add one', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await page.goto('/settings/contact-lines');
+  await page.getByRole('button', { name: 'เพิ่มไลน์' }).click();
+  const form = sheet(page, 'เพิ่มไลน์');
+  const name = `สามครั้ง ${Date.now()}`;
+  await form.getByLabel(/^ชื่อ/).fill(name);
+  await form.getByLabel(/^ไอดีไลน์ \*/).fill('@three-taps');
+  await form.getByLabel(/^ลำดับ/).fill('5000');
+  await form.getByLabel(/^ลำดับ/).press('Enter');
+  await expect(form.getByText('ลำดับเป็นเลข 0–1000').first()).toBeVisible();
+  await form.getByLabel(/^ลำดับ/).fill('7');
+  await form.locator('form').evaluate((element: HTMLFormElement) => {
+    for (let tap = 0; tap < 3; tap += 1) element.requestSubmit();
+  });
+  await expect(form).toBeHidden();
+  const { body } = await asOperator('owner', 'GET', '/contact-lines');
+  const made = (body as { data: { id: string; name: string }[] }).data.filter((each) => each.name === name);
+  expect(made).toHaveLength(1);
+  await asOperator('owner', 'DELETE', `/contact-lines/${made[0]?.id}`);
 });
 
 test('a visitor’s message waits, as it was typed, until somebody has looked after it', async ({ operatorPage }) => {

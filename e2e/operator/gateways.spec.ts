@@ -1,5 +1,6 @@
 import { expectAccessible, settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { asOperator } from '../operators.ts';
 import { api, askDeposit, aMember, payDeposit } from '../people.ts';
 import { sheet } from './steps.ts';
 
@@ -36,6 +37,32 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   await expect(sheet(page, 'เปิด คิวอาร์สำรอง')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
+});
+
+test('what is typed about a gateway stays when it is not taken, and only what was changed is sent', async ({
+  operatorPage,
+  trouble,
+}) => {
+  trouble.expect(/gateways\/st/);
+  const page = await operatorPage('finance');
+  await page.goto('/finance/gateways');
+  const card = page.getByRole('region').filter({ has: page.getByText('st', { exact: true }) });
+  await card.getByRole('button', { name: 'แก้ไข' }).click();
+  const form = sheet(page, /^แก้ไข/);
+  await form.getByLabel(/^ลำดับ/).fill('5000');
+  await expect(form.getByText('กรอกเลข 0–1,000')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await form.getByLabel(/^ลำดับ/).fill('9');
+  await page.route('**/api/gateways/st', (route) => route.abort());
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
+  await expect(form.getByLabel(/^ลำดับ/)).toHaveValue('9');
+  await page.unroute('**/api/gateways/st');
+  await asOperator('owner', 'PUT', '/gateways/st', { max: 40_000 }); // somebody else, meanwhile
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form).toBeHidden();
+  await expect(card).toContainText('–40,000 บาท');
+  await asOperator('owner', 'PUT', '/gateways/st', { max: 50_000, position: 4 });
 });
 
 test('a test asks the provider; its callbacks are there to read', async ({ operatorPage, member }) => {

@@ -10,8 +10,21 @@ const kept = { id: Id, created_at: Time, updated_at: Time };
 const see = { operator: 'content.see' } as const;
 const change = { operator: 'content.change' } as const;
 
+/** The `updated_at` of what somebody looked at; absent, it is written over whatever stands there now. */
+const seen = { seen_at: z.optional(Time) };
+
 /** The four calls of one kind of content: all of it, one more, another wording, one less. */
-const shelf = <const P extends string, W extends z.ZodMiniType, K extends z.ZodMiniType>(path: P, wish: W, row: K) => ({
+const shelf = <
+  const P extends string,
+  W extends z.ZodMiniType,
+  C extends z.ZodMiniType<z.output<W> & { seen_at?: Date | undefined }>,
+  K extends z.ZodMiniType,
+>(
+  path: P,
+  wish: W,
+  other: C,
+  row: K,
+) => ({
   list: endpoint({ method: 'GET', path, caller: see, output: data(z.array(row)) }),
   add: endpoint({ method: 'POST', path, caller: change, input: wish, output: data(row), status: 201 }),
   change: endpoint({
@@ -19,8 +32,9 @@ const shelf = <const P extends string, W extends z.ZodMiniType, K extends z.ZodM
     path: `${path}/:id` as const,
     caller: change,
     params: ById,
-    input: wish,
+    input: other,
     output: data(row),
+    errors: ['changed_meanwhile'],
   }),
   remove: endpoint({ method: 'DELETE', path: `${path}/:id` as const, caller: change, params: ById }),
 });
@@ -35,7 +49,12 @@ const bannerFields = {
 };
 const BannerWish = z.strictObject(bannerFields);
 export type BannerWish = z.output<typeof BannerWish>;
-export const banners = shelf('/api/banners', BannerWish, z.object({ ...kept, ...bannerFields }));
+export const banners = shelf(
+  '/api/banners',
+  BannerWish,
+  z.strictObject({ ...bannerFields, ...seen }),
+  z.object({ ...kept, ...bannerFields }),
+);
 
 /** The line above everything holds 140 characters; an item of the feed has a picture and as much text as it needs. */
 export const MOST_TICKER = 140;
@@ -45,16 +64,19 @@ const announcementFields = {
   image: z.nullable(ImagePath),
   is_active: z.boolean(),
 };
-const AnnouncementWish = z.strictObject(announcementFields).check(
-  z.refine(({ kind, text }) => kind === 'feed' || text.length <= MOST_TICKER, {
+const fits = z.refine<{ kind: string; text: string }>(
+  ({ kind, text }) => kind === 'feed' || text.length <= MOST_TICKER,
+  {
     error: `ข้อความประกาศยาวได้ไม่เกิน ${MOST_TICKER} ตัวอักษร`,
     path: ['text'],
-  }),
+  },
 );
+const AnnouncementWish = z.strictObject(announcementFields).check(fits);
 export type AnnouncementWish = z.output<typeof AnnouncementWish>;
 export const announcements = shelf(
   '/api/announcements',
   AnnouncementWish,
+  z.strictObject({ ...announcementFields, ...seen }).check(fits),
   z.object({ ...kept, ...announcementFields }),
 );
 
@@ -68,7 +90,12 @@ const topicFields = {
 };
 const TopicWish = z.strictObject(topicFields);
 export type TopicWish = z.output<typeof TopicWish>;
-export const topics = shelf('/api/howto', TopicWish, z.object({ ...kept, ...topicFields }));
+export const topics = shelf(
+  '/api/howto',
+  TopicWish,
+  z.strictObject({ ...topicFields, ...seen }),
+  z.object({ ...kept, ...topicFields }),
+);
 
 const LineId = z.string().check(z.regex(/^@?[A-Za-z0-9._-]{2,30}$/));
 const lineFields = {
@@ -80,7 +107,12 @@ const lineFields = {
 };
 const LineWish = z.strictObject(lineFields);
 export type LineWish = z.output<typeof LineWish>;
-export const contactLines = shelf('/api/contact-lines', LineWish, z.object({ ...kept, ...lineFields }));
+export const contactLines = shelf(
+  '/api/contact-lines',
+  LineWish,
+  z.strictObject({ ...lineFields, ...seen }),
+  z.object({ ...kept, ...lineFields }),
+);
 
 const ContactMessage = z.object({
   id: Id,

@@ -190,6 +190,24 @@ test('a banner is added, shown, changed, hidden and removed, each with its line 
   expect(trail[2]?.detail).toMatchObject({ before: { alt: 'ข่าวใหม่' }, after: { alt: 'ข่าวที่แก้แล้ว' } });
 });
 
+test('of two who edit one thing at the same time the second is told, and may then write over it', async () => {
+  const wish = { title: 'ถอนเงิน', steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
+  const opened = (await marketing.post('/api/howto', wish)).json().data as Kept & { updated_at: string };
+  const save = (title: string, seen_at?: string) =>
+    house.onConsole('PUT', `/api/howto/${opened.id}`, {
+      cookie: marketing.cookie,
+      body: { ...wish, title, ...(seen_at ? { seen_at } : {}) },
+    });
+  const first = await save('ของคนแรก', opened.updated_at);
+  expect(first.statusCode).toBe(200);
+  expect(refusal(await save('ของคนที่สอง', opened.updated_at))).toEqual([409, 'changed_meanwhile']);
+  const kept = (await marketing.get('/api/howto')).json().data as (Kept & { title: string })[];
+  expect(kept.find(({ id }) => id === opened.id)?.title).toBe('ของคนแรก');
+  expect((await save('ของคนแรกอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
+  expect((await save('ของคนที่สอง')).json().data.title).toBe('ของคนที่สอง');
+  await house.onConsole('DELETE', `/api/howto/${opened.id}`, { cookie: marketing.cookie, body: {} });
+});
+
 test.each([
   ['banners', { place: 'home', image: '/images/../x.svg', url: '/', alt: 'ก', position: 0, is_active: true }, 'image'],
   [

@@ -20,8 +20,16 @@ interface Who {
 interface Calls<W> {
   readonly list: Call & Reads & { readonly output: z.ZodMiniType<{ data: Row<W>[] }> };
   readonly add: Call & Writes & { readonly input: z.ZodMiniType<W>; readonly output: z.ZodMiniType<{ data: Row<W> }> };
-  readonly change: Calls<W>['add'] & { readonly params: typeof ById };
+  readonly change: Call &
+    Writes & {
+      readonly params: typeof ById;
+      readonly input: z.ZodMiniType<W & Seen>;
+      readonly output: z.ZodMiniType<{ data: Row<W> }>;
+    };
   readonly remove: Call & Writes & { readonly params: typeof ById };
+}
+interface Seen {
+  readonly seen_at?: Date | undefined;
 }
 type Call = Omit<Endpoint, 'caller'>;
 interface Reads {
@@ -56,9 +64,11 @@ const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove 
         audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: said(row) }, address });
         return { data: row };
       }),
-    change: (id: string, wish: W, { operator, address }: Who) =>
+    /** What somebody else has written since `seen_at` is not written over unseen. */
+    change: (id: string, wish: W, { seen_at }: Seen, { operator, address }: Who) =>
       db.transaction(async (tx) => {
         const before = await existing(tx, id);
+        if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new DomainError('changed_meanwhile');
         await assertShowable(tx, wish);
         const row = await one(tx, update(id, wish));
         tellEverybody(tx, event);
@@ -87,6 +97,6 @@ export const mountShelf = <W extends object>(
   const kept = keeping(db, shelf, event);
   mount(app, calls.list, async () => ({ data: await db.rows(shelf.all()) }));
   mount(app, calls.add, (wish, who) => kept.add(wish, who));
-  mount(app, calls.change, ({ id, ...wish }, who) => kept.change(id, wish as W, who));
+  mount(app, calls.change, ({ id, seen_at, ...wish }, who) => kept.change(id, wish as W, { seen_at }, who));
   mount(app, calls.remove, ({ id }, who) => kept.remove(id, who));
 };

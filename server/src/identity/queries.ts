@@ -197,20 +197,25 @@ const withStanding = sql`
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 
-/** Newest first; `q` is a phone, a name, or the last digits of an account. */
-export const membersPage = (
-  q: string | undefined,
-  before: string | undefined,
-  limit: number,
-): Sql<MemberListRow> => sql`
+/** Newest first; `q` is a phone, a name, or the last digits of an account, numbers as people write and group them. */
+export const membersPage = (q: string | undefined, before: string | undefined, limit: number): Sql<MemberListRow> => {
+  const number = plainNumber(q);
+  return sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding}
    where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
-     and (${q ?? null}::text is null or m.tel like ${`${like(q)}%`} or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
-          or (length(${q ?? ''}) >= 4 and m.bank_number like ${`%${like(q)}`}))
+     and (${q ?? null}::text is null or m.tel like ${number && `${number}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+          or (length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))
    order by m.id desc limit ${limit}`;
+};
 
 export const memberStanding = (id: string): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
+
+/** 081-234-5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to 0812345678; null for what is no number. */
+const plainNumber = (text = ''): string | null => {
+  const digits = text.replaceAll(/[\s-]/g, '').replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  return /^\d+$/.test(digits) ? digits : null;
+};
 
 const like = (text = '') => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

@@ -30,6 +30,11 @@ test.each([
   expect(await now()).toEqual(before);
 });
 
+test('of two limits that contradict each other it is said what is wrong', async () => {
+  const { message } = (await change({ deposit_min: 60_000 })).json().error;
+  expect(message).toBe('ค่าต่ำสุดต้องไม่มากกว่าค่าสูงสุด');
+});
+
 test('two limits that fit only together change together', async () => {
   const answer = await change({ deposit_min: 60_000, deposit_max: 70_000 });
   expect(answer.statusCode).toBe(200);

@@ -56,5 +56,5 @@ export const changeSettings = async (tx: Tx, values: Record<string, unknown>, op
     tx.send(putSetting(key, value, operatorId));
   }
   const field = contradiction(await settingsOf(tx), values);
-  if (field) throw new DomainError('invalid_input', { field });
+  if (field) throw new DomainError('invalid_input', { field, message: 'ค่าต่ำสุดต้องไม่มากกว่าค่าสูงสุด' });
 };

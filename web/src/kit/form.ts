@@ -27,6 +27,7 @@ export const says =
 export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?: Draft<V>) {
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => withDraft(initial, draft));
+  const latest = useRef(values); // who answers later than the form was drawn must not undo what was typed since
   useForgottenDraft(draft?.name);
   const [errors, setErrors] = useState<Errors<V>>({});
   const form = useCallback((now: HTMLFormElement | null) => {
@@ -36,15 +37,21 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   const isTapped = useRef(false);
   const problem = (name: keyof V, now: V = values) => (checks[name] as Check<unknown, V> | undefined)?.(now[name], now);
 
-  function set<K extends keyof V>(name: K, value: V[K]): void {
-    const now = { ...values, [name]: value };
+  function change<K extends keyof V>(name: K, next: (value: V[K]) => V[K]): void {
+    const now = { ...latest.current, [name]: next(latest.current[name]) };
+    latest.current = now;
     edited.current.add(name);
     setValues(now);
     if (draft) keepDraft(draft.name, picked(now, draft.keep));
-    const wrong = Object.keys(errors) as (keyof V)[];
-    setErrors(
-      Object.fromEntries(wrong.flatMap((each) => (problem(each, now) ? [[each, errors[each]]] : []))) as Errors<V>,
-    );
+    setErrors((before) => {
+      const wrong = Object.keys(before) as (keyof V)[];
+      return Object.fromEntries(
+        wrong.flatMap((each) => (problem(each, now) ? [[each, before[each]]] : [])),
+      ) as Errors<V>;
+    });
+  }
+  function set<K extends keyof V>(name: K, value: V[K]): void {
+    change(name, () => value);
   }
   /** Back to how it began, as after it was sent: nobody is told that it is empty. */
   function clear(name: keyof V): void {
@@ -90,7 +97,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, clean(currentTarget.value) as V[K]),
     onBlur: () => leave(name),
   });
-  return { form, values, errors, set, clear, leave, focus, fail, isValid, submit, field };
+  return { form, values, errors, set, change, clear, leave, focus, fail, isValid, submit, field };
 }
 
 const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>

@@ -18,7 +18,8 @@ export type Answer =
   | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly qr: string | null }
   | { readonly refused: keyof typeof refusals };
 
-const refusals = {
+/** What a person reads about a picture that cannot be used. */
+export const refusals = {
   type: () => new DomainError('unsupported_type', { field: 'file', message: 'ใช้ได้เฉพาะรูป JPG, PNG หรือ WebP' }),
   pixels: () => new DomainError('too_large', { field: 'file', message: 'รูปนี้มีขนาดใหญ่เกินไป' }),
   broken: () => new DomainError('invalid_input', { field: 'file', message: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น' }),

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { spend } from '../budget.ts';
 import type { Reader } from '../db.ts';
 import { DomainError, tooMany } from '../errors.ts';
+import { refusals } from './pictures.ts';
 import type { Store } from './store.ts';
 
 /** The largest file that is taken, in bytes. */
@@ -72,7 +73,8 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
           throw bad(part.fieldname.slice(0, 60));
         else fields[part.fieldname] = part.value;
       }
-      if (!kept?.bytes) throw bad('file');
+      if (!kept) throw bad('file');
+      if (!kept.bytes) throw refusals.broken();
       return { fields, ...kept };
     } catch (error) {
       if (kept) await rm(kept.path, { force: true });

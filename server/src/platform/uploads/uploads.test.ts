@@ -187,6 +187,11 @@ test('a form that is no form of one picture is refused and leaves nothing behind
   expect(await filesIn('private')).toEqual(before);
 });
 
+test('of a file without a byte it is said that it cannot be read', async () => {
+  const answer = await send(formOf({ name: 'file', body: Buffer.alloc(0), filename: 'a.jpg', type: 'image/jpeg' }));
+  expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น']);
+});
+
 test('a body that is no form is told so, and who is nobody is told that first', async () => {
   const asking = { body: { file: 'x' } };
   expect(refusal(await house.onPortal('POST', URL, { ...asking, token: somchai.token }))).toEqual([

@@ -100,7 +100,7 @@ const shelf: Shelf<AnnouncementWish> = {
   fields: Fields,
   preview: (wish) => <Preview {...wish} />,
   add: (input) => call(announcements.add, { input }),
-  change: (id, wish) => call(announcements.change, { input: { id, ...wish } }),
+  change: (id, wish, seen_at) => call(announcements.change, { input: { id, ...wish, seen_at } }),
   remove: (id) => call(announcements.remove, { input: { id } }),
 };
 

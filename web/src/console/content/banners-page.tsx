@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts';
 import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { Editing, Shelf } from './shelf.ts';
+import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
 import { ImageField } from './image-field.tsx';
 import { BannerPreview } from './phone-preview.tsx';
 import { bannersQuery } from './queries.ts';
@@ -67,7 +67,7 @@ const shelf: Shelf<BannerWish> = {
     image: 'กรุณาเลือกรูป',
     alt: 'กรุณาใส่คำอธิบายรูป',
     url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
-    position: 'ลำดับเป็นเลข 0–1000',
+    position: POSITION_HINT,
   },
   columns: [
     {
@@ -94,7 +94,7 @@ const shelf: Shelf<BannerWish> = {
   fields: Fields,
   preview: (wish) => <BannerPreview {...wish} />,
   add: (input) => call(banners.add, { input }),
-  change: (id, wish) => call(banners.change, { input: { id, ...wish } }),
+  change: (id, wish, seen_at) => call(banners.change, { input: { id, ...wish, seen_at } }),
   remove: (id) => call(banners.remove, { input: { id } }),
 };
 

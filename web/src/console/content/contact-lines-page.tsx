@@ -3,7 +3,7 @@ import { contactLines, type LineWish } from '@portal/contract/console/content.ts
 import { call } from '../../kit/call.ts';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { Editing, Shelf } from './shelf.ts';
+import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
 import { contactLinesQuery } from './queries.ts';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -51,7 +51,7 @@ const shelf: Shelf<LineWish> = {
   one: 'ไลน์',
   nameOf: ({ name }) => name,
   empty: { name: '', line_id: '', optional_line_id: null, position: 0, is_active: true },
-  hints: { name: 'กรุณาใส่ชื่อ', line_id: LINE_ID, optional_line_id: LINE_ID },
+  hints: { name: 'กรุณาใส่ชื่อ', line_id: LINE_ID, optional_line_id: LINE_ID, position: POSITION_HINT },
   columns: [
     { accessor: 'name', title: 'ชื่อ' },
     { accessor: 'line_id', title: 'ไอดีไลน์', render: ({ line_id }) => <span translate="no">{line_id}</span> },
@@ -72,7 +72,7 @@ const shelf: Shelf<LineWish> = {
     </div>
   ),
   add: (input) => call(contactLines.add, { input }),
-  change: (id, wish) => call(contactLines.change, { input: { id, ...wish } }),
+  change: (id, wish, seen_at) => call(contactLines.change, { input: { id, ...wish, seen_at } }),
   remove: (id) => call(contactLines.remove, { input: { id } }),
 };
 

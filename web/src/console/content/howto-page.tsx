@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import { topics, type TopicWish } from '@portal/contract/console/content.ts';
+import { LinkAddress } from '@portal/contract/content.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { Editing, Shelf } from './shelf.ts';
+import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
 import { topicsQuery } from './queries.ts';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -29,6 +31,7 @@ const Fields = (editing: Editing<TopicWish>) => {
           key={at}
           step={step}
           at={at}
+          errorOf={errorOf}
           onChange={(next) => put({ steps: steps.with(at, next) })}
           onRemove={steps.length > 1 ? () => put({ steps: steps.toSpliced(at, 1) }) : undefined}
           onRise={at > 0 ? () => put({ steps: steps.toSpliced(at, 1).toSpliced(at - 1, 0, step) }) : undefined}
@@ -54,11 +57,12 @@ type StepWish = TopicWish['steps'][number];
 interface StepProps {
   step: StepWish;
   at: number;
+  errorOf: Editing<TopicWish>['errorOf'];
   onChange: (step: StepWish) => void;
   onRemove: (() => void) | undefined;
   onRise: (() => void) | undefined;
 }
-const Step = ({ step, at, onChange, onRemove, onRise }: StepProps) => (
+const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
   <fieldset className={css.step}>
     <legend>ขั้นที่ {at + 1}</legend>
     <Textarea
@@ -67,6 +71,7 @@ const Step = ({ step, at, onChange, onRemove, onRise }: StepProps) => (
       maxLength={500}
       required
       value={step.text}
+      error={step.text.trim() ? undefined : errorOf('text')}
       onChange={(event) => onChange({ ...step, text: event.currentTarget.value })}
     />
     <TextInput
@@ -74,6 +79,7 @@ const Step = ({ step, at, onChange, onRemove, onRise }: StepProps) => (
       placeholder="ลิงก์ (ไม่ใส่ก็ได้) เช่น /tx/deposit"
       maxLength={500}
       value={step.url ?? ''}
+      error={step.url && !z.safeParse(LinkAddress, step.url).success ? errorOf('url') : undefined}
       onChange={(event) => onChange({ ...step, url: event.currentTarget.value.trim() || null })}
     />
     <div className="row tight">
@@ -97,6 +103,7 @@ const shelf: Shelf<TopicWish> = {
     title: 'กรุณาใส่หัวข้อ',
     text: 'ทุกขั้นต้องมีข้อความ',
     url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
+    position: POSITION_HINT,
     steps: 'ทุกขั้นต้องมีข้อความ และลิงก์ต้องเป็นหน้าในเว็บหรือที่อยู่ https://',
   },
   columns: [
@@ -120,7 +127,7 @@ const shelf: Shelf<TopicWish> = {
     </div>
   ),
   add: (input) => call(topics.add, { input }),
-  change: (id, wish) => call(topics.change, { input: { id, ...wish } }),
+  change: (id, wish, seen_at) => call(topics.change, { input: { id, ...wish, seen_at } }),
   remove: (id) => call(topics.remove, { input: { id } }),
 };
 

@@ -1,6 +1,8 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 
+export const POSITION_HINT = 'ลำดับเป็นเลข 0–1000';
+
 /** What the server adds to a wish when it keeps it. */
 export interface Kept {
   id: string;
@@ -22,7 +24,8 @@ export interface Shelf<W extends object> {
   fields: (editing: Editing<W>) => ReactNode;
   preview: (wish: W) => ReactNode;
   add: (wish: W) => Promise<unknown>;
-  change: (id: string, wish: W) => Promise<unknown>;
+  /** `seen_at` is the `updated_at` it was opened with; without it whatever stands there is written over. */
+  change: (id: string, wish: W, seen_at: Date | undefined) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 }
 
@@ -31,6 +34,6 @@ export interface Editing<W> {
   wish: W;
   /** Changes what is given. */
   put: (change: Partial<W>) => void;
-  /** What was not right about a field, for beside it. */
-  errorOf: (field: keyof W & string) => string | undefined;
+  /** What was not right about a field, or about a field of something in a list, for beside it. */
+  errorOf: (field: string) => string | undefined;
 }

@@ -8,10 +8,17 @@ import * as css from './gateways.module.css';
 import { useGatewayChange } from './use-gateway-change.ts';
 
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
+const POSITION = { from: 0, to: 1000 };
+const WAIT_S = { from: 1, to: 10 };
+const isWithin = (value: string | number, { from, to }: typeof POSITION): value is number =>
+  typeof value === 'number' && value >= from && value <= to;
+const changedOf = <W extends object>(before: W, wish: Partial<W>): Partial<W> =>
+  Object.fromEntries(Object.entries(wish).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
 /** What members see of a gateway and what the house allows it. Only what was changed is sent. */
 export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+  const [before] = useState(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
   const [name, setName] = useState(gateway.display_name);
   const [position, setPosition] = useState<string | number>(gateway.position);
   const [from, setFrom] = useState(formatRound(gateway.min));
@@ -21,15 +28,12 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
 
   const [min, max] = [satangOfText(from), satangOfText(to)];
   const isCrossed = isLimit(min) && isLimit(max) && min > max;
-  const isFilled = name.trim() !== '' && typeof position === 'number' && typeof wait_s === 'number';
+  const isFilled = name.trim() !== '' && isWithin(position, POSITION) && isWithin(wait_s, WAIT_S);
   const isReady = isFilled && isLimit(min) && isLimit(max) && !isCrossed;
   const send = () => {
     if (!isReady) return undefined;
-    return change(
-      { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) },
-      `บันทึก ${name.trim()} แล้ว`,
-      onClose,
-    );
+    const wish = { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) };
+    return change(changedOf(before, wish), `บันทึก ${wish.display_name} แล้ว`, onClose);
   };
   return (
     <Sheet
@@ -45,6 +49,7 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
         maxLength={60}
         data-autofocus
         value={name}
+        error={name.trim() ? undefined : 'กรุณาใส่ชื่อ'}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className={css.pair}>
@@ -60,12 +65,11 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
           error={isLimit(max) ? (isCrossed ? 'ต้องไม่น้อยกว่าขั้นต่ำ' : undefined) : WRONG_AMOUNT}
           onChange={setTo}
         />
-        <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" from={0} to={1000} value={position} onChange={setPosition} />
+        <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" {...POSITION} value={position} onChange={setPosition} />
         <CountField
           label="รอคำตอบไม่เกิน (วินาที)"
           description="1–10 เกินนี้นับว่าล้มเหลว"
-          from={1}
-          to={10}
+          {...WAIT_S}
           value={wait_s}
           onChange={setWait_s}
         />
@@ -100,5 +104,13 @@ interface CountProps {
   onChange: (value: string | number) => void;
 }
 const CountField = ({ from, to, ...rest }: CountProps) => (
-  <NumberInput min={from} max={to} allowDecimal={false} hideControls {...rest} />
+  <NumberInput
+    min={from}
+    max={to}
+    clampBehavior="none"
+    allowDecimal={false}
+    hideControls
+    error={isWithin(rest.value, { from, to }) ? undefined : `กรอกเลข ${from}–${to.toLocaleString('en-US')}`}
+    {...rest}
+  />
 );

@@ -18,8 +18,8 @@ interface Decision<A> {
   held?: string;
 }
 
-/** The server has done nothing, or was not reached. */
-const again = ['unauthenticated', 'network', 'internal', 'unavailable'];
+/** The server has done nothing, was not reached, or would take something else. */
+const again = ['unauthenticated', 'network', 'internal', 'unavailable', 'invalid_input'];
 
 /** Taps come faster than a sheet closes; the second one would be told that somebody else was quicker. */
 const underway = new Set<string>();

@@ -8,19 +8,21 @@ interface Props {
   title: string;
   /** Absent: the dialog cannot be left, only answered. */
   onClose?: () => void;
+  /** A form: a click beside it does not throw away what was typed. */
+  isForm?: boolean;
   size?: 'md' | 'lg';
   children: ReactNode;
 }
 
 /** The console's one dialog. Put together from parts, because the library's own header would be a second banner of the page. */
-export function Dialog({ title, onClose, size = 'md', children }: Props) {
+export function Dialog({ title, onClose, isForm = false, size = 'md', children }: Props) {
   const isUnder = useExpired(); // the window that asks for a new sign-in stands over it and hears the same key
   return (
     <Modal.Root
       opened
       onClose={onClose ?? (() => undefined)}
       closeOnEscape={onClose !== undefined && !isUnder}
-      closeOnClickOutside={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined && !isForm}
       size={size}
       zIndex="var(--z-modal)"
       centered

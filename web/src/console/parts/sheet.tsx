@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useIsCut } from './live.ts';
@@ -21,23 +21,20 @@ interface Props {
 export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
   const isCut = useIsCut(); // it may have been lost since the sheet opened
   const [isSending, setSending] = useState(false);
+  const isTaken = useRef(false); // a busy computer hands over two taps at once, before the sheet is drawn as sent
   const isOff = disabled || isCut || isSending;
-  const confirm = async () => {
-    if (isOff) return;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isOff || isTaken.current) return;
+    isTaken.current = true;
     setSending(true);
     await onConfirm();
+    isTaken.current = false;
     setSending(false);
   };
   return (
-    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-      <form
-        className={css.sheet}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
+    <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
+      <form className={css.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {children}
         {isCut ? (
           <p role="alert" className={parts.error}>

@@ -1,11 +1,13 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { Button } from '../parts/button.tsx';
+import * as parts from '../parts/parts.module.css';
 import * as css from './settings.module.css';
 
 interface Props {
   label: string;
   items: readonly unknown[];
   disabled: boolean;
+  error: string | undefined;
   onChange: (items: unknown[]) => void;
 }
 type Fields = Record<string, unknown>;
@@ -20,7 +22,7 @@ const emptied = (item: unknown): unknown =>
       ? 0
       : '';
 
-export function ListField({ label, items, disabled, onChange }: Props) {
+export function ListField({ label, items, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
   return (
     <fieldset className={css.list}>
@@ -58,6 +60,11 @@ export function ListField({ label, items, disabled, onChange }: Props) {
         </div>
       )}
       {items.length === 0 ? <p className="hint">ไม่มีรายการ</p> : null}
+      {error ? (
+        <p className={parts.error} role="alert">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

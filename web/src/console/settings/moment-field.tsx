@@ -5,6 +5,7 @@ interface Props {
   /** ISO 8601 in UTC, or null. */
   value: unknown;
   disabled: boolean;
+  error: string | undefined;
   onChange: (value: string | null) => void;
 }
 const BANGKOK_MS = 7 * 3_600_000; // no summer time there
@@ -16,14 +17,18 @@ const asTyped = (value: unknown): string =>
   typeof value === 'string' ? new Date(Date.parse(value) + BANGKOK_MS).toISOString().slice(0, 16) : '';
 
 /** A day and a time of Bangkok, wherever the operator sits; empty is nothing. */
-export const MomentField = ({ label, value, disabled, onChange }: Props) => (
+export const MomentField = ({ label, value, disabled, error, onChange }: Props) => (
   <TextInput
     label={label}
     type="datetime-local"
+    max="9999-12-31T23:59"
     value={asTyped(value)}
+    error={error}
     readOnly={disabled}
-    onChange={({ currentTarget: { value: typed } }) =>
-      onChange(typed ? new Date(`${typed}:00+07:00`).toISOString() : null)
-    }
+    onChange={({ currentTarget: { value: typed } }) => {
+      const moment = new Date(`${typed}:00+07:00`);
+      if (!typed) onChange(null);
+      else if (!Number.isNaN(moment.getTime())) onChange(moment.toISOString()); // a year may have six digits while one types
+    }}
   />
 );

@@ -8,12 +8,16 @@ import { settingChoices } from './words.ts';
 interface Props {
   name: string;
   value: unknown;
+  /** What is kept: it says which editor this is, whatever is being typed. */
+  kept: unknown;
   disabled: boolean;
+  /** Why it was not taken. */
+  error: string | undefined;
   onChange: (value: unknown) => void;
 }
 
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
-export function SettingField({ name, value, disabled, onChange }: Props) {
+export function SettingField({ name, value, kept, disabled, error, onChange }: Props) {
   const label = nameOfSetting(name);
   if (typeof value === 'boolean')
     return (
@@ -25,22 +29,21 @@ export function SettingField({ name, value, disabled, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
-  if (typeof value === 'number')
+  if (typeof kept === 'number')
     return (
       <NumberInput
         label={label}
-        value={value}
+        value={value as number | string}
+        error={error}
         decimalScale={2}
         thousandSeparator=","
         hideControls
         readOnly={disabled}
-        onChange={(next) => {
-          if (typeof next === 'number') onChange(next);
-        }}
+        onChange={onChange}
       />
     );
   if (Array.isArray(value))
-    return <ListField label={label} items={value as unknown[]} disabled={disabled} onChange={onChange} />;
+    return <ListField label={label} items={value as unknown[]} disabled={disabled} error={error} onChange={onChange} />;
   const choices = settingChoices[name];
   if (choices && typeof value === 'string')
     return (
@@ -53,12 +56,14 @@ export function SettingField({ name, value, disabled, onChange }: Props) {
         onChange={(next) => next !== null && onChange(next)}
       />
     );
-  if (isMoment(name)) return <MomentField label={label} value={value} disabled={disabled} onChange={onChange} />;
+  if (isMoment(name))
+    return <MomentField label={label} value={value} disabled={disabled} error={error} onChange={onChange} />;
   if (typeof value === 'string' || value === null)
     return (
       <TextInput
         label={label}
         value={value ?? ''}
+        error={error}
         readOnly={disabled}
         onChange={(event) => onChange(event.currentTarget.value || (value === null ? null : ''))}
       />

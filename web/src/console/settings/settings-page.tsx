@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeSettings } from '@portal/contract/console/control.ts';
-import { call } from '../../kit/call.ts';
+import { ApiError, call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
@@ -65,12 +65,17 @@ function SettingsForm({ values }: { values: Values }) {
     },
     onError: (error) => say(sentenceOf(error), 'err'),
   });
+  const cancel = () => {
+    setDrafts({});
+    save.reset();
+  };
+  const wrong = save.error instanceof ApiError ? save.error : undefined;
   return (
     <form
       className={parts.panel}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed.length && !isCut) save.mutate();
+        if (changed.length && !isCut && !save.isPending) save.mutate();
       }}
     >
       {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
@@ -83,6 +88,8 @@ function SettingsForm({ values }: { values: Values }) {
                 key={key}
                 name={key}
                 value={key in drafts ? drafts[key] : values[key]}
+                kept={values[key]}
+                error={key === wrong?.field ? wrong.message : undefined}
                 disabled={!mayChange || save.isPending}
                 onChange={(value) => setDrafts({ ...drafts, [key]: value })}
               />
@@ -94,7 +101,7 @@ function SettingsForm({ values }: { values: Values }) {
           <p className="hint grow" role="status">
             {changed.length ? `แก้ไข: ${changed.map(nameOfSetting).join(', ')}` : 'ยังไม่มีการแก้ไข'}
           </p>
-          <Button disabled={!changed.length || save.isPending} onClick={() => setDrafts({})}>
+          <Button disabled={!changed.length || save.isPending} onClick={cancel}>
             ยกเลิก
           </Button>
           <Button type="submit" tone="primary" disabled={!changed.length || isCut || save.isPending}>

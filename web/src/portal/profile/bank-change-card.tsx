@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BankChange, cancelBankChange } from '@portal/contract/profile.ts';
 import { ask, showAlert } from '../../kit/ask.ts';
 import { BankBadge } from '../../kit/bank-badge.tsx';
-import { call, messageOf } from '../../kit/call.ts';
+import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { Gel, GelLink } from '../../kit/gel.tsx';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -65,7 +65,7 @@ function Last({ change }: { change: BankChange }) {
   const cancel = useMutation({
     mutationFn: () => whileLoading(call(cancelBankChange)),
     onSuccess: () => showToast(words.requestCancelled),
-    onError: (error) => showAlert(messageOf(error)),
+    onError: (error) => showAlert(hasCode(error, 'not_found') ? words.notPending : messageOf(error)),
     onSettled: () => queries.invalidateQueries(bankChangeQuery),
   });
   const askCancel = async () => {

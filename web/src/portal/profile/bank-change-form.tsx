@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BankCode, WALLET } from '@portal/contract/banks.ts';
 import { accountProblem, registerWords } from '@portal/contract/identity.ts';
 import { askBankChange } from '@portal/contract/profile.ts';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { showAlert } from '../../kit/ask.ts';
 import { ApiError, call, hasCode, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
@@ -18,7 +16,7 @@ import { withStepUp } from '../../kit/step-up.ts';
 import { showToast } from '../../kit/toast.ts';
 import { Checklist } from './bank-change-card.tsx';
 import { BankSelect } from './bank-select.tsx';
-import { Evidence, type Kept } from './evidence.tsx';
+import { Evidence, type Kept, useIsSending } from './evidence.tsx';
 import { bankChangeQuery } from './queries.ts';
 import { Section } from './section.tsx';
 import { useUnsaved } from './use-unsaved.ts';
@@ -33,14 +31,13 @@ const checks = {
 const fieldOf = ({ field }: ApiError) =>
   field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;
 
-/** Asks for another payout account, with the pictures that prove whose it is. */
+/** Asks for another payout account, with the pictures that prove whose it is. It goes when a request is open. */
 export function BankChangeForm() {
-  const { form, values, errors, set, leave, focus, fail, submit, field } = useForm(initial, checks);
-  const [isSent, sent] = useState(false);
+  const { form, values, errors, set, change, leave, focus, fail, submit, field } = useForm(initial, checks);
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const isOnline = useOnline();
-  useUnsaved(!isSent && Boolean(values.bank_name || values.bank_number || values.files.length));
+  const isSending = useIsSending();
+  const blocked = useOnline() ? (isSending ? words.sending : undefined) : NEEDS_CONNECTION;
+  useUnsaved(Boolean(values.bank_name || values.bank_number || values.files.length));
   const send = useMutation({
     mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
       const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
@@ -48,7 +45,7 @@ export function BankChangeForm() {
     },
     onSuccess: (answer) => {
       queries.setQueryData(bankChangeQuery.queryKey, answer);
-      sent(true);
+      showToast(words.sent);
     },
     onError: (error) => {
       const name = error instanceof ApiError ? fieldOf(error) : undefined;
@@ -57,12 +54,6 @@ export function BankChangeForm() {
       if (hasCode(error, 'bank_change_open')) void queries.invalidateQueries(bankChangeQuery);
     },
   });
-  // Only when nothing is unsaved any more may one leave without being asked.
-  useEffect(() => {
-    if (!isSent) return;
-    showToast(words.sent);
-    void navigate('/profile?s=bank', { replace: true });
-  }, [isSent, navigate]);
   const isWallet = values.bank_name === WALLET;
   return (
     <Section title={words.bankChange} up={{ to: '/profile?s=bank', text: words.bank }}>
@@ -91,8 +82,13 @@ export function BankChangeForm() {
             autoComplete="off"
             maxLength={20}
           />
-          <Evidence files={values.files} error={errors.files} onChange={(files) => set('files', files)} />
-          <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          <Evidence
+            files={values.files}
+            error={errors.files}
+            onChange={(next) => change('files', next)}
+            onFail={(reason) => fail('files', reason)}
+          />
+          <Gel tone="primary" type="submit" wide blocked={blocked}>
             {words.sendRequest}
           </Gel>
         </form>

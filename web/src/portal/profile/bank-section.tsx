@@ -1,9 +1,12 @@
-import { useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { BankBadge } from '../../kit/bank-badge.tsx';
 import { Card } from '../../kit/card.tsx';
 import { BankChangeForm } from './bank-change-form.tsx';
 import { BankChangeCard } from './bank-change-card.tsx';
 import * as css from './profile.module.css';
+import { bankChangeQuery } from './queries.ts';
 import { RevealNumber } from './reveal-number.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -12,7 +15,12 @@ import * as words from './words.ts';
 /** Where withdrawals go, and how that is changed. */
 export default function BankSection({ profile }: SectionProps) {
   const isChanging = new URLSearchParams(useLocation().search).has('change');
-  if (isChanging) return <BankChangeForm />;
+  const isOpen = useQuery(bankChangeQuery).data?.status === 'pending';
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isChanging && isOpen) void navigate('/profile?s=bank', { replace: true });
+  }, [isChanging, isOpen, navigate]);
+  if (isChanging && !isOpen) return <BankChangeForm />;
   const { bank, first_name, last_name } = profile;
   return (
     <Section title={words.bank}>

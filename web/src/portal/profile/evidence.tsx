@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { EVIDENCE_MOST } from '@portal/contract/profile.ts';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { useId, useRef } from 'react';
-import { showAlert } from '../../kit/ask.ts';
 import { messageOf } from '../../kit/call.ts';
 import * as field from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
@@ -20,21 +19,29 @@ export interface Kept {
 interface Props {
   files: readonly Kept[];
   error: string | undefined;
-  onChange: (files: readonly Kept[]) => void;
+  /** Given a function: a picture arrives after others were added or taken away. */
+  onChange: (next: (files: readonly Kept[]) => readonly Kept[]) => void;
+  /** Why a picture was not taken. */
+  onFail: (reason: string) => void;
 }
 
+const KEY = ['profile', 'evidence'] as const;
+/** A picture is still on its way. */
+export const useIsSending = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
+
 /** Up to three pictures, each sent when it is chosen, so that sending the form takes no time. */
-export function Evidence({ files, error, onChange }: Props) {
+export function Evidence({ files, error, onChange, onFail }: Props) {
   const id = useId();
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
+    mutationKey: KEY,
     mutationFn: async (file: File) => {
-      if (file.size > MOST_PICTURE_BYTES) return void showAlert(words.evidenceTooLarge);
+      if (file.size > MOST_PICTURE_BYTES) return onFail(words.evidenceTooLarge);
       const { data } = await send(uploadFile, { file });
-      onChange([...files, { file_id: data.file_id, url: data.url }]);
+      onChange((now) => [...now, { file_id: data.file_id, url: data.url }]);
     },
-    onError: (failure) => showAlert(messageOf(failure)),
+    onError: (failure) => onFail(messageOf(failure)),
   });
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
   return (
@@ -49,7 +56,7 @@ export function Evidence({ files, error, onChange }: Props) {
             key={kept.file_id}
             kept={kept}
             nth={at + 1}
-            onRemove={() => onChange(files.filter((each) => each !== kept))}
+            onRemove={() => onChange((now) => now.filter((each) => each !== kept))}
           />
         ))}
         {files.length < EVIDENCE_MOST ? (

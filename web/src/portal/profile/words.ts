@@ -76,6 +76,7 @@ export const changeOf = 'คำขอเปลี่ยนบัญชี';
 export const cancelRequest = 'ยกเลิกคำขอ';
 export const cancelAsk = 'ยกเลิกคำขอเปลี่ยนบัญชีนี้หรือไม่';
 export const keepRequest = 'ไม่ยกเลิก';
+export const notPending = 'คำขอนี้ถูกยกเลิกหรือตรวจสอบเสร็จแล้ว';
 export const requestCancelled = 'ยกเลิกคำขอแล้ว';
 export const reason = 'เหตุผล';
 export const back = 'กลับ';

@@ -43,7 +43,8 @@ function Rows() {
 
 function Pictures({ first, error }: { first: readonly Kept[]; error?: string }) {
   const [files, keep] = useState(first);
-  return <Evidence files={files} error={error} onChange={keep} />;
+  const [wrong, setWrong] = useState(error);
+  return <Evidence files={files} error={wrong} onChange={keep} onFail={setWrong} />;
 }
 const kept = ['banner-qr', 'banner-help', 'banner-first'].map((name) => ({
   file_id: name,

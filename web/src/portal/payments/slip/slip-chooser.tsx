@@ -12,7 +12,7 @@ import { useSlip } from './use-slip.ts';
 
 /** Choosing a picture, looking at it, sending it. */
 export function SlipChooser({ id, left, hasOne }: { id: string; left: number; hasOne: boolean }) {
-  const { chosen, error, percent, isSending, choose, drop, send } = useSlip(id);
+  const { chosen, error, percent, isSending, choose, refuse, drop, send } = useSlip(id);
   const input = useRef<HTMLInputElement>(null);
   const blocked = useOnline() ? undefined : NEEDS_CONNECTION;
   const open = () => input.current?.click();
@@ -24,7 +24,7 @@ export function SlipChooser({ id, left, hasOne }: { id: string; left: number; ha
   return (
     <>
       <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={words.slip} onChange={take} />
-      {chosen ? <SlipPicture url={chosen.url} alt={words.preview} /> : null}
+      {chosen ? <SlipPicture url={chosen.url} alt={words.preview} onGone={refuse} /> : null}
       {error ? (
         <div role="alert">
           <Note tone="err">{error}</Note>

@@ -27,6 +27,11 @@ export function useSlip(id: string) {
     setError(isTooBig ? words.tooBig : undefined);
     setChosen(isTooBig ? undefined : { file, url: URL.createObjectURL(file) });
   };
+  /** What the browser cannot draw nobody can read. */
+  const refuse = () => {
+    setError(words.bad);
+    setChosen(undefined);
+  };
   const drop = () => {
     setError(undefined);
     setChosen(undefined);
@@ -44,5 +49,5 @@ export function useSlip(id: string) {
       if (hasCode(failure, 'slip_not_needed', 'deposit_open', 'not_found')) void lookAgain();
     }
   };
-  return { chosen, error, percent, isSending: isPending, choose, drop, send };
+  return { chosen, error, percent, isSending: isPending, choose, refuse, drop, send };
 }

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest';
+import { testHouse } from '../testing/house.ts';
+import { aMember, anOperator } from '../testing/people.ts';
+
+const house = await testHouse();
+afterAll(house.close);
+const support = await anOperator(house, 'support');
+const mali = await aMember(house);
+await aMember(house);
+
+const found = async (q: string) =>
+  ((await support.get(`/api/members?q=${encodeURIComponent(q)}`)).json().data as { id: string }[]).map(({ id }) => id);
+const inThai = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
+const { tel, bank_number } = mali;
+
+test.each([
+  ['as it is kept', tel],
+  ['with dashes', `${tel.slice(0, 3)}-${tel.slice(3, 6)}-${tel.slice(6)}`],
+  ['with spaces', ` ${tel.slice(0, 3)} ${tel.slice(3, 6)} ${tel.slice(6)}`],
+  ['in Thai digits', inThai(tel)],
+  ['by the end of the account, as banks group it', `${bank_number.slice(-6, -1)}-${bank_number.slice(-1)}`],
+])('a member is found by a number %s', async (_how, q) => {
+  expect(await found(q)).toEqual([mali.id]);
+});
+
+test('dashes alone, and signs that mean something to the database, find nobody', async () => {
+  for (const q of ['-', '--', '%', '_', '\\']) expect([q, await found(q)]).toEqual([q, []]);
+});
