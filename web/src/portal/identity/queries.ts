@@ -28,8 +28,8 @@ export const profileQuery = queryOptions({
 
 /** Why the member may not use everything, known also before the profile has come again; null: nothing stands against it. */
 export function useRestriction(): string | null {
-  const profile = useQuery(profileQuery).data;
-  return profile ? (profile.restricted?.reason ?? null) : restriction();
+  useQuery(profileQuery); // which remembers it, and tells when it is another one
+  return restriction();
 }
 
 /** Who is too young takes money out through the desk. */

@@ -39,11 +39,11 @@ export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onE
       <p className={css.statement}>
         {words.statement(age)}
         <a href="/contact?s=terms" target="_blank" rel="noreferrer">
-          {words.terms}
+          <span className="nb">{words.terms}</span>
         </a>
         {words.and}
         <a href="/contact?s=privacy" target="_blank" rel="noreferrer">
-          {words.privacy}
+          <span className="nb">{words.privacy}</span>
         </a>
       </p>
     </>

@@ -3,8 +3,15 @@ import { GelLink } from '../../kit/gel.tsx';
 import * as css from './soon.module.css';
 import { contactUs, goHome } from './words.ts';
 
+const title = 'โปรโมชั่น';
+export const handle = { title };
+export const Component = () => <Soon title={title} />;
+
+/** In the frame of one task, whose header is the heading of the page. */
+export const chat = { handle: { title: 'แชทกับแอดมิน' }, Component: () => <Soon /> };
+
 /** Stands where a room is not open yet: the menu of the specification is whole before all its rooms are. */
-export const Soon = ({ title }: { title?: string }) => (
+const Soon = ({ title }: { title?: string }) => (
   <Card also={css.root}>
     <i className={css.star} aria-hidden="true" />
     {title ? <h1>{title}</h1> : null}
