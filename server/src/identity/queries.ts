@@ -78,7 +78,6 @@ export interface OpenedSession {
   id: string;
   expires_at: Date;
   is_new_browser: boolean;
-  live: number;
 }
 
 /** Not signed out, not too old, not idle too long. */
@@ -105,15 +104,7 @@ export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`now()`},
          now() + make_interval(hours => ${numberSet('session_max_h')}), ${s.user_agent}, ${s.address}
     from owner
-  returning id, expires_at, (select is_new from browser) as is_new_browser,
-            (select count(*)::int from session s where s.member_id = ${s.member_id} and ${isLive}) as live`;
-
-/** A member keeps so many live sessions, the newest; the others end. */
-export const endOldSessions = (memberId: string, kept: number): Sql<{ id: string }> => sql`
-  update session set revoked_at = now()
-   where revoked_at is null and id in (
-     select s.id from session s where s.member_id = ${memberId} and ${isLive} order by s.id desc offset ${kept})
-  returning id`;
+  returning id, expires_at, (select is_new from browser) as is_new_browser`;
 
 export interface SessionRow {
   token_hash: Buffer;
