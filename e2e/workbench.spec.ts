@@ -125,6 +125,13 @@ const saysDesk: Partial<Record<State, (page: Page, shown: Shown) => Promise<void
   },
 };
 
+/** Nothing of a page reaches beyond a tablet: what is wider scrolls in its own place. */
+const expectTabletHolds = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.soft.poll(beyond, { message: `${name} at 768 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+};
+
 /** From page to page inside one document, as an operator goes: nothing is loaded twice. */
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => {
@@ -149,6 +156,7 @@ for (const state of backOffice.states)
       await saysDesk[state]?.(page, each);
       await expect(page.locator('h1'), `${state} ${each.address}`).toBeVisible();
       await expectAccessible(page, `${state} ${each.address}`, [1280], schemes[state]);
+      if (state === 'full') await expectTabletHolds(page, each.address);
     }
   });
 
