@@ -99,7 +99,7 @@ const main = '#main';
 const bones = `${main} [aria-label="กำลังโหลด"]`;
 /** Buttons that change something, by their words. */
 const changes =
-  /^(จับคู่และเติมเครดิต|เติมเครดิต|ปฏิเสธ|อนุมัติ|ไม่อนุมัติ|จ่าย|ระงับ|ปลดระงับ|ปรับเครดิต|ออกลิงก์|บันทึก|ลบ|เพิ่ม[ก-๙]|แก้ไข|ปิดบัญชี|เปิดบัญชี|ทดสอบ|ระบุที่มา)/;
+  /^(จับคู่และเติมเครดิต|เติมเครดิต|ปฏิเสธ|อนุมัติ|ไม่อนุมัติ|จ่าย|ระงับ|ปลดระงับ|ปรับเครดิต|ออกลิงก์|บันทึก|ลบ|เพิ่ม[ก-๙]|แก้ไข|ปิดบัญชี|เปิดบัญชี|ทดสอบ|ระบุที่มา|ดูแลแล้ว|เปิดอีกครั้ง)/;
 
 /** What failed is asked for again, later and later: moves the page's clock on until something stands there. */
 const until = (page: Page, there: Locator): Promise<void> =>
