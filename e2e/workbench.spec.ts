@@ -99,7 +99,7 @@ const main = '#main';
 const bones = `${main} [aria-label="กำลังโหลด"]`;
 /** Buttons that change something, by their words. */
 const changes =
-  /^(จับคู่และเติมเครดิต|เติมเครดิต|ปฏิเสธ|อนุมัติ|ไม่อนุมัติ|จ่าย|ระงับ|ปลดระงับ|ปรับเครดิต|ออกลิงก์|บันทึก|ลบ|เพิ่ม[ก-๙]|แก้ไข|ปิดบัญชี|เปิดบัญชี|ทดสอบ|ระบุที่มา)/;
+  /^(จับคู่และเติมเครดิต|เติมเครดิต|ปฏิเสธ|อนุมัติ|ไม่อนุมัติ|จ่าย|ระงับ|ปลดระงับ|ปรับเครดิต|ออกลิงก์|บันทึก|ลบ|เพิ่ม[ก-๙]|แก้ไข|ปิดบัญชี|เปิดบัญชี|ทดสอบ|ระบุที่มา|ดูแลแล้ว|เปิดอีกครั้ง)/;
 
 /** What failed is asked for again, later and later: moves the page's clock on until something stands there. */
 const until = (page: Page, there: Locator): Promise<void> =>
@@ -123,6 +123,13 @@ const saysDesk: Partial<Record<State, (page: Page, shown: Shown) => Promise<void
     const enabled = page.locator(`${main} button:enabled:not([aria-disabled="true"])`).filter({ hasText: changes });
     expect.soft(await enabled.allInnerTexts(), `${address} without a connection`).toEqual([]);
   },
+};
+
+/** Nothing of a page reaches beyond a tablet: what is wider scrolls in its own place. */
+const expectTabletHolds = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.soft.poll(beyond, { message: `${name} at 768 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
 };
 
 /** From page to page inside one document, as an operator goes: nothing is loaded twice. */
@@ -149,6 +156,7 @@ for (const state of backOffice.states)
       await saysDesk[state]?.(page, each);
       await expect(page.locator('h1'), `${state} ${each.address}`).toBeVisible();
       await expectAccessible(page, `${state} ${each.address}`, [1280], schemes[state]);
+      if (state === 'full') await expectTabletHolds(page, each.address);
     }
   });
 

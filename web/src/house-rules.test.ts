@@ -76,3 +76,15 @@ test('kit knows no app, and a feature knows of another only its queries', () => 
     }
   expect(seen).toBeGreaterThan(200);
 });
+
+test('the workbench knows the two applications in folders of their own', () => {
+  let seen = 0;
+  const others = { portal: 'console', console: 'portal' } as const;
+  for (const [own, other] of Object.entries(others))
+    for (const file of sources.filter((each) => each.startsWith(`src/workbench/${own}/`)))
+      for (const [, from = ''] of read(file).matchAll(/(?:from|import\() ?'(\.[^']*)'/g)) {
+        expect(normalize(join(dirname(file), from)), file).not.toMatch(new RegExp(`^src/(workbench/)?${other}/`));
+        seen++;
+      }
+  expect(seen).toBeGreaterThan(30);
+});

@@ -21,7 +21,7 @@ export function PagesPage() {
     <main className={css.root}>
       <h1>โต๊ะทำงาน</h1>
       <p className="row">
-        <label>
+        <label className="nb">
           หน้า{' '}
           <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
             {shown.map(({ name }, place) => (
@@ -31,7 +31,7 @@ export function PagesPage() {
             ))}
           </select>
         </label>
-        <label>
+        <label className="nb">
           ความกว้าง{' '}
           <select value={width} onChange={({ target }) => setWidth(Number(target.value))}>
             {widths.map((each) => (

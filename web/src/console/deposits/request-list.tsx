@@ -27,9 +27,9 @@ export function RequestList({ requests, chosen, onChoose }: Props) {
           >
             <span className="grow">
               <b>
-                <Money of={request.amount_to_pay} />{' '}
+                <Money of={request.amount_to_pay} /> ·{' '}
                 <span className="nb" translate="no">
-                  · {request.ref}
+                  {request.ref}
                 </span>
               </b>
               <small>
