@@ -1,5 +1,6 @@
 // Writes a picture of every page into a folder, from a product of its own:
 // node e2e/pictures.ts <folder> [--widths 360,1280] [--schemes light,dark] [--only home,tx]
+// --forced takes them in forced colours, --reading in letters that are easy to read; the names say so.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { args, executablePath } from './chromium.ts';
 import { cookieOf } from './operators.ts';
 import { consolePages } from './pictures/console.ts';
 import { money } from './pictures/money.ts';
+import { much } from './pictures/much.ts';
 import { rooms } from './pictures/rooms.ts';
 import { aScene } from './pictures/scene.ts';
 import type { Shot } from './pictures/shot.ts';
@@ -27,16 +29,22 @@ const { positionals, values } = parseArgs({
     widths: { type: 'string', default: '360,1280' },
     schemes: { type: 'string', default: 'light,dark' },
     only: { type: 'string', default: '' },
+    forced: { type: 'boolean', default: false },
+    reading: { type: 'boolean', default: false },
   },
 });
 const list = (text: string) => text.split(',').filter(Boolean);
-const heightOf = (width: number) => (width < 768 ? 780 : 900);
+const isPhone = (width: number) => width < 768;
+const heightOf = (width: number) => (isPhone(width) ? 780 : 900);
 
 /** Signed in as the person of the picture. */
 const contextOf = ({ who }: Shot, { width, colorScheme }: Look): BrowserContextOptions => ({
   viewport: { width, height: heightOf(width) },
   colorScheme,
-  deviceScaleFactor: width < 768 ? 2 : 1,
+  deviceScaleFactor: isPhone(width) ? 2 : 1,
+  isMobile: isPhone(width), // whose scrollbars take no room
+  hasTouch: isPhone(width),
+  forcedColors: values.forced ? 'active' : 'none',
   locale: 'th-TH',
   timezoneId: 'Asia/Bangkok',
   reducedMotion: 'reduce',
@@ -65,12 +73,14 @@ const take = async (browser: Browser, shot: Shot, look: Look, folder: string): P
   const context = await browser.newContext(contextOf(shot, look));
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
+  if (values.reading) await page.addInitScript(() => localStorage.setItem('auth.reading', '1'));
   try {
     await shot.before?.(page);
     await page.goto((shot.who === 'owner' ? where.console : where.portal) + shot.path);
     if (!shot.isBusy) await settled(page);
     await shot.act?.(page);
-    const path = join(folder, `${shot.name}-${look.width}-${look.colorScheme}.png`);
+    const mode = `${values.forced ? '-forced' : ''}${values.reading ? '-reading' : ''}`;
+    const path = join(folder, `${shot.name}-${look.width}-${look.colorScheme}${mode}.png`);
     if (!shot.isWindow) await grow(page, look.width);
     await page.screenshot({ path });
   } catch (error) {
@@ -88,7 +98,7 @@ const main = async (folder: string): Promise<void> => {
   try {
     const wanted = list(values.only);
     const scene = await aScene();
-    const all = [visitors, money, rooms, consolePages].flatMap((part) => part(scene));
+    const all = [visitors, money, rooms, much, consolePages].flatMap((part) => part(scene));
     const shots = all.filter(({ name }) => !wanted.length || wanted.includes(name));
     for (const shot of shots)
       for (const width of list(values.widths).map(Number))

@@ -37,12 +37,13 @@ create table approval (
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
   constraint approval_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint approval_ended CHECK (((status <> 'ended'::text) OR (decision_reason <> ''::text))),
   constraint approval_kind CHECK ((kind ~ '^[a-z-]+(\.[a-z-]+)?$'::text)),
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES operator(id),
   constraint approval_member CHECK ((num_nulls(member_id, member_name, tel_masked) = ANY (ARRAY[0, 3]))),
   constraint approval_ref_key UNIQUE (ref),
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
-  constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
 );
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX approval_status ON public.approval USING btree (status, id);
@@ -239,7 +240,7 @@ CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, c
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
 CREATE INDEX deposit_provider ON public.deposit USING btree (provider, created_at) WHERE (provider IS NOT NULL);
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
-CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text])));
+CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text, 'review'::text])));
 CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NULL)) EXECUTE FUNCTION assert_state_move('deposit', 'state');
 grant insert, select, update on deposit to portal_app;

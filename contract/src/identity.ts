@@ -4,10 +4,11 @@ import { data, Id, Tel, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Preferences } from './preferences.ts';
 
-/** The sentences of the specification, section 5, by field. The web shows them before the server has to. */
+/** The sentences of the specification, section 5, by field, and those for what is too long. The web shows them before the server has to. */
 export const registerWords = {
   telRequired: 'กรุณากรอกหมายเลขโทรศัพท์',
   telDigits: 'หมายเลขโทรศัพท์ต้องเป็นตัวเลขเท่านั้น',
+  telLong: 'หมายเลขโทรศัพท์ต้องไม่เกิน 15 หลัก',
   bankRequired: 'กรุณาเลือกธนาคาร',
   accountRequired: 'กรุณากรอกหมายเลขบัญชี',
   walletRequired: 'กรุณากรอกเบอร์ที่ผูกกับ Wallet',
@@ -17,8 +18,11 @@ export const registerWords = {
   lastNameRequired: 'กรุณากรอกนามสกุล',
   firstNameLetters: 'ชื่อจริงต้องเป็นภาษาไทยหรือภาษาอังกฤษเท่านั้น',
   lastNameLetters: 'นามสกุลต้องเป็นภาษาไทยหรือภาษาอังกฤษเท่านั้น',
+  firstNameLong: 'ชื่อจริงต้องไม่เกิน 60 ตัวอักษร',
+  lastNameLong: 'นามสกุลต้องไม่เกิน 60 ตัวอักษร',
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
   passwordShort: 'รหัสผ่านต้องมีอย่างน้อย 4 ตัวอักษร',
+  passwordLong: 'รหัสผ่านต้องไม่เกิน 128 ตัวอักษร',
 } as const;
 const words = registerWords;
 
@@ -27,11 +31,12 @@ const LETTERS = /^(?:[A-Za-z]|[\u0E01-\u0E2E]|[\u0E30-\u0E3A]|[\u0E40-\u0E45]|[\
 
 const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...checks);
-const name = (missing: string, letters: string) => required(missing, z.maxLength(60), z.regex(LETTERS, letters));
+const name = (missing: string, long: string, letters: string) =>
+  required(missing, z.maxLength(60, long), z.regex(LETTERS, letters));
 
 /** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
 export const registerFields = {
-  tel: required(words.telRequired, z.regex(/^\d+$/, words.telDigits), z.maxLength(15, words.telDigits)),
+  tel: required(words.telRequired, z.regex(/^\d+$/, words.telDigits), z.maxLength(15, words.telLong)),
   bank_name: z.enum(
     banks.map(([code]) => code),
     { error: words.bankRequired },
@@ -41,14 +46,14 @@ export const registerFields = {
     z.regex(/^\d+$/, words.accountDigits),
     z.maxLength(20, words.accountLength),
   ),
-  first_name: name(words.firstNameRequired, words.firstNameLetters),
-  last_name: name(words.lastNameRequired, words.lastNameLetters),
+  first_name: name(words.firstNameRequired, words.firstNameLong, words.firstNameLetters),
+  last_name: name(words.lastNameRequired, words.lastNameLong, words.lastNameLetters),
   password: z
     .string({ error: words.passwordRequired })
     .check(
       z.minLength(1, { error: words.passwordRequired, abort: true }),
       z.minLength(4, words.passwordShort),
-      z.maxLength(128),
+      z.maxLength(128, words.passwordLong),
     ),
 };
 

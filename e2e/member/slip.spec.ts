@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember, askDeposit } from '../people.ts';
+import { aMember, api, askDeposit } from '../people.ts';
 
 const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
@@ -63,4 +63,29 @@ test('a slip of somebody else and a file that is no picture are refused in words
   await sendIt(page).click();
   await expect(page.getByRole('alert')).toContainText('สลิปนี้ถูกใช้แล้ว');
   await expect(page.getByRole('button', { name: 'เลือกรูปอื่น' })).toBeVisible();
+});
+
+test('beside a gateway’s code the slip of missing money is sent, kept, and seen by an operator', async ({
+  member,
+  signedIn: page,
+  operatorPage,
+}) => {
+  const { data } = await api<{ data: { id: string; ref: string } }>('POST', '/member/cp/deposit', {
+    token: member.token,
+    body: { amount: 380 },
+  });
+  await page.goto(`/tx/deposit-qr?id=${data.id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await choose(page, await aSlip(aSlipCode()));
+  await sendIt(page).click();
+  await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible(); // the payment itself goes on waiting for its provider
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'สลิปที่แนบไว้' })).toBeVisible();
+
+  const desk = await operatorPage('finance');
+  await desk.goto('/queue/deposits');
+  await desk.getByRole('button').filter({ hasText: data.ref }).click();
+  await desk.getByRole('button', { name: 'ดูสลิป' }).click();
+  await expect(desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' })).toBeVisible();
 });

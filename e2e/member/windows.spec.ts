@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { api, askDeposit, aMember } from '../people.ts';
-import { alertDialog, loginDialog } from './steps.ts';
+import { api, askDeposit, aMember, payDeposit } from '../people.ts';
+import { agreeTo, alertDialog, loginDialog } from './steps.ts';
 
 // What every window of the portal does, whoever opens it.
 
@@ -23,19 +23,18 @@ const expectNoWayOut = async (page: Page, dialog: Locator): Promise<void> => {
   }
 };
 
+const waysOut = (page: Page, dialog: Locator) =>
+  [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['Back', () => page.goBack()],
+    ['ปิด', () => dialog.getByRole('button', { name: 'ปิด', exact: true }).first().click()],
+  ] as const;
+
 /** Opens the window from what is focused, and closes it in each way; `opener` has the focus again and nothing has moved. */
 const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await opener.scrollIntoViewIfNeeded();
-  const [before, address, ways] = [
-    await top(page),
-    page.url(),
-    [
-      ['Escape', () => page.keyboard.press('Escape')],
-      ['Back', () => page.goBack()],
-      ['ปิด', () => dialog.getByRole('button', { name: 'ปิด', exact: true }).click()],
-    ] as const,
-  ];
-  for (const [name, close] of ways) {
+  const [before, address] = [await top(page), page.url()];
+  for (const [name, close] of waysOut(page, dialog)) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog, name).toBeVisible();
@@ -158,4 +157,118 @@ test('the age is asked for before the first deposit, and closing the window leav
   await expect(dialog).toBeHidden();
   await page.waitForTimeout(100);
   await expectBehaved(page, button(page, 'ยืนยันอายุ'), dialog);
+});
+
+test('the password that a commit wants is asked for in a window like the others', async ({ openFor, trouble }) => {
+  trouble.expect(/export 403$/);
+  const page = await openFor(await aMember());
+  await page.route('**/api/member/export', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: 'password_required', message: 'กรุณายืนยันรหัสผ่านก่อนทำรายการ' } },
+    }),
+  );
+  await page.goto('/profile?s=prefs');
+  await page.waitForLoadState('networkidle');
+  await expectBehaved(page, button(page, 'ดาวน์โหลด'), page.getByRole('dialog', { name: 'ยืนยันรหัสผ่าน' }));
+  await expect(alertDialog(page)).toBeHidden(); // who left knows why nothing was done
+});
+
+test('success is told in a window over what one is at, and gives it back', async ({ openFor }) => {
+  const member = await aMember();
+  const page = await openFor(member);
+  const [first, ...others] = [300, 400, 500];
+  let deposit = await askDeposit(member, first);
+  const success = page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' });
+  const menu = button(page, 'เมนู');
+  for (const [name, close] of waysOut(page, success)) {
+    await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+    await page.waitForLoadState('networkidle');
+    await menu.focus();
+    await payDeposit(member, deposit);
+    await expect(success, name).toBeVisible();
+    await expectFocusInside(success);
+    await expectNoWayOut(page, success);
+    await close();
+    await expect(success, name).toBeHidden();
+    await expect(menu, `${name}: the focus returns`).toBeFocused();
+    await expect(page).toHaveURL(`/tx/deposit-detail?id=${deposit.id}`);
+    const next = others.shift();
+    if (next) deposit = await askDeposit(member, next);
+  }
+});
+
+test('the banner after signing in takes the focus from what one is at, and gives it back', async ({ openFor }) => {
+  const page = await openFor(await aMember());
+  const popup = page.getByRole('dialog', { name: 'ประกาศ' });
+  await page.goto('/');
+  for (const [name, close] of waysOut(page, popup)) {
+    let show = (): void => {};
+    const may = new Promise<void>((resolve) => (show = resolve));
+    await page.route('**/api/banner-popup', (route) => may.then(() => route.continue()));
+    await page.evaluate(() => localStorage.setItem('auth.popup-banner', '1'));
+    await page.reload();
+    const menu = button(page, 'เมนู');
+    await menu.focus();
+    show();
+    await expect(popup, name).toBeVisible();
+    await expectFocusInside(popup);
+    await expectNoWayOut(page, popup);
+    await close();
+    await expect(popup, name).toBeHidden();
+    await expect(menu, `${name}: the focus returns`).toBeFocused();
+    await expect(page).toHaveURL('/');
+    await page.unroute('**/api/banner-popup');
+  }
+});
+
+test('the window that waits for a commit cannot be left, and what one was at is there again after it', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/deposit 500$/);
+  const page = await openFor(await aMember());
+  await page.goto('/tx/deposit');
+  await page.waitForLoadState('networkidle');
+  let answer = (): void => {};
+  const may = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/member/regulardeposit', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await may;
+    return route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'ระบบขัดข้อง' } } });
+  });
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
+  await button(page, 'ดำเนินการต่อ').focus();
+  await page.keyboard.press('Enter');
+  const loading = page.getByRole('dialog', { name: 'กรุณารอสักครู่' });
+  await expect(loading).toBeVisible();
+  await expectFocusInside(loading);
+  await expectNoWayOut(page, loading);
+  await expect(loading.getByRole('button')).toHaveCount(0);
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key); // a browser may let the second one through
+  await page.mouse.click(5, 5);
+  await expect(loading).toBeVisible();
+  await expectFocusInside(loading);
+  answer();
+  await expect(loading).toBeHidden();
+  await agreeTo(page, 'เรากำลังตรวจสอบรายการล่าสุดของคุณ');
+  await expect(button(page, 'ดำเนินการต่อ')).toBeFocused();
+});
+
+test('the window for closing an account is the same one when the balance is known, and leaves the focus where it is', async ({
+  openFor,
+}) => {
+  const page = await openFor(await aMember({ credit: 900 }));
+  let answer = (): void => {};
+  const may = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/withdraw/preview', (route) => may.then(() => route.continue()));
+  await page.goto('/profile?s=prefs');
+  await button(page, 'ปิดบัญชี').click();
+  const dialog = page.getByRole('dialog', { name: 'ปิดบัญชี' });
+  const cross = dialog.getByRole('button', { name: 'ปิด', exact: true });
+  await page.keyboard.press('Tab');
+  await expect(cross).toBeFocused();
+  answer();
+  await expect(dialog.getByRole('link', { name: 'ถอนเงิน' })).toBeVisible();
+  await expect(cross).toBeFocused();
 });

@@ -22,10 +22,15 @@ const memberPages = ({ mali, suspended }: Scene): Shot[] => [
 
 const states = ({ mali, fresh }: Scene): Shot[] => [
   {
-    name: 'reading',
+    name: 'install',
     who: mali,
     path: '/',
-    before: (page) => page.addInitScript(() => localStorage.setItem('auth.reading', '1')),
+    isWindow: true,
+    before: (page) => page.addInitScript(() => localStorage.setItem('auth.install-visits', '3')),
+    act: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+      await button(page, 'ภายหลัง').waitFor();
+    },
   },
   {
     name: 'menu',

@@ -80,6 +80,17 @@ const aBusyDay = async (account: string, amount: number): Promise<void> => {
   });
 };
 
+/** Somebody whose names are sixty letters each. */
+const aLongName = async () => {
+  const member = await aMember({
+    credit: 5000,
+    first_name: 'พิพัฒน์ศุภโชติวัฒนากรกิตติคุณ'.repeat(3).slice(0, 60),
+    last_name: 'วงศ์สุวรรณรัตนพิทักษ์ธรรมรงค์'.repeat(3).slice(0, 60),
+  });
+  await askWithdrawal(member, 300);
+  return member;
+};
+
 /** Everybody and everything that the pictures show. */
 export const aScene = async () => {
   const rich = await aRichMember();
@@ -90,6 +101,7 @@ export const aScene = async () => {
   const unasked = await aMember({ ofAge: false });
   const suspended = await aMember({ credit: 640 });
   await asOperator('owner', 'POST', `/members/${suspended.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  const long = await aLongName();
   const slipSender = await aMember({ credit: 900 });
   const withSlip = await askDeposit(slipSender, 350);
   await sendSlip(slipSender, withSlip.id);
@@ -104,6 +116,7 @@ export const aScene = async () => {
     fresh,
     unasked,
     suspended,
+    long,
     slipSender,
     withSlip,
     resetPath: resetLink.pathname + resetLink.search,

@@ -8,6 +8,7 @@ import {
   pursueForgotten,
   pursuePayout,
 } from './banking/index.ts';
+import { sweepPictures } from './content/index.ts';
 import { CODE_JOB, forgottenMembers, sendCode, sweepCodes } from './identity/index.ts';
 import { forgottenOperators } from './operators/index.ts';
 import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
@@ -82,6 +83,12 @@ export const announce = async ({ db, bank, portalUrl }: Tools): Promise<void> =>
   if (bank) await announceAccounts(db, bank, portalUrl());
 };
 
+/** What nobody took or uses any more: the rows, and with them the bytes. */
+export const sweepFiles = async ({ db, uploads }: Pick<Tools, 'db' | 'uploads'>): Promise<void> => {
+  await sweepPictures(db);
+  await uploads.sweep();
+};
+
 /** What keeps the house in order, whoever is there: sweeping, forgetting, and holding the books against one another. */
 const housekeeping = ({ db, slow, uploads, log }: Tools) => ({
   sweep: async () => {
@@ -90,7 +97,7 @@ const housekeeping = ({ db, slow, uploads, log }: Tools) => ({
     await db.rows(sweepCodes());
     await db.rows(sweepSubscriptions());
   },
-  'sweep-files': () => uploads.sweep(),
+  'sweep-files': () => sweepFiles({ db, uploads }),
   forget: async () => {
     await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenNotices]);
   },

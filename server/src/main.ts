@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { migrateJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { migrate } from './platform/migrate.ts';
+import { originAmong, ownOrigins } from './platform/own-origins.ts';
 import { pepperOf } from './platform/passwords.ts';
 import { secretsIn } from './platform/postgres.ts';
 import { alive } from './platform/queries.ts';
@@ -39,6 +40,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
 
   let servers: Served[] = [];
   const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const own = () => ownOrigins(config.host, Number(new URL(portalUrl()).port || 80));
   const outside = outsideOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ dataDir: config.dataDir, appSecret, db, limitRates: config.limitRates });
   const given = { db, slow, uploads, ...outside };
@@ -57,7 +59,7 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     ...given,
     secrets,
     portalUrl: () => config.portalUrl ?? portalUrl(),
-    ownUrl: config.portalUrl,
+    originFor: (said: string) => config.portalUrl ?? originAmong(own(), said) ?? portalUrl(),
     stored: background.stored,
   };
   const doors = doorsOf(db, config, background.written);

@@ -25,6 +25,7 @@ const own = [
     'progress-bar',
     'query-client',
     'reading',
+    'say',
     'session',
     'sign-in-link',
     'skeleton',
@@ -62,25 +63,43 @@ const own = [
   ),
   named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker'),
 ].join('|');
-/** How the API is asked and its answers are read: on its way while the first page is drawn. */
-const calls = [
-  named('web/src/kit', 'bases', 'call'),
-  named('contract/src', 'common', 'endpoint', 'money', 'site'),
-  named('portal/site', 'calls'),
+/** How these look is in the first stylesheet: each further one is a request that a page waits for. */
+const styles = [
+  named(
+    'web/src/kit',
+    'banner',
+    'banner-carousel',
+    'chip',
+    'contact-button',
+    'countdown',
+    'dialog',
+    'empty-state',
+    'field',
+    'meter',
+    'rows-skeleton',
+    'timeline',
+  ),
+  named('portal/app', 'sidebar'),
+  named('portal/content', 'news-dot'),
 ].join('|');
-/** What the guest's home page fetches when it stands: banners, the dot of unread news, the contact button. */
-const afterwards = [
+/**
+ * How the API is asked and its answers are read, on its way while the first page is drawn; and what every home page fetches
+ * when it stands: banners, the dot of unread news, the contact button.
+ */
+const calls = [
+  named('web/src/kit', 'bases', 'call', 'early', 'socket', 'speaker', 'speech'),
+  named('contract/src', 'common', 'content', 'endpoint', 'money', 'realtime', 'site'),
+  named('portal/site', 'calls'),
   named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
-  named('contract/src', 'content'),
   named('portal/content', 'news-dot', 'news-seen', 'queries', 'visitor'),
   named('portal/home', 'home-banners'),
   named('portal/app', 'float-contact'),
 ].join('|');
 /** What every page of a member needs. */
 const signedIn = [
-  named('web/src/kit', 'socket'),
-  named('contract/src', 'payments', 'realtime', 'status'),
-  named('portal/app', 'credit-chip', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
+  named('web/src/kit', 'meter', 'rows-skeleton', 'use-overflow', 'wallet-card'),
+  named('contract/src', 'payments'),
+  named('portal/app', 'credit-\\w+', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
   named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
 ].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
@@ -94,13 +113,11 @@ const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.
  */
 export const firstLoad = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'first', test: file(own, libraries), priority: 4 },
+  { name: 'first', test: file(own, `${libraries}|(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls, 'node_modules/zod'), priority: 4 },
-  { name: 'afterwards', test: file(afterwards), priority: 3 },
-  { name: 'person', test: file(person), priority: 3 },
   {
     name: 'kit',
-    test: /web\/src\/kit\/|@tanstack\/.*(mutationObserver|useMutation)\.js/,
+    test: new RegExp(`web/src/kit/|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
     minShareCount: 4,
     priority: 2,
   },

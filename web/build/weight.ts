@@ -11,7 +11,7 @@ export interface Weight {
   readonly react: number;
   /** The scripts that portal.html names. */
   readonly firstLoad: number;
-  /** What starts to travel by itself when `/` stands for a visitor: how the API is asked, banners, the contact button. */
+  /** What starts to travel by itself when `/` stands for a visitor: how the API is asked, banners, the contact button, and what stands around the pages. */
   readonly after: number;
   /** What signing in or registering brings, the heavier of the two. */
   readonly firstForm: number;
@@ -33,7 +33,7 @@ export const weigh = async (): Promise<Weight> => {
   const scripts = named.filter((file) => file.endsWith('.js'));
   const graph = graphOf(scripts.filter((file) => file.startsWith('assets/')).map((file) => basename(file)));
   const first = new Set([...graph.first, ...scripts.map((file) => basename(file))]);
-  const after = graph.beyond(graph.entries(/^(calls|home-banners|afterwards)-/), first);
+  const after = graph.beyond(graph.entries(/^(calls|later)-/), first);
   const there = new Set([...first, ...after]);
   const frame = graph.beyond(graph.entries(/^member-(?!home)/), there);
   const inside = new Set([...there, ...frame]);

@@ -8,11 +8,12 @@ const root = join(import.meta.dirname, '..');
 const portal = readFileSync(join(root, 'portal.html'), 'utf8');
 const icons = /<svg hidden>[\s\S]*?<\/svg>/.exec(portal)?.[0] ?? '';
 
-/** Frames get the portal's page, everything else that a person opens gets the workbench's own. */
+const pageFor = (address = ''): string => /^\/frame\/(portal|console)\//.exec(address)?.[1] ?? 'workbench';
+
+/** Frames get the page of their application, everything else that a person opens gets the workbench's own. */
 const addresses = ({ middlewares }: ViteDevServer | PreviewServer): void => {
   middlewares.use((request, _response, next) => {
-    if (request.headers.accept?.includes('text/html'))
-      request.url = request.url?.startsWith('/frame/') ? '/portal.html' : '/workbench.html';
+    if (request.headers.accept?.includes('text/html')) request.url = `/${pageFor(request.url)}.html`;
     next();
   });
 };
@@ -22,9 +23,9 @@ const plugin: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { path }) =>
-      path.endsWith('portal.html')
-        ? html.replace('/src/portal/app/main.tsx', '/src/workbench/start.ts')
-        : html.replace('<div id="root">', `${icons}<div id="root">`),
+      path.endsWith('workbench.html')
+        ? html.replace('<div id="root">', `${icons}<div id="root">`)
+        : html.replace(/\/src\/(portal|console)\/app\/main\.tsx/, '/src/workbench/$1/start.ts'),
   },
   configureServer: addresses,
   configurePreviewServer: addresses,
@@ -45,6 +46,6 @@ export const workbench = (outDir?: string): InlineConfig => ({
     target: 'esnext',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: ['portal.html', 'workbench.html'], optimization: { inlineConst: false } },
+    rolldownOptions: { input: ['portal.html', 'console.html', 'workbench.html'], optimization: { inlineConst: false } },
   },
 });

@@ -1,10 +1,41 @@
 (() => {
   const { dataset } = document.documentElement;
+  const fetchFirst = async (answer) => {
+    const { banners } = await answer.clone().json();
+    if (banners?.[0]) Object.assign(new Image(), { fetchPriority: 'high', src: banners[0].image });
+  };
+  // What this page of a member needs, written into portal.html by the build: it sets out now, not when the scripts are there.
+  const begin = (token) => {
+    const lines = (document.currentScript.dataset.member ?? '').split('\n');
+    const [, ...needs] = lines.map((line) => line.split(' ')).find(([path]) => path === location.pathname) ?? [];
+    const asked = (globalThis.askedEarly = { token, at: Date.now(), answers: new Map() });
+    for (const need of needs) {
+      if (need.includes('/')) {
+        const answer = fetch(need, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(15_000),
+        });
+        asked.answers.set(need, answer);
+        // Who takes it hears of a failure. The first banner is the largest thing of its page: it need not wait for one who draws it.
+        answer.then(need.endsWith('/banner') ? fetchFirst : null).catch(() => {});
+      } else {
+        const isScript = need.endsWith('.js');
+        const link = document.createElement('link');
+        link.rel = isScript ? 'modulepreload' : 'preload';
+        if (!isScript) link.as = 'style';
+        link.crossOrigin = '';
+        link.href = `/assets/${need}`;
+        document.head.append(link);
+      }
+    }
+  };
   try {
     const mode = localStorage.getItem('auth.theme-mode');
     if (mode === 'light' || mode === 'dark') dataset.mode = mode;
     if (localStorage.getItem('auth.reading')) dataset.reading = '';
-    if (localStorage.getItem('auth.token')) dataset.session = 'member';
+    const token = localStorage.getItem('auth.token');
+    if (token) dataset.session = 'member';
+    if (token && !localStorage.getItem('auth.restricted')) begin(token);
   } catch {}
   if (location.pathname === '/') dataset.draw = 'home';
   const query = new URLSearchParams(location.search);

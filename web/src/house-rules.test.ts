@@ -38,7 +38,8 @@ test('stylesheets have names of their own, for a class is called after its file'
 });
 
 test('every class of the drawn shell exists', () => {
-  const known = new Set([...read('src/kit/base.css').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const plain = read('src/kit/base.css') + read('src/kit/utilities.css');
+  const known = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
   known.add('drawn-member');
   for (const sheet of sheets)
     for (const name of classesOf(sheet)) known.add(`${basename(sheet, '.module.css')}-${name}`.replace(/-root$/, ''));
@@ -49,6 +50,13 @@ test('every class of the drawn shell exists', () => {
 test('every icon has its symbol, and the page has neither style nor script inside', () => {
   for (const name of iconNames) expect(portal.split(`id="i-${name}"`), name).toHaveLength(2);
   expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
+});
+
+test('the portal speaks with one voice: nothing but kit/speaker.ts is a live region', () => {
+  const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
+  expect(places.length).toBeGreaterThan(200);
+  const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
+  expect(voices).toEqual(['src/kit/speaker.ts']);
 });
 
 test('kit knows no app, and a feature knows of another only its queries', () => {

@@ -23,6 +23,7 @@ export const checkNames = [
   'an account of the house is not what its lines say',
   'posting of a line that is not there',
   'money that came in, explained by one operator alone',
+  'refund of money that never came or had gone back',
   'deposit that waits for a line that is decided',
   'slip and its deposit disagree',
   'matched line and its deposit disagree',

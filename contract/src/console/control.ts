@@ -13,6 +13,7 @@ export const Approval = z.object({
     'withdrawal.pay',
     'adjustment',
     'line.explain',
+    'line.match',
     'bank-change.approve',
     'birth.correct',
   ]),
@@ -22,9 +23,13 @@ export const Approval = z.object({
   /** Nothing where no money moves. */
   amount: Baht,
   reason: z.nullable(z.string()),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  /** `ended`: what it is about was decided in another way, so nobody need answer. */
+  status: z.enum(['pending', 'approved', 'rejected', 'ended']),
   maker: OperatorBrief,
+  /** Who answered; of one that ended, who decided what it is about, if an operator did. */
   checker: z.nullable(OperatorBrief),
+  /** Why it was refused, or why it ended. */
+  decision_reason: z.nullable(z.string()),
   created_at: Time,
 });
 export type Approval = z.output<typeof Approval>;

@@ -29,7 +29,7 @@ export const StatementLine = z.object({
   withdrawal_id: z.nullable(Id),
   /** What an operator said it is, when it is no payment of a member. */
   explained: z.nullable(z.object({ kind: LineKind, reason: z.string(), at: Time })),
-  /** An explanation that waits for a second operator. */
+  /** What was said about it and waits for a second operator: whose it is, or what it is. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
   created_at: Time,
@@ -94,13 +94,17 @@ export const getDeposit = endpoint({
   params: ById,
   output: data(DepositDetail),
 });
-/** Credits what the matched line brought, or what the gateway confirmed to have received. */
+/**
+ * Credits what the matched line brought, or what the gateway confirmed to have received. A line above the two-person amount
+ * waits for a second operator.
+ */
 export const approveDeposit = endpoint({
   method: 'POST',
   path: '/api/deposits/:id/approve',
   caller: { operator: 'deposits.decide' },
   params: ById,
   output: data(DepositRow),
+  also: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'no_statement_line', 'line_already_matched'],
 });
 export const rejectDeposit = endpoint({
@@ -124,7 +128,7 @@ export const listStatementLines = endpoint({
   }),
   output: page(StatementLine),
 });
-/** Says whose money a line is and credits it, the whole line, once. */
+/** Says whose money a line is and credits it, the whole line, once; above the two-person amount when a second operator agrees. */
 export const matchLine = endpoint({
   method: 'POST',
   path: '/api/statement-lines/:id/match',
@@ -132,6 +136,7 @@ export const matchLine = endpoint({
   params: ById,
   input: z.strictObject({ deposit_id: Id }),
   output: data(DepositRow),
+  also: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'line_already_matched'],
 });
 

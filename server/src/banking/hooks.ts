@@ -27,12 +27,12 @@ export const webhooks = async (
   secrets: HookSecrets,
   stored: () => void,
 ): Promise<void> => {
-  const take = async (request: FastifyRequest, own: readonly string[], originOf: () => Promise<Origin>) => {
+  const take = async (request: FastifyRequest, own: readonly string[], originOf: () => Origin) => {
     const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
     const signature = request.headers['x-signature'];
     if (!isSigned(own, typeof signature === 'string' ? signature : undefined, raw))
       throw new DomainError('unauthenticated');
-    const { source, account } = await originOf();
+    const { source, account } = originOf();
     const body = parsed(raw);
     const envelope = z.safeParse(Envelope, body);
     if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
@@ -44,15 +44,15 @@ export const webhooks = async (
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     hooks.post<{ Params: { account: string } }>('/hooks/bank/:account', (request) =>
-      take(request, secrets.bank, async () => {
+      take(request, secrets.bank, () => {
         const { account } = request.params;
-        if (!isId(account) || !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
+        if (!isId(account)) throw new DomainError('not_found');
         return { source: 'bank', account };
       }),
     );
     hooks.post<{ Params: { provider: string } }>('/hooks/gateway/:provider', (request) => {
       const provider = z.safeParse(Provider, request.params.provider);
-      return take(request, provider.success ? secrets[provider.data] : Object.values(secrets).flat(), async () => {
+      return take(request, provider.success ? secrets[provider.data] : Object.values(secrets).flat(), () => {
         if (!provider.success) throw new DomainError('not_found');
         return { source: provider.data, account: null };
       });
@@ -63,6 +63,7 @@ export const webhooks = async (
 /** A known event changes nothing. Other content under a known id is kept for a person: it may be somebody's money, and may be a lie. */
 const keep = async (db: Db, { source, account }: Origin, eventId: string, body: string): Promise<void> => {
   if (await first(db, insertInbox(source, account, eventId, body))) return;
+  if (account && !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
   const known = await first(db, sameInbox(source, account, eventId, body));
   if (known?.same) return;
   const digest = sha256((account ?? source) + body).toString('base64url');

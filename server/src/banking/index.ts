@@ -7,6 +7,7 @@ export { webhooks } from './hooks.ts';
 export { type BankListeners, startInbox } from './inbox.ts';
 export {
   claimLine,
+  lineToClaim,
   holdReference,
   lineBy,
   type LineRow,

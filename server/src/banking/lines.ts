@@ -56,11 +56,15 @@ export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | un
 /** Until the transaction ends nobody else asks whether a line and a payment by hand under this reference belong together. */
 export const holdReference = (tx: Tx, reference: string): void => tx.send(queries.oneByOne(reference));
 
-/** This withdrawal was paid by hand: a line that came before and shows it (satang) is claimed by it. */
-export const claimLine = (tx: Tx, withdrawalId: string, reference: string, amount: bigint): void => {
+/** A line that came before and shows what was paid by hand (satang); its reference is held from here on. */
+export const lineToClaim = async (tx: Tx, reference: string, amount: bigint): Promise<string | undefined> => {
   holdReference(tx, reference);
-  tx.send(queries.claimLine(withdrawalId, reference, amount));
+  return (await first(tx, queries.lineToClaim(reference, amount)))?.id;
 };
+
+/** This withdrawal was paid by hand: it claims the line that shows it, unless somebody explained the line meanwhile. */
+export const claimLine = (tx: Tx, lineId: string, withdrawalId: string): void =>
+  tx.send(queries.claimLine(lineId, withdrawalId));
 
 /** Whether the bank's statement has shown this payout already. */
 export const payoutShown = async (tx: Tx, payoutId: string): Promise<boolean> =>

@@ -39,14 +39,16 @@ export const insertBankAccount = (a: BankAccountRow, position: number): Sql => s
   insert into bank_account (id, kind, bank_code, number, name, is_active, pays_out, position)
   values (${a.id}, ${a.kind}, ${a.bank_code}, ${a.number}, ${a.name}, ${a.is_active}, ${a.pays_out}, ${position})`;
 
-/** Once per event: the same again changes nothing and gives no row. */
+/** Once per event: the same again changes nothing and gives no row, and so does an account that is not there. */
 export const insertInbox = (
   source: string,
   accountId: string | null,
   eventId: string,
   body: string,
 ): Sql<{ id: bigint }> => sql`
-  insert into webhook_inbox (source, account_id, event_id, body) values (${source}, ${accountId}, ${eventId}, ${body}::jsonb)
+  insert into webhook_inbox (source, account_id, event_id, body)
+  select ${source}, ${accountId}::uuid, ${eventId}, ${body}::jsonb
+   where ${accountId}::uuid is null or exists (select from bank_account where id = ${accountId}::uuid)
   on conflict (source, event_id) do nothing returning id`;
 
 /** Whether what is stored under this id is this very event. */
@@ -153,10 +155,11 @@ export const oneByOne = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
 
 /** The line that shows what was paid by hand, if the bank was faster than the operator. */
-export const claimLine = (withdrawalId: string, reference: string, amount: bigint): Sql => sql`
-  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId}
-   where id = (select id from statement_line where reference = ${reference} and amount = ${amount}
-                  and direction = 'out' and state = 'unmatched' order by id limit 1)`;
+export const lineToClaim = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
+  select id from statement_line where reference = ${reference} and amount = ${amount}
+     and direction = 'out' and state = 'unmatched' order by id limit 1`;
+export const claimLine = (id: string, withdrawalId: string): Sql => sql`
+  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,

@@ -8,7 +8,7 @@ import { tellEverybody } from '../platform/outbox.ts';
 import type { Shape } from '../platform/uploads/pictures.ts';
 import { forgetPublic, keepFile, type Picture, publicAddressOf } from '../platform/uploads/uploads.ts';
 import { changeSettings, type Settings, settingsOf } from '../settings/index.ts';
-import { lockImages } from './queries.ts';
+import { deleteUnused, lockImages } from './queries.ts';
 
 /** As large as a page shows it, twice as fine. */
 const shapes: Record<contract.ImageSlot, Shape> = {
@@ -19,6 +19,7 @@ const shapes: Record<contract.ImageSlot, Shape> = {
   'home-icon': { fit: 'inside', side: 512 },
 };
 const USE = 'site-image';
+const UPLOADED = 'content';
 const CONTENT: Shape = { fit: 'inside', side: 1600 };
 
 interface Who {
@@ -56,6 +57,11 @@ const change = (
     return after;
   });
 
+/** A job: pictures for what the site says that nothing shows a day after they were sent or last put somewhere. */
+export const sweepPictures = async (db: Db): Promise<void> => {
+  await db.rows(deleteUnused(UPLOADED, publicAddressOf('')));
+};
+
 /** The site's own pictures, and pictures for what the site says. `scope` is one of `withUploads`. */
 export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
   mount(scope, contract.listSiteImages, async () => ({
@@ -70,7 +76,7 @@ export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
     const picture = await upload.picture(CONTENT, { isPublic: true });
     const image = publicAddressOf(picture.publicName ?? '');
     await db.transaction(async (tx) => {
-      keepFile(tx, picture, { kind: 'operator', id: operator.id }, 'content');
+      keepFile(tx, picture, { kind: 'operator', id: operator.id }, UPLOADED);
       audit(tx, { operator, action: 'image.uploaded', subject: image, address });
     });
     return { data: { image, width: picture.width, height: picture.height } };

@@ -1,4 +1,4 @@
 export { contentConsoleRoutes } from './console-routes.ts';
-export { imageConsoleRoutes } from './images.ts';
+export { imageConsoleRoutes, sweepPictures } from './images.ts';
 export { contentRoutes } from './routes.ts';
 export { seedContent } from './seed.ts';

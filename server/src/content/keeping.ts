@@ -4,11 +4,12 @@ import type { SystemEvent } from '@portal/contract/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { audit } from '../operators/index.ts';
-import { type Db, first, one, type Reader } from '../platform/db.ts';
+import { type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount, type OperatorCaller } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { tellEverybody } from '../platform/outbox.ts';
+import { holdPublic } from '../platform/uploads/uploads.ts';
 import type { Row, Shelf } from './queries.ts';
 
 interface Who {
@@ -32,6 +33,13 @@ interface Writes {
 
 const said = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Row<object>) => rest;
 
+/** A picture that was swept meanwhile is shown nowhere anew. */
+const assertShowable = async (tx: Tx, wish: object): Promise<void> => {
+  const image = 'image' in wish ? wish.image : null;
+  if (typeof image === 'string' && !(await holdPublic(tx, image)))
+    throw new DomainError('invalid_input', { field: 'image', message: 'ไม่มีรูปนี้แล้ว กรุณาอัปโหลดอีกครั้ง' });
+};
+
 /** Adding, changing and removing, each in one transaction with its audit line; members look again after each. */
 const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove }: Shelf<W>, event: SystemEvent) => {
   const existing = async (reader: Reader, id: string) => {
@@ -42,6 +50,7 @@ const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove 
   return {
     add: (wish: W, { operator, address }: Who) =>
       db.transaction(async (tx) => {
+        await assertShowable(tx, wish);
         const row = await one(tx, insert(newId(), wish));
         tellEverybody(tx, event);
         audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: said(row) }, address });
@@ -50,6 +59,7 @@ const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove 
     change: (id: string, wish: W, { operator, address }: Who) =>
       db.transaction(async (tx) => {
         const before = await existing(tx, id);
+        await assertShowable(tx, wish);
         const row = await one(tx, update(id, wish));
         tellEverybody(tx, event);
         const detail = { before: said(before), after: said(row) };

@@ -105,5 +105,16 @@ export const handleMessage = (id: string, operatorId: string | null): Sql => sql
   update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else now() end
    where id = ${id}`;
 
+/** Rows of pictures of one use that are older than a day and stand nowhere; `folder` is where public pictures are seen. */
+export const deleteUnused = (use: string, folder: string): Sql => sql`
+  delete from file where id in (
+    select f.id from file f
+     where f.use = ${use} and f.created_at < now() - interval '24 hours'
+       and not exists (select from banner where image = ${folder} || f.public_name or position(f.public_name in url) > 0)
+       and not exists (select from announcement where image = ${folder} || f.public_name)
+       and not exists (select from howto where position(f.public_name in steps::text) > 0)
+       and not exists (select from setting where position(f.public_name in value::text) > 0)
+       for update of f skip locked)`;
+
 /** One change of the site's pictures at a time: each looks at what the others show. */
 export const lockImages = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('site images', 0))`;

@@ -97,6 +97,7 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
   mount(app, contract.suspendMember, ({ id, reason }, { operator, address }) =>
     db.transaction(async (tx) => {
       await standing(tx, id);
+      tx.send(queries.lockedMember(id)); // what the member is just asking for stands before it, or sees it
       tx.send(queries.liftRestrictions(id, 'suspended'));
       tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
       tellMember(tx, id, 'profile.updated', {});

@@ -2,7 +2,17 @@ export { ageOf } from './age/age.ts';
 export { correctAgreed } from './age/correction.ts';
 export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
-export { type Brief, briefOf, insertMember, lockAsking, lockPayee, type Payee, payeeOf, payeesOf } from './members.ts';
+export {
+  type Brief,
+  briefOf,
+  insertMember,
+  lockAsking,
+  lockPayee,
+  lockUnrestricted,
+  type Payee,
+  payeeOf,
+  payeesOf,
+} from './members.ts';
 export { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
 export { maskAccount } from './mask.ts';
 export { CODE_JOB, sendCode } from './passwords/codes.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { accountProblem } from '@portal/contract/identity.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { openMember } from '../ledger/index.ts';
-import { constraintOf, type Db, one, type Reader, type Tx } from '../platform/db.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -101,6 +101,18 @@ export const lockAsking = async (tx: Tx, memberId: string): Promise<Payee> => {
   const member = await one(tx, queries.lockedMember(memberId));
   if (member.closed_at) throw new DomainError('unauthenticated');
   return payee(member);
+};
+/**
+ * As `lockAsking`, for what a restricted member may not do: who was suspended meanwhile is refused as at the door. Throws
+ * unauthenticated, restricted.
+ */
+export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee> => {
+  const [payee, restriction] = await Promise.all([
+    lockAsking(tx, memberId),
+    first(tx, queries.restrictionOf(memberId)),
+  ]);
+  if (restriction) throw new DomainError('restricted', { id: restriction.reason });
+  return payee;
 };
 /** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@portal/contract/preferences.ts';
+import type { Budget } from '../platform/budget.ts';
 import type { Sql } from '../platform/db.ts';
+import { takeOne } from '../platform/queries.ts';
 import { numberSet } from '../settings/index.ts';
 
 export interface MemberRecord {
@@ -67,15 +69,32 @@ export interface NewSession {
   password_hash: string;
   /** The browser, whether or not the member has used it before. */
   browser: { id: string; token_hash: Buffer };
+  /** What a session costs; undefined where budgets are not counted. */
+  budget: Budget | undefined;
 }
 
+/** A session as it was opened; `live` is how many the member had before. */
+export interface OpenedSession {
+  id: string;
+  expires_at: Date;
+  is_new_browser: boolean;
+  live: number;
+}
+
+/** Not signed out, not too old, not idle too long. */
+const isLive = sql`s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - make_interval(mins => ${numberSet('session_idle_min')})`;
+
 /**
- * A session, and the browser it is in. No row when the password was changed while it was being looked at: what the old one
- * opens must not outlive it. The lock makes a change that has begun wait, so that it sees this session and ends it.
+ * A session, and the browser it is in. No row when the budget is spent, or when the password was changed while it was being
+ * looked at: what the old one opens must not outlive it. The lock makes a change that has begun wait, so that it sees this session and ends it.
  */
-export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; is_new_browser: boolean }> => sql`
-  with owner as (
-    select id from member where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null for share
+export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
+  with taken as (
+    ${s.budget ? takeOne(s.budget.key, s.budget.limit, s.budget.window_s) : sql`select 1`}
+  ), owner as (
+    select id from member
+     where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null and exists (select from taken) for share
   ), browser as (
     insert into known_device (id, token_hash, member_id)
     select ${s.browser.id}::uuid, ${s.browser.token_hash}::bytea, id from owner
@@ -86,7 +105,15 @@ export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; 
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`now()`},
          now() + make_interval(hours => ${numberSet('session_max_h')}), ${s.user_agent}, ${s.address}
     from owner
-  returning id, expires_at, (select is_new from browser) as is_new_browser`;
+  returning id, expires_at, (select is_new from browser) as is_new_browser,
+            (select count(*)::int from session s where s.member_id = ${s.member_id} and ${isLive}) as live`;
+
+/** A member keeps so many live sessions, the newest; the others end. */
+export const endOldSessions = (memberId: string, kept: number): Sql<{ id: string }> => sql`
+  update session set revoked_at = now()
+   where revoked_at is null and id in (
+     select s.id from session s where s.member_id = ${memberId} and ${isLive} order by s.id desc offset ${kept})
+  returning id`;
 
 export interface SessionRow {
   token_hash: Buffer;
@@ -98,10 +125,6 @@ export interface SessionRow {
   reason: string | null;
   until: Date | null;
 }
-
-/** Not signed out, not too old, not idle too long. */
-const isLive = sql`s.revoked_at is null and s.expires_at > now()
-     and s.last_seen_at > now() - make_interval(mins => ${numberSet('session_idle_min')})`;
 
 /** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
 const strictestFirst = sql`order by reason = 'age' desc, until desc nulls first limit 1`;
@@ -143,8 +166,9 @@ export const confirmSession = (id: string): Sql =>
 export const revokeSession = (id: string): Sql =>
   sql`update session set revoked_at = now() where id = ${id} and revoked_at is null`;
 
-export const restrictionOf = (memberId: string): Sql<{ reason: string; until: Date | null }> => sql`
-  select reason, until from member_restriction
+/** What restricts a member now; no row when nothing does. */
+export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
+  select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > now())
    ${strictestFirst}`;
 

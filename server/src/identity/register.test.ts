@@ -37,6 +37,10 @@ const sentences: [field: string, value: unknown, sentence: string, rest?: Record
   ['password', '', 'กรุณากรอกรหัสผ่าน'],
   ['password', undefined, 'กรุณากรอกรหัสผ่าน'],
   ['password', 'กขค', 'รหัสผ่านต้องมีอย่างน้อย 4 ตัวอักษร'],
+  ['tel', '0'.repeat(16), 'หมายเลขโทรศัพท์ต้องไม่เกิน 15 หลัก'],
+  ['first_name', 'ก'.repeat(61), 'ชื่อจริงต้องไม่เกิน 60 ตัวอักษร'],
+  ['last_name', 'ก'.repeat(61), 'นามสกุลต้องไม่เกิน 60 ตัวอักษร'],
+  ['password', 'ก'.repeat(129), 'รหัสผ่านต้องไม่เกิน 128 ตัวอักษร'],
 ];
 
 test.each(sentences)('%s as %j is refused with "%s"', async (field, value, sentence, rest = {}) => {
@@ -50,6 +54,11 @@ test('a wallet is its phone, however long; letters of both languages and four ch
   expect((await register({ first_name: 'Somchai', last_name: 'ณ', password: 'ขนมปัง' })).statusCode).toBe(201);
   expect((await register({ password: 'กขฮง' })).statusCode).toBe(201);
   expect((await register({ bank_number: '123456789012' })).statusCode).toBe(201);
+});
+
+test('names and passwords may be as long as is said', async () => {
+  const longest = { first_name: 'ก'.repeat(60), last_name: 'ข'.repeat(60), password: 'มังคุด-'.repeat(18) };
+  expect((await register(longest)).statusCode).toBe(201);
 });
 
 test('line_id and know_us may be null or absent; an unknown prefix is accepted and ignored', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
+import { listen } from '../platform/listen.ts';
+import { refusal, testHouse, until } from '../testing/house.ts';
 import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../testing/people.ts';
 
 const house = await testHouse({ limitRates: true });
@@ -76,9 +77,50 @@ test('right ones never count, one after the other or twenty at once', async () =
   const { tel } = await aMember(house);
   await wrongly(9, tel);
   for (let times = 0; times < 12; times += 1) expect((await login(tel, PASSWORD)).statusCode).toBe(200);
-  const together = await Promise.all(Array.from({ length: 20 }, () => login(tel, PASSWORD)));
-  expect(statuses(together)).toEqual(Array<number>(20).fill(200));
+  const together = await Promise.all(Array.from({ length: 15 }, () => login(tel, PASSWORD)));
+  expect(statuses(together)).toEqual(Array<number>(15).fill(200));
   expect((await login(tel, PASSWORD)).statusCode).toBe(200);
+});
+
+const sessionsOf = async (id: string) =>
+  (await house.owner.rows(sql`select id from session where member_id = ${id} and revoked_at is null`)).length;
+const waited = (id: string) =>
+  house.owner.rows(sql`update budget set resets_at = now() - interval '1 second' where key = ${`sign in ${id}`}`);
+
+test('of sixty right sign-ins at once as many open a session as make thirty in ten minutes; known browsers too', async () => {
+  const { id, tel, device } = await aMember(house); // signed in once
+  const asked = Array.from({ length: 60 }, (_, nth) => login(tel, PASSWORD, nth % 2 ? device : undefined));
+  const answers = await Promise.all(asked);
+  expect(statuses(answers)).toEqual([...Array<number>(29).fill(200), ...Array<number>(31).fill(429)]);
+  expect(await sessionsOf(id)).toBe(30);
+  const refused = await login(tel, PASSWORD);
+  expect([refusal(refused), refused.headers['set-cookie']]).toEqual([[429, 'too_many_attempts'], undefined]);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(580);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect(refused.json().error.message).toBe(`ทำรายการถี่เกินไป กรุณารอ ${wait} วินาที`);
+  expect((await login((await aMember(house)).tel, PASSWORD)).statusCode).toBe(200);
+  await waited(id);
+  expect((await login(tel, PASSWORD)).statusCode).toBe(200);
+});
+
+test('a member has fifty live sessions at most, also when many begin at once: the oldest end, and their sockets', async () => {
+  const member = await aMember(house);
+  const ended = new Set<string>();
+  const ears = listen(house.url, ({ name, data }) => name === 'revoked' && ended.add(String(data['id'])));
+  const [oldest] = await house.owner.rows(sql<{ id: string }>`select id from session where member_id = ${member.id}`);
+  for (const round of [29, 20, 25]) {
+    const answers = await Promise.all(Array.from({ length: round }, () => login(member.tel, PASSWORD)));
+    expect(statuses(answers)).toEqual(Array<number>(round).fill(200));
+    await waited(member.id);
+  }
+  expect(await sessionsOf(member.id)).toBe(50);
+  expect(refusal(await profile(member.token))).toEqual([401, 'unauthenticated']);
+  const last = (await login(member.tel, PASSWORD)).json();
+  expect((await profile(last.access_token)).statusCode).toBe(200);
+  expect(await sessionsOf(member.id)).toBe(50);
+  await until(async () => ended.size === 26 && ended.has(oldest?.id ?? ''), 'the sockets of the oldest are told');
+  await ears.stop();
 });
 
 test('a budget is whole again after its fifteen minutes', async () => {

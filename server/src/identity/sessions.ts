@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { spendIfWrong } from '../platform/budget.ts';
+import { assertLeft, spendIfWrong } from '../platform/budget.ts';
 import { type Db, first } from '../platform/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { gather } from '../platform/gather.ts';
@@ -13,6 +13,9 @@ import * as queries from './queries.ts';
 const TOUCH_S = 20;
 const WRONG_TRIES = 10;
 const WRONG_WINDOW_S = 15 * 60;
+/** Right ones; each opens a session, and a member keeps so many of them. */
+const SIGN_INS = { limit: 30, window_s: 10 * 60 };
+const MOST_LIVE = 50;
 const DEVICE_COOKIE = 'auth.device';
 const DEVICE_S = 400 * 24 * 3600;
 
@@ -76,7 +79,7 @@ export const checkPassword = async (
   return right;
 };
 
-/** Signs in. A session that came by a link asks for the password before money or credentials move. */
+/** Signs in. Throws wrong_credentials, too_many_logins, too_many_attempts. A session that came by a link asks for the password before money or credentials move. */
 export const signIn = async (
   db: Db,
   secrets: Secrets,
@@ -87,6 +90,7 @@ export const signIn = async (
   const token = newToken();
   const given = cookieOf(request, DEVICE_COOKIE);
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
+  const budget = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_INS } : undefined;
   const opened = queries.openSession({
     id: newId(),
     member_id: member.id,
@@ -96,6 +100,7 @@ export const signIn = async (
     address,
     password_hash: member.password_hash,
     browser: { id: newId(), token_hash: sha256(device) },
+    budget,
   });
   const inNewBrowser = () =>
     db.transaction(async (tx) => {
@@ -105,7 +110,12 @@ export const signIn = async (
       return session;
     });
   const session = member.device ? await first(db, opened) : await inNewBrowser();
-  if (!session) throw new DomainError('wrong_credentials'); // the password was changed meanwhile
+  if (!session) {
+    if (budget) await assertLeft(db, budget);
+    throw new DomainError('wrong_credentials'); // the password was changed meanwhile
+  }
+  // Others may begin at this very moment: whoever is last looks when all of them stand.
+  if (session.live + SIGN_INS.limit > MOST_LIVE) await endOldest(db, member.id);
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'Set-Cookie',
@@ -113,6 +123,11 @@ export const signIn = async (
   );
   return { access_token: token, expires_at: session.expires_at };
 };
+
+const endOldest = (db: Db, memberId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of await tx.rows(queries.endOldSessions(memberId, MOST_LIVE))) endSockets(tx, id);
+  });
 
 export const signOut = (db: Db, sessionId: string): Promise<void> =>
   db.transaction(async (tx) => {

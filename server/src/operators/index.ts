@@ -1,6 +1,7 @@
 export { type MemberBriefOf } from './approvals/adjustments.ts';
 export {
   closeApproval,
+  closeNaming,
   openApproval,
   type PendingApproval,
   pendingApproval,

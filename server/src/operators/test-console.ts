@@ -13,12 +13,15 @@ const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
 const memberBrief: MemberBriefOf = async (_reader, id) => (id === somchai.id ? somchai : null);
-/** An adjustment leaves a job behind, so that a test sees how often it was made; a payment finds no money. */
+/** An adjustment leaves a job behind, so that a test sees how often it was made; a payment finds no money, a line its owner. */
 const executors: Executors = {
   adjustment: async (tx, { id, amount }, checker) =>
     startJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
   'withdrawal.approve': async () => {},
-  'line.explain': async () => {},
+  'line.explain': async () => {
+    throw new DomainError('line_already_matched');
+  },
+  'line.match': async () => {},
   'bank-change.approve': async () => {},
   'birth.correct': async () => {},
   'withdrawal.pay': async () => {

@@ -73,8 +73,8 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
 
 const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.matchLine, async ({ id, deposit_id }, by) => {
-    await matchLine(db, id, deposit_id, by);
-    return shownDeposit(db, deposit_id);
+    const decided = await matchLine(db, id, deposit_id, by);
+    return decided ? new Second({ data: decided }) : shownDeposit(db, deposit_id);
   });
   mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
     const decided = await explainLine(db, id, { kind, reason }, by);
@@ -84,8 +84,8 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
     return { data: shown! };
   });
   mount(app, deposits.approveDeposit, async ({ id }, by) => {
-    await approveDeposit(db, id, by);
-    return shownDeposit(db, id);
+    const decided = await approveDeposit(db, id, by);
+    return decided ? new Second({ data: decided }) : shownDeposit(db, id);
   });
   mount(app, deposits.rejectDeposit, async ({ id, reason }, by) => {
     await rejectDeposit(db, id, reason, by);

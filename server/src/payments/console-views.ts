@@ -66,7 +66,7 @@ export const lineRows = async (
     houseAccounts(reader),
     pendingApproval(
       reader,
-      ['line.explain'],
+      ['line.explain', 'line.match'],
       lines.map(({ id }) => id),
     ),
   ]);

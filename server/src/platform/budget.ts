@@ -62,6 +62,12 @@ export const spend = async (db: Reader, { key, limit, window_s }: Budget): Promi
   if (!(await first(db, takeOne(key, limit, window_s)))) throw tooMany((await first(db, readBudget(key)))?.left_s ?? 1);
 };
 
+/** Takes nothing; throws the same refusal when none is left. For a statement that took one itself, and may have found none. */
+export const assertLeft = async (db: Reader, { key, limit }: Budget): Promise<void> => {
+  const now = await first(db, readBudget(key));
+  if (now && now.spent >= limit) throw tooMany(now.left_s);
+};
+
 const LEASE = 50;
 
 /**

@@ -7,6 +7,7 @@ const production = {
   DATABASE_URL: 'postgres://portal@db/portal',
   APP_SECRET: 'forty characters that nobody else knows..',
   SANDBOX_SECRET: 'what this bank and this house agreed on',
+  PORTAL_URL: 'https://star2k.example',
 };
 const problemsOf = (environment: Record<string, string | undefined>): string[] => {
   try {
@@ -34,6 +35,8 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ['the default SANDBOX_SECRET', { SANDBOX_SECRET: 'sandbox-secret' }, DEFAULT],
   ['the default as SANDBOX_SECRET_PREVIOUS', { SANDBOX_SECRET_PREVIOUS: 'sandbox-secret' }, DEFAULT],
   ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
+  ['no PORTAL_URL', { PORTAL_URL: undefined }, /^PORTAL_URL is not set: .+\.$/],
+  ['a PORTAL_URL that is none', { PORTAL_URL: 'star2k.example' }, /^PORTAL_URL: .+\.$/],
   ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
   ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, /^RATE_LIMIT is off: .+\.$/],
   [
@@ -58,6 +61,7 @@ test('everything that is wrong is told at once, a sentence for each problem', ()
   expect(told.map((sentence) => sentence.split(' ')[0])).toEqual([
     'DATABASE_URL',
     'APP_SECRET',
+    'PORTAL_URL',
     'SANDBOX_SECRET',
     'RATE_LIMIT',
   ]);

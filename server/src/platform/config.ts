@@ -86,7 +86,7 @@ export interface Config {
   readonly hookSecrets: HookSecrets;
   /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-  /** Where members find the portal, as it stands in links. Undefined: the address it listens on. */
+  /** Where members find the portal, as it stands in links. Undefined, never in production: the address it listens on. */
   readonly portalUrl: string | undefined;
   /** Signs what is sent to members' devices. Undefined: in development one is made, in production devices are told nothing. */
   readonly vapid: { readonly key: Buffer; readonly subject: string } | undefined;
@@ -117,6 +117,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     ? [
         ...(env.DATABASE_URL ? [] : ['DATABASE_URL is not set: production needs a database of its own.']),
         ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
+        ...(env.PORTAL_URL
+          ? []
+          : ['PORTAL_URL is not set: links and gateways are told the address where members find the portal.']),
         ...(env.SANDBOX_SECRET === SANDBOX_SECRET || env.SANDBOX_SECRET_PREVIOUS === SANDBOX_SECRET
           ? ['SANDBOX_SECRET is left at its default: everybody knows it, and it signs what banks tell.']
           : []),

@@ -1,7 +1,7 @@
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { type Db, first, type Tx } from './db.ts';
-import { addJob, anyInOutbox, insertOutbox, notify, takeOutbox } from './queries.ts';
+import { addJob, anyInOutbox, notify, takeOutbox } from './queries.ts';
 import { type Pump, startPump } from './pump.ts';
 
 /** PostgreSQL channel on which the nodes hear what to tell their sockets. */
@@ -14,15 +14,15 @@ const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 
 /** After commit: the member's pages look again. */
 export const tellMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
-  tx.send(insertOutbox('event', name, { channel: memberChannel(memberId), data }));
+  tx.leave({ kind: 'event', name, payload: { channel: memberChannel(memberId), data } });
 
 /** After commit: everybody who is signed in looks again. */
 export const tellEverybody = (tx: Tx, name: SystemEvent): void =>
-  tx.send(insertOutbox('event', name, { channel: SYSTEM_CHANNEL, data: {} }));
+  tx.leave({ kind: 'event', name, payload: { channel: SYSTEM_CHANNEL, data: {} } });
 
 /** After commit: the operators' queues look again. */
 export const tellQueues = (tx: Tx, name: QueueEvent): void =>
-  tx.send(insertOutbox('event', name, { channel: QUEUES_CHANNEL, data: {} }));
+  tx.leave({ kind: 'event', name, payload: { channel: QUEUES_CHANNEL, data: {} } });
 
 /** After commit: this job runs. `key` keeps it from standing in the queue twice. */
 export const startJob = (
@@ -30,7 +30,7 @@ export const startJob = (
   name: string,
   payload: unknown,
   options: { key?: string; after_s?: number } = {},
-): void => tx.send(insertOutbox('job', name, { payload, ...options }));
+): void => tx.leave({ kind: 'job', name, payload: { payload, ...options } });
 
 interface JobOrder {
   payload: unknown;
@@ -91,4 +91,4 @@ export const startSender = (db: Db, onError: (error: unknown) => void, after: Af
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>
-  tx.send(insertOutbox('event', 'revoked', { channel: SESSIONS_CHANNEL, data: { id: sessionId } }));
+  tx.leave({ kind: 'event', name: 'revoked', payload: { channel: SESSIONS_CHANNEL, data: { id: sessionId } } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from './db.ts';
+import type { Leaving, Sql } from './statement.ts';
 
 export interface StoredAnswer {
   body_hash: Buffer;
@@ -55,8 +55,11 @@ export const readBudget = (key: string): Sql<{ spent: number; left_s: number }> 
   select spent, greatest(1, ceil(extract(epoch from resets_at - now())))::int as left_s
     from budget where key = ${key} and resets_at > now()`;
 
-export const insertOutbox = (kind: 'event' | 'job', name: string, payload: unknown): Sql => sql`
-  insert into outbox (kind, name, payload) values (${kind}, ${name}, ${JSON.stringify(payload)}::jsonb)`;
+/** In the order in which they were left. */
+export const insertOutbox = (rows: readonly Leaving[]): Sql => sql`
+  insert into outbox (kind, name, payload)
+  select row ->> 'kind', row ->> 'name', row -> 'payload'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality t(row, nth) order by nth`;
 
 export interface OutboxRow {
   id: bigint;

@@ -23,6 +23,15 @@ export interface Reader {
  */
 export interface Tx extends Reader {
   send(statement: Sql): void;
+  /** Goes into the outbox: what one transaction leaves there is written by one statement, right before COMMIT. */
+  leave(row: Leaving): void;
+}
+
+/** What leaves the house after COMMIT: an event for sockets, or an order for a job. */
+export interface Leaving {
+  readonly kind: 'event' | 'job';
+  readonly name: string;
+  readonly payload: unknown;
 }
 
 const compiler = new Kysely<Record<string, never>>({

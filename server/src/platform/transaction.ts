@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { constraintOf, isLost, sqlState } from './db-errors.ts';
 import type { Pulse } from './pulse.ts';
-import { compiled, type Sql, type Tx } from './statement.ts';
+import { insertOutbox } from './queries.ts';
+import { compiled, type Leaving, type Sql, type Tx } from './statement.ts';
 
 /** A pool, and whether what it leads to lives. */
 export interface Link {
@@ -35,6 +36,7 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
 const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
+  const left: Leaving[] = [];
   const send = (query: pg.QueryConfig | string) => {
     together(client);
     const answer = link.pulse.watch(() => client.query(query as pg.QueryConfig));
@@ -50,11 +52,13 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
       send: (statement) => {
         void send(compiled(statement));
       },
+      leave: (row) => void left.push(row),
     }).catch(async (error: unknown) => {
       // A connection whose transaction could not be undone must not go back with it.
       if (!isLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
+    if (left.length) void send(compiled(insertOutbox(left)));
     const commit = send('commit');
     const failure = await firstFailure(answers);
     if (failure) throw failure;

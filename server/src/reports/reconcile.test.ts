@@ -147,6 +147,10 @@ const houses = (kind: string) =>
   sql`(select id from ledger_account where owner is null and kind = ${kind} order by id limit 1)`;
 const aDeposit = sql`(select id from deposit where state = 'credited' and credited_by is null order by id limit 1)`;
 
+const aRefund = (direction: string) => sql`
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, occurred_at, state, explained_as, explained_reason, explained_by, explained_at)
+  values (${id}, ${id}::text, ${bank}, -ceil(random() * 1e15), ${direction}, 5500, now(), 'matched', 'refund', 'คืนผู้โอน', ${anong.id}, now())`;
+
 const plots: [what: string, planted: Sql[], found: string][] = [
   [
     'a line of the statement is deleted',
@@ -200,6 +204,16 @@ const plots: [what: string, planted: Sql[], found: string][] = [
       sql`update approval set checker_id = maker_id where id = ${explaining}`,
     ],
     'money that came in, explained by one operator alone',
+  ],
+  [
+    'a stranger’s money goes back twice',
+    [aRefund('in'), aRefund('out'), aRefund('out')],
+    'refund of money that never came or had gone back',
+  ],
+  [
+    'money goes back that never came',
+    [aRefund('out'), forged('refund', 5500, houses('refund'), houses('bank_clearing'), id)],
+    'refund of money that never came or had gone back',
   ],
   [
     'a request waits for money that is another’s',

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type House, mountConsole, mountPortal } from '../app.ts';
 import { startBackground } from '../background.ts';
 import { serveHealth } from '../platform/health.ts';
+import { originAmong, ownOrigins } from '../platform/own-origins.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { pepperOf } from '../platform/passwords.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
@@ -39,6 +40,7 @@ export const furnished = async (
     push: devices.push,
     uploads,
     portalUrl: () => PORTAL,
+    originFor: (said: string) => originAmong(ownOrigins('127.0.0.1', 80), said) ?? PORTAL,
   };
   const background = await startBackground({
     ...given,

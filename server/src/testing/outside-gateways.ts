@@ -7,6 +7,14 @@ type Payment = PaymentOrder & PaymentAnswer & { readonly provider_ref: string };
 
 const TTL_MS = 15 * 60_000;
 
+interface Weather {
+  down: boolean;
+  answersLost: boolean;
+  /** What happens in the house while the provider takes its time to answer. */
+  meanwhile: () => Promise<unknown>;
+}
+const fair: Weather = { down: false, answersLost: false, meanwhile: async () => {} };
+
 /** Four providers as the house meets them: each takes an order once, tells nothing by itself, and may fail in its own ways. */
 export const outsideGateways = () => {
   const all = providers.map((provider) => [provider, outsideGateway(provider)] as const);
@@ -15,13 +23,13 @@ export const outsideGateways = () => {
     ...each,
     gateways: Object.fromEntries(all.map(([provider, { gateway }]) => [provider, gateway])) as Gateways,
     /** Everybody behaves again. */
-    clear: () => all.forEach(([, { weather }]) => Object.assign(weather, { down: false, answersLost: false })),
+    clear: () => all.forEach(([, { weather }]) => Object.assign(weather, fair)),
   };
 };
 
 const outsideGateway = (provider: Provider) => {
   const payments = new Map<string, Payment>();
-  const weather = { down: false, answersLost: false };
+  const weather: Weather = { ...fair };
   const asked: string[] = [];
   const patience: (number | undefined)[] = [];
   const reached = () => {
@@ -35,6 +43,7 @@ const outsideGateway = (provider: Provider) => {
       if (known && known.amount !== order.amount) throw new Error('the gateway answered 409');
       const payment = known ?? { ...order, state: 'waiting', received: 0n, provider_ref: `${provider}-${newId()}` };
       payments.set(order.ref, payment);
+      await weather.meanwhile();
       if (weather.answersLost) throw new Error('the answer was lost');
       const hasQr = provider === 'cp' || provider === 'ppyp';
       return {

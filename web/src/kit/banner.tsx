@@ -24,7 +24,15 @@ export function BannerWords({ alt }: Pick<BannerProps, 'alt'>) {
 }
 
 export const BannerPicture = ({ image, eager }: { image: string; eager?: boolean | undefined }) => (
-  <img src={image} alt="" width="720" height="320" loading={eager ? 'eager' : 'lazy'} draggable={false} />
+  <img
+    src={image}
+    alt=""
+    width="720"
+    height="320"
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : 'auto'}
+    draggable={false}
+  />
 );
 
 interface LinkProps extends BannerProps {

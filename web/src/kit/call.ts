@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, inThai, NETWORK, refusal, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { addressOf } from './bases.ts';
+import { earlyAnswer } from './early.ts';
 import { hearTime } from './server-time.ts';
 import { token } from './session.ts';
 
@@ -30,16 +31,21 @@ export async function call<E extends Endpoint>(
   const isGet = endpoint.method === 'GET';
   const caller = token();
   const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(isGet ? path + queryOf(wire) : path, {
-    method: endpoint.method,
-    headers: {
-      ...(endpoint.caller === 'member' ? { authorization: `Bearer ${caller}` } : {}),
-      ...(isGet ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(isGet ? {} : { body: JSON.stringify(wire) }),
-  }).catch((cause: unknown) => {
+  const address = isGet ? path + queryOf(wire) : path;
+  const early = isGet ? earlyAnswer(address, caller) : undefined;
+  const asked =
+    early ??
+    fetch(address, {
+      method: endpoint.method,
+      headers: {
+        ...(endpoint.caller === 'member' ? { authorization: `Bearer ${caller}` } : {}),
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(isGet ? {} : { body: JSON.stringify(wire) }),
+    });
+  const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw limit.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   });

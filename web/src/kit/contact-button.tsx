@@ -5,26 +5,37 @@ import * as gel from './gel.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useContactPlace } from './use-contact-place.ts';
+import { useReadingOn } from './use-reading-on.ts';
 
 interface Props {
   label: string;
   to: string;
   replace?: boolean;
+  /** In a window: on the phone, where the window is as wide as the screen, it waits in the title bar and covers no field. */
+  inWindow?: boolean;
 }
 
 /** Contact is one tap away. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
-export function ContactButton({ label, to, replace = false }: Props) {
+export function ContactButton({ label, to, replace = false, inWindow = false }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const openMenu = () => {
     menu.current?.showPopover();
     menu.current?.querySelector('button')?.focus();
   };
-  const { place, dragged, move, wasDragged, handlers } = useContactPlace(openMenu);
+  const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
+  const readsOn = useReadingOn();
   if (place.hidden) return null;
   const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
   const style = { '--lift': `${place.bottom}px`, translate: dragged && `${dragged.dx}px ${dragged.dy}px` };
   return (
-    <aside className={css.root} aria-label={label} data-side={place.side} style={style as Record<string, string>}>
+    <aside
+      className={css.root}
+      aria-label={label}
+      data-side={place.side}
+      data-docked={isDocked || undefined}
+      data-aside={readsOn || undefined}
+      style={style as Record<string, string>}
+    >
       <Link
         className={gel.root}
         data-tone="aqua"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as css from './countdown.module.css';
 import { Icon } from './icon.tsx';
+import { say } from './say.ts';
 import { serverNow } from './server-time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -24,12 +25,11 @@ export const announcementAt = (before_s: number, now_s: number): string | undefi
 /** Minutes and seconds that are left. Not live: a reader hears only the marks. `onZero` is called once, when it runs out here. */
 export function Countdown({ until, onZero }: { until: Date; onZero: () => void }) {
   const [left_s, setLeft] = useState(() => secondsUntil(until));
-  const [said, say] = useState('');
   const tick = useEffectEvent(() => {
     const now_s = secondsUntil(until);
     if (now_s === left_s) return;
     const words = announcementAt(left_s, now_s);
-    if (words) say(words);
+    if (words) say(words, 'countdown');
     setLeft(now_s);
     if (now_s === 0) onZero();
   });
@@ -38,17 +38,12 @@ export function Countdown({ until, onZero }: { until: Date; onZero: () => void }
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
-      <span className={css.root}>
-        <Icon name="clock" size="s" />
-        <span className="sr">เหลือเวลา </span>
-        <span className="num" role="timer" translate="no">
-          {clockOf(left_s)}
-        </span>
+    <span className={css.root}>
+      <Icon name="clock" size="s" />
+      <span className="sr">เหลือเวลา </span>
+      <span className="num" role="timer" translate="no">
+        {clockOf(left_s)}
       </span>
-      <span className="sr" role="status">
-        {said}
-      </span>
-    </>
+    </span>
   );
 }

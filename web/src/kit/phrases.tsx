@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** A space between two Thai letters is the end of a phrase; one beside a figure is not. */
-const END = /(?<=[\u0E01-\u0E5B]) (?=[\u0E01-\u0E5B])/;
+/** A space between two Thai letters, or after a dot between two, is the end of a phrase; one beside a figure is not. */
+const END = /(?<=[\u0E01-\u0E5B·]) (?=[\u0E01-\u0E5B])/;
 
 /** A sentence whose lines end where its phrases end, as long as a phrase fits into a line. */
 export const Phrases = ({ of }: { of: string }) =>

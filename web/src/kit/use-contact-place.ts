@@ -4,6 +4,7 @@ import { clampBottom, type Place, readPlace, savePlace } from './contact-place.t
 const DRAG_PX = 8;
 const LONG_PRESS_MS = 600;
 const STEP_PX = 24;
+const LOWEST_PX = 88; // as in contact-button.module.css
 
 interface Start {
   readonly x: number;
@@ -12,9 +13,15 @@ interface Start {
   moved: boolean;
 }
 
-/** Where the contact button stands, and what moves it: dragging beyond 8 px, Shift with the arrows; a long press calls `onHeld`. */
-export function useContactPlace(onHeld: () => void) {
-  const [place, put] = useState(readPlace);
+const atHome: Place = { side: 'right', bottom: 0 };
+
+/**
+ * Where the contact button stands, and what moves it: dragging beyond 8 px, Shift with the arrows; a long press calls
+ * `onHeld`. One that `docks` begins in the title bar of its window and stands freely once it was moved.
+ */
+export function useContactPlace(onHeld: () => void, docks: boolean) {
+  const [place, put] = useState(() => (docks ? { ...readPlace(), ...atHome } : readPlace()));
+  const [isDocked, dock] = useState(docks);
   const [dragged, drag] = useState<{ dx: number; dy: number }>();
   const start = useRef<Start>(undefined);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,11 +29,15 @@ export function useContactPlace(onHeld: () => void) {
 
   const move = (next: Place) => {
     put(next);
+    dock(false);
     savePlace(next);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    start.current = { x: event.clientX, y: event.clientY, bottom: place.bottom, moved: false };
+    const bottom = isDocked
+      ? innerHeight - event.currentTarget.getBoundingClientRect().bottom - LOWEST_PX
+      : place.bottom;
+    start.current = { x: event.clientX, y: event.clientY, bottom, moved: false };
     press.current = setTimeout(onHeld, LONG_PRESS_MS);
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -56,5 +67,5 @@ export function useContactPlace(onHeld: () => void) {
     move({ side: side ?? place.side, bottom: clampBottom(place.bottom + up) });
   };
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
-  return { place, dragged, move, wasDragged: () => start.current?.moved === true, handlers };
+  return { place, dragged, isDocked, move, wasDragged: () => start.current?.moved === true, handlers };
 }

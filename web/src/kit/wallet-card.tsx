@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { setAppearance, useAppearance } from './appearance.ts';
 import { Icon } from './icon.tsx';
@@ -33,6 +33,7 @@ interface Props {
 export function WalletCard({ credit, withdrawable, background, children }: Props) {
   const { data, isPending, isFetching, refetch } = credit;
   const { hide_balance: hidden } = useAppearance();
+  const title = useId();
   const [resting, rest] = useState(false);
   const refresh = () => {
     if (resting) return;
@@ -42,10 +43,10 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
   };
   const shown = hidden || withdrawable === data?.credit ? undefined : withdrawable;
   return (
-    <section className={css.root} aria-labelledby="wallet" aria-busy={isPending}>
+    <section className={css.root} aria-labelledby={title} aria-busy={isPending}>
       <Decoration own={background} />
       <div className="head">
-        <h2 id="wallet">ยอดเครดิตคงเหลือ</h2>
+        <h2 id={title}>ยอดเครดิตคงเหลือ</h2>
         <div className="row tight">
           <IconButton
             ball

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../kit/query-client.ts';
-import { KitPage } from './kit-page.tsx';
+import { KitPage } from './gallery/kit-page.tsx';
 import { PagesPage } from './pages-page.tsx';
 
 const router = createBrowserRouter([

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import * as css from './bench.module.css';
-import { frameOf, pages, states, type Who } from './states.ts';
+import { backOffice } from './console/pages.ts';
+import { portal } from './portal/pages.ts';
+import { type App, frameOf, type Page } from './states.ts';
 
+const titles = { portal: 'พอร์ทัล', console: 'หลังบ้าน' };
 const widths = [320, 360, 390, 768, 1280, 1440];
-const people: Record<Who, string> = { visitor: 'ผู้เยี่ยมชม', member: 'สมาชิก', closed: 'ปิดปรับปรุง' };
-const nameOf = (place: number) => `${people[pages[place]?.who ?? 'visitor']} ${pages[place]?.address}`;
+const shown = [portal, backOffice].flatMap((app) => app.pages.map((page) => ({ app, page, name: nameOf(app, page) })));
 
-/** One page in its five states, beside one another. */
+function nameOf({ name, people }: App, { who, address }: Page): string {
+  return `${titles[name]} · ${people[who]} ${address}`;
+}
+
+/** One page in its states, beside one another. */
 export function PagesPage() {
   const [chosen, choose] = useState(0);
   const [width, setWidth] = useState(390);
-  const page = pages[chosen];
+  const now = shown[chosen];
   return (
     <main className={css.root}>
       <h1>โต๊ะทำงาน</h1>
@@ -18,9 +24,9 @@ export function PagesPage() {
         <label>
           หน้า{' '}
           <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
-            {pages.map((each, place) => (
-              <option key={each.who + each.address} value={place}>
-                {nameOf(place)}
+            {shown.map(({ name }, place) => (
+              <option key={name} value={place}>
+                {name}
               </option>
             ))}
           </select>
@@ -38,12 +44,17 @@ export function PagesPage() {
         </a>
       </p>
       <div className={css.frames}>
-        {page
-          ? states.map((state) => (
-              <figure key={state + page.who + page.address}>
+        {now
+          ? now.app.states.map((state) => (
+              <figure key={state + now.name}>
                 <figcaption>{state}</figcaption>
-                {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the portal itself, which needs its storage */}
-                <iframe title={`${nameOf(chosen)} ${state}`} src={frameOf(state, page)} width={width} height={844} />
+                {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the application itself, which needs its storage */}
+                <iframe
+                  title={`${now.name} ${state}`}
+                  src={frameOf(now.app, state, now.page)}
+                  width={width}
+                  height={844}
+                />
               </figure>
             ))
           : null}

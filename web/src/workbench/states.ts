@@ -1,60 +1,23 @@
-/** How the server behaves towards a page that is looked at. */
-export const states = ['full', 'empty', 'pending', 'failed', 'offline'] as const;
-export type State = (typeof states)[number];
-export const isState = (text: string | undefined): text is State => states.some((state) => state === text);
+/** How the server behaves towards a page that is looked at; cut: it answers, and the socket finds nobody. */
+export type State = 'full' | 'empty' | 'pending' | 'failed' | 'offline' | 'cut';
 
-/** closed: a member while the house is closed by an operator. */
-export type Who = 'visitor' | 'member' | 'closed';
 export interface Page {
-  readonly who: Who;
+  readonly who: string;
   /** With its query. */
   readonly address: string;
   /** Asks the server for nothing of its own, so that it looks the same whatever the server does. */
   readonly still?: true;
+  /** What it says when there is nothing to show. */
+  readonly blank?: string;
+}
+/** An application whose pages are looked at: by whom, and in which states of the server. */
+export interface App {
+  readonly name: 'portal' | 'console';
+  readonly states: readonly State[];
+  readonly people: Readonly<Record<string, string>>;
+  readonly pages: readonly Page[];
 }
 
-/** Where the workbench shows a page: the state and the person come first, the portal's own address follows. */
-export const frameOf = (state: State, { who, address }: Pick<Page, 'who' | 'address'>): string =>
-  `/frame/${state}/${who}${address}`;
-
-const page = (who: Who, address: string, still?: true): Page => ({ who, address, ...(still ? { still } : {}) });
-
-/** Every page of the portal. A test holds this list against the router. */
-export const pages: readonly Page[] = [
-  page('visitor', '/'),
-  page('visitor', '/login', true),
-  page('visitor', '/register'),
-  page('visitor', '/forgot-password', true),
-  page('visitor', '/update-password', true),
-  page('visitor', '/news'),
-  page('visitor', '/contact', true),
-  page('member', '/'),
-  page('member', '/contact', true),
-  page('member', '/guest-contact'),
-  page('member', '/news'),
-  page('member', '/howto'),
-  page('member', '/chat', true),
-  page('member', '/promotion', true),
-  page('member', '/profile'),
-  page('member', '/profile?s=account'),
-  page('member', '/profile?s=bank'),
-  page('member', '/profile?s=bank&change=1'),
-  page('member', '/profile?s=security'),
-  page('member', '/profile?s=prefs'),
-  page('member', '/profile/change-password', true),
-  page('member', '/tx'),
-  page('member', '/tx/deposit'),
-  page('member', '/tx/deposit-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c13'),
-  page('member', '/tx/deposit-qr?ref=DP-261121-QR'),
-  page('member', '/tx/deposit-qr?ref=DP-261121-HOSTED'),
-  page('member', '/tx/deposit-qr?ref=DP-261121-EXPIRED'),
-  page('member', '/tx/payment/completed?ref=DP-261121-HOSTED'),
-  page('member', '/tx/payment/completed?ref=DP-261121-PAID'),
-  page('member', '/tx/history'),
-  page('member', '/tx/history/deposit'),
-  page('member', '/tx/history/withdraw'),
-  page('member', '/tx/withdraw'),
-  page('member', '/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14'),
-  page('member', '/no-page', true),
-  page('closed', '/', true),
-];
+/** Where the workbench shows a page: application, state and person come first, the page's own address follows. */
+export const frameOf = ({ name }: App, state: State, { who, address }: Page): string =>
+  `/frame/${name}/${state}/${who}${address}`;

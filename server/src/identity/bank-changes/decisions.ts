@@ -142,7 +142,7 @@ export const rejectBankChange = (
   { operator, address }: By,
 ): Promise<BankChangeRow> =>
   db.transaction(async (tx) => {
-    closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason });
+    closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason: `ไม่อนุมัติคำขอแล้ว: ${reason}` });
     const row = await pendingLocked(tx, id);
     const settled = await one(tx, queries.settleChange(id, 'rejected', reason, operator.id));
     trace(tx, row.member_id, 'bank_change_rejected');

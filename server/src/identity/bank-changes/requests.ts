@@ -93,7 +93,7 @@ export const cancelOpen = async (
 ): Promise<BankChange | null> => {
   const open = await first(tx, queries.openChange(memberId));
   if (!open) return null;
-  closeApproval(tx, { kind: 'bank-change', subject_id: open.id, operator: null });
+  closeApproval(tx, { kind: 'bank-change', subject_id: open.id, operator: null, reason: 'สมาชิกยกเลิกคำขอแล้ว' });
   const row = await first(tx, queries.settleChange(open.id, 'cancelled', null, null));
   if (!row) return null;
   trace(tx, memberId, 'bank_change_cancelled', request ?? undefined);

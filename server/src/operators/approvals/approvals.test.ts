@@ -120,8 +120,22 @@ test('a subject waits for one decision at a time, and may be decided in another 
     closeApproval(tx, { kind: 'withdrawal', subject_id, operator: maker, reason: 'ปฏิเสธ' }),
   );
   expect((await pending()).size).toBe(0);
-  expect(await stateOf(id)).toMatchObject({ status: 'rejected' });
+  expect(await stateOf(id)).toMatchObject({ status: 'ended', lines: 0 });
   await open('withdrawal.pay');
+});
+
+test('a question whose subject was decided without it ends when somebody agrees, and is answered no more', async () => {
+  const maker = await anOperator('maker3');
+  const question = { kind: 'line.explain', subject_id: newId(), member: null, amount: 700n, maker } as const;
+  const { id } = await db.transaction((tx) => openApproval(tx, question));
+  for (const answer of [await approve(id, fin), await approve(id, fin2), await refuse(id, fin)])
+    expect(answer.statusCode, answer.body).toBe(409);
+  expect(await stateOf(id)).toEqual({ status: 'ended', done: 0, lines: 1 });
+  const shown = (await call('GET', '/api/approvals?status=ended', { cookie: fin })).json().data;
+  expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
+    checker: null,
+    decision_reason: 'รายการนี้ถูกตัดสินไปแล้ว',
+  });
 });
 
 test('the list is newest first, by status, page by page', async () => {

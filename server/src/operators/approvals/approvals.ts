@@ -10,7 +10,8 @@ import {
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
-  closePending,
+  endNaming,
+  endPending,
   insertApproval,
   pendingCount,
   pendingOf,
@@ -53,15 +54,30 @@ interface Closing {
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
-  readonly reason?: string | null;
+  /** What became of the subject, in words for the operators. */
+  readonly reason: string;
 }
 
 /**
- * The subject was decided in another way: what waits for a second operator is refused. Call it before locking the
+ * The subject was decided in another way: the question that waits for a second operator ends. Call it before locking the
  * subject, because approving locks the approval first and its subject second.
  */
-export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason = null }: Closing): void => {
-  tx.send(closePending(kind, subject_id, operator?.id ?? null, reason));
+export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
+  tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
+  tellQueues(tx, 'approvals');
+};
+
+interface ClosingNamed {
+  readonly kind: ApprovalKind;
+  /** What the question's payload says. */
+  readonly naming: Readonly<Record<string, string>>;
+  readonly operator: Pick<OperatorCaller, 'id'>;
+  readonly reason: string;
+}
+
+/** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
+export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
+  tx.send(endNaming(kind, naming, operator.id, reason));
   tellQueues(tx, 'approvals');
 };
 
@@ -106,6 +122,7 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   status: row.status,
   maker: { id: row.maker_id, name: row.maker_name },
   checker: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
+  decision_reason: row.decision_reason,
   created_at: row.created_at,
 });
 

@@ -19,14 +19,41 @@ interface Decision {
   readonly address: string;
 }
 
-/** A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, and what the executor throws. */
-export const approve = (db: Db, executors: Executors, { id, operator, address }: Decision): Promise<Approval> =>
+/**
+ * A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, and what the executor
+ * throws; when that says that the subject is decided, the question has ended.
+ */
+export const approve = async (db: Db, executors: Executors, decision: Decision): Promise<Approval> => {
+  const { id, operator } = decision;
+  let isOver = false;
+  try {
+    return await db.transaction(async (tx) => {
+      isOver = false;
+      const approval = await pendingLocked(tx, id);
+      if (approval.maker_id === operator.id) throw new DomainError('second_person_needed');
+      await executors[approval.kind](tx, approval, operator).catch((error: unknown) => {
+        isOver = error instanceof DomainError && OVER.has(error.code);
+        throw error;
+      });
+      tx.send(decideApproval(id, 'approved', operator.id, null));
+      return decided(tx, approval, decision, {});
+    });
+  } catch (error) {
+    if (isOver) await end(db, decision);
+    throw error;
+  }
+};
+
+/** How an executor says that there is nothing left to agree to. */
+const OVER: ReadonlySet<string> = new Set(['already_decided', 'line_already_matched']);
+
+const end = (db: Db, decision: Decision): Promise<void> =>
   db.transaction(async (tx) => {
-    const approval = await pendingLocked(tx, id);
-    if (approval.maker_id === operator.id) throw new DomainError('second_person_needed');
-    await executors[approval.kind](tx, approval, operator);
-    tx.send(decideApproval(id, 'approved', operator.id, null));
-    return decided(tx, approval, { id, operator, address }, {});
+    const approval = await first(tx, lockApproval(decision.id));
+    if (approval?.status !== 'pending') return;
+    const decision_reason = 'รายการนี้ถูกตัดสินไปแล้ว';
+    tx.send(decideApproval(decision.id, 'ended', null, decision_reason));
+    await decided(tx, approval, decision, { decision_reason });
   });
 
 /** Anybody who may decide may refuse, the one who asked too. Throws not_found, already_decided. */

@@ -34,12 +34,13 @@ export interface ApprovalRow extends NewApproval {
   maker_name: string;
   checker_id: string | null;
   checker_name: string | null;
+  decision_reason: string | null;
   created_at: Date;
 }
 
 const approval = sql`
   select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.reason, a.status,
-         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.created_at
+         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
 
 /** Newest first, below one of them: ids sort by time. */
@@ -60,20 +61,25 @@ export const lockApproval = (id: string): Sql<ApprovalRow> => sql`${approval} wh
 export const decideApproval = (
   id: string,
   status: Exclude<ApprovalStatus, 'pending'>,
-  checkerId: string,
+  checkerId: string | null,
   reason: string | null,
 ): Sql => sql`
   update approval set status = ${status}, checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
    where id = ${id}`;
 
-export const closePending = (
-  group: string,
-  subjectId: string,
-  checkerId: string | null,
-  reason: string | null,
-): Sql => sql`
-  update approval set status = 'rejected', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+export const endPending = (group: string, subjectId: string, checkerId: string | null, reason: string): Sql => sql`
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
    where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
+
+/** Questions of this kind that name something in their payload. */
+export const endNaming = (
+  kind: ApprovalKind,
+  named: Readonly<Record<string, string>>,
+  checkerId: string,
+  reason: string,
+): Sql => sql`
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+   where status = 'pending' and kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`;
 
 interface PendingRow {
   id: string;

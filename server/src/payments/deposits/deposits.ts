@@ -3,7 +3,7 @@ import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../../identity/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
@@ -25,7 +25,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: Wish): 
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = wish;
   const [, , age, situation, settings, accounts] = await Promise.all([
-    lockAsking(tx, member.id),
+    lockUnrestricted(tx, member.id),
     tx.rows(queries.expireDeposits(member.id)),
     ageOf(tx, member.id),
     one(tx, queries.depositSituation(member.id, channel)),

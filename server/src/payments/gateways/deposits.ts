@@ -1,6 +1,6 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockAsking } from '../../identity/index.ts';
+import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
 import { type Db, one, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
@@ -16,8 +16,8 @@ import { assertMayDeposit } from '../rules.ts';
 export interface Outside {
   readonly gateways: Gateways;
   readonly portalUrl: () => string;
-  /** The address that was configured, when one was: then no caller's word about it counts. */
-  readonly ownUrl?: string | undefined;
+  /** The origin a payer is led back to: where the caller says to have found the portal, when it is one of the house's own. */
+  readonly originFor: (said: string) => string;
 }
 
 interface Wish {
@@ -52,10 +52,10 @@ const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amou
  */
 export const openFor = async (
   db: Db,
-  { gateways, portalUrl, ownUrl }: Outside,
+  { gateways, portalUrl, originFor }: Outside,
   member: MemberCaller,
   wish: Wish,
-  origin: string,
+  said: string,
 ): Promise<OpenedPayment & { readonly ref: string }> => {
   await assertMay(db, member, wish);
   const ref = newRef('DP');
@@ -63,18 +63,10 @@ export const openFor = async (
     ref,
     amount: wish.amount,
     notify_url: `${portalUrl()}/hooks/gateway/${wish.provider}`,
-    return_url: returnTo(ownUrl ?? origin, ref) ?? returnTo(portalUrl(), ref) ?? portalUrl(),
+    return_url: `${originFor(said)}/tx/payment/completed?ref=${ref}`, // its browser still knows the member
   });
   return { ...payment, ref };
 };
-
-const LONGEST_ORIGIN = 200;
-
-/** The page where the member came from, so that the browser still knows them; nothing when it is no address. */
-const returnTo = (origin: string, ref: string): string | undefined =>
-  origin.length <= LONGEST_ORIGIN && URL.canParse(origin)
-    ? `${new URL(origin).origin}/tx/payment/completed?ref=${ref}`
-    : undefined;
 
 /** The request itself, with how it is to be paid. The rules are asked once more: this time nobody else can write. */
 export const requestGatewayDeposit = async (
@@ -84,7 +76,7 @@ export const requestGatewayDeposit = async (
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
   await Promise.all([
-    lockAsking(tx, member.id),
+    lockUnrestricted(tx, member.id),
     tx.rows(deposits.expireDeposits(member.id)),
     assertMay(tx, member, wish),
   ]);

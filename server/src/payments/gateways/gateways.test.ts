@@ -16,7 +16,10 @@ afterAll(async () => {
 beforeEach(() => house.gateways.clear());
 
 type Provider = (typeof providers)[number];
-const finance = await anOperator(house, 'finance');
+const [finance, manager] = [await anOperator(house, 'finance'), await anOperator(house, 'manager')];
+const restrictForAge = (id: string) =>
+  house.owner.rows(sql`insert into member_restriction (id, member_id, reason, note, until)
+    values (gen_random_uuid(), ${id}, 'age', '', now() + interval '1 year')`);
 const ask = (member: Member, provider: string, amount: unknown, more: object = {}, headers = {}) =>
   member.post(`/api/member/${provider}/deposit`, { amount, ...more }, headers);
 const asks = async (member: Member, provider: Provider = 'cp', amount = 500): Promise<Asked> => {
@@ -374,6 +377,49 @@ test('the rules of every deposit hold, and a provider is not asked for what is r
   const { member: other } = await aWish();
   expect(refusal(await ask(other, 'cp', 600))).toEqual([409, 'deposit_open']);
   expect((await ask(other, 'ppyp', 600)).statusCode).toBe(201);
+});
+
+test.each([
+  ['suspended', (id: string) => manager.post(`/api/members/${id}/suspend`, { reason: 'ตรวจสอบ' })],
+  ['too young', (id: string) => restrictForAge(id)],
+])('who becomes %s while the provider is asked is given nothing to pay', async (_what, restrict) => {
+  const member = await aMember(house);
+  house.gateways.cp.weather.meanwhile = () => restrict(member.id);
+  const opened = house.gateways.cp.payments().length;
+  expect(refusal(await ask(member, 'cp', 500))).toEqual([403, 'restricted']);
+  expect(house.gateways.cp.payments()).toHaveLength(opened + 1);
+  expect((await member.get('/api/member/deposit/active')).json().data).toBeNull();
+  const rows = await house.owner.rows(sql`select id from deposit where member_id = ${member.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('a suspension waits for the request that is just being written, or the request sees it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const member = await aMember(house);
+    const suspend = () => manager.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
+    const [asking] = await Promise.all([ask(member, 'st', 500), suspend()]);
+    expect([201, 403]).toContain(asking.statusCode);
+    const rows = await house.owner.rows(sql`select id from deposit where member_id = ${member.id}`);
+    expect(rows).toHaveLength(asking.statusCode === 201 ? 1 : 0);
+    expect(refusal(await ask(member, 'ppyp', 500))).toEqual([403, 'restricted']);
+  }
+});
+
+test('a caller’s word about the house’s address is no place where a payer is led', async () => {
+  const hosts = [
+    'evil.test',
+    'localhost.evil.test',
+    'portal.test.evil.test',
+    'localhost:8081',
+    'localhost:80@evil.test',
+  ];
+  for (const host of hosts) {
+    const member = await aMember(house);
+    const answer = await ask(member, 'cp', 500, {}, { host });
+    expect([host, answer.statusCode]).toEqual([host, 201]);
+    const { return_url } = house.gateways.cp.payments().at(-1) ?? {};
+    expect([host, return_url]).toEqual([host, expect.stringMatching(/^http:\/\/portal\.test\/tx\/payment\//)]);
+  }
 });
 
 test('an address that is none does not count against the provider, and leads home', async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberDoor } from '../../identity/index.ts';
 import { refusal, testHouse, type TestHouse } from '../../testing/house.ts';
 import { aMember } from '../../testing/people.ts';
 import { enableGateways } from '../../banking/queries.ts';
-import { openFor } from './deposits.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -40,14 +38,4 @@ test('who opens and cancels without end is told to wait; the same key again cost
   expect(refusal(await open(member, 'in turn 10'))).toEqual([429, 'too_many_attempts']);
   expect((await open(member, 'in turn 9')).statusCode).toBe(201);
   expect(opened()).toBe(before);
-});
-
-test('where the house’s address is known, a caller’s word about it leads nobody anywhere', async () => {
-  const { token } = await aMember(house);
-  const member = await memberDoor(house.db)(token);
-  if (!member) throw new Error('nobody');
-  const outside = { gateways: house.gateways.gateways, portalUrl: () => 'http://portal.test' };
-  const wish = { provider: 'mtm', amount: 50_000n } as const;
-  await openFor(house.db, { ...outside, ownUrl: 'https://star2k.test' }, member, wish, 'https://evil.test');
-  expect(house.gateways.mtm.payments().at(-1)?.return_url).toMatch(/^https:\/\/star2k\.test\/tx\/payment\/completed/);
 });

@@ -36,7 +36,7 @@ export const noteSilence = (id: string): Sql => sql`update deposit set asked_at 
 export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
   update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = now() where id = ${id}`;
 
-/** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended. */
+/** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
 export const silentDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null
@@ -44,6 +44,8 @@ export const silentDeposits = (untouched_s: number, limit: number): Sql<{ id: st
      and (state in ('awaiting_payment', 'detected')
           or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
              and expires_at > now() - interval '24 hours'
+             and coalesce(asked_at, created_at) <= now() - (now() - expires_at) / 4
+          or state = 'review' and received is null and expires_at > now() - interval '8 days'
              and coalesce(asked_at, created_at) <= now() - (now() - expires_at) / 4)
    order by asked_at nulls first limit ${limit}`;
 

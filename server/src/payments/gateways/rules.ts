@@ -26,7 +26,8 @@ export const stepOf = (deposit: Asked, answer: PaymentAnswer, now: Date): Step =
 };
 
 const moneyCame = ({ state, provider_state, amount_to_pay, received: known }: Asked, received: bigint): Step => {
-  if (state === 'credited' || state === 'review') return null;
+  // A person looks at what was confirmed; what only a slip claims is still the provider's to confirm.
+  if (state === 'credited' || (state === 'review' && known !== null)) return null;
   const byOperator = state === 'rejected' && (provider_state !== 'failed' || known !== null);
   if (byOperator && known !== null) return null;
   const [got, asked] = [formatRound(received), formatRound(amount_to_pay)];

@@ -1,11 +1,9 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { BankListeners, NewLine } from '../../banking/index.ts';
-import { lineSeen } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/db.ts';
+import { one, type Tx } from '../../platform/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { tellMember, tellQueues } from '../../platform/outbox.ts';
-import { settingsOf } from '../../settings/index.ts';
 import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as deposits from '../deposits/queries.ts';
@@ -14,10 +12,9 @@ import * as queries from './queries.ts';
 /** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
 export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {
   const sender = digits(line.from_account);
-  const [rows, settings, referenceSeen] = await Promise.all([
+  const [rows, { reference_seen: referenceSeen, auto_score }] = await Promise.all([
     tx.rows(queries.candidatesFor(line.bank_account_id, line.amount, sender)),
-    settingsOf(tx),
-    line.reference ? lineSeen(tx, line.bank_account_id, line.reference) : false,
+    one(tx, queries.judgedBy(line.bank_account_id, line.reference)),
   ]);
   const from = senderOf(line, referenceSeen);
   const open = rows.filter((row) => row.state !== 'credited');
@@ -25,7 +22,7 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
   const scores = open.map((row) => ({ ...scoreOf(from, candidateOf(row)), isReviewed: row.state === 'review' }));
   const best = decide(
     scores.filter(({ certain, isReviewed }) => certain || !isReviewed),
-    settings.auto_match_score,
+    auto_score,
   );
   const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
   const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };

@@ -139,6 +139,73 @@ test('whose money it is was found meanwhile: the question is closed and cannot b
   expect(await malee.credit()).toBe(29_900n);
 });
 
+interface Question {
+  readonly id: string;
+  readonly status: string;
+  readonly decision_reason: string | null;
+  readonly checker: { readonly name: string } | null;
+}
+const questions = async (status: string): Promise<Question[]> =>
+  (await owner.get(`/api/approvals?status=${status}&limit=100`)).json().data;
+const ended = async (approval: string) => {
+  expect((await questions('pending')).map(({ id }) => id)).not.toContain(approval);
+  return (await questions('ended')).find(({ id }) => id === approval);
+};
+
+test('the question about a line that turns out to be a member’s money ends by itself, and says why and by whom', async () => {
+  const nong = await aMember(house);
+  const deposit = await askDeposit(nong, 300);
+  const line = await shown({ amount: 298, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(house, deposit));
+  const { approval_id } = (await explain(line, 'refund')).json().data;
+  await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id });
+  expect(await ended(approval_id)).toMatchObject({
+    status: 'ended',
+    decision_reason: 'พบเจ้าของเงินแล้ว',
+    checker: { name: boonmee.name },
+  });
+  expect(refusal(await boonmee.post(`/api/approvals/${approval_id}/reject`, { reason: 'ช้าไป' }))).toEqual([
+    409,
+    'already_decided',
+  ]);
+});
+
+test('the question about a line that a withdrawal paid by hand claims ends by itself', async () => {
+  const nong = await aMember(house, { credit: 1000 });
+  const line = await shown({ direction: 'out', amount: 410, reference: 'KBANK-410' });
+  await owner.put('/api/settings', { wd_two_person_amount: 400 });
+  const { approval_id } = (await explain(line, 'owner')).json().data;
+  await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+  const { id, ref } = (await nong.post('/api/withdraw/withdraw', { amount: 410 })).json().data;
+  expect((await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-410' })).statusCode).toBe(200);
+  expect((await again(line)).state).toBe('matched');
+  expect(await ended(approval_id)).toMatchObject({
+    status: 'ended',
+    decision_reason: `เป็นเงินของรายการถอน ${ref}`,
+    checker: { name: anong.name },
+  });
+});
+
+test('a line explained and claimed by a payment by hand at once is one or the other', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const nong = await aMember(house, { credit: 1000 });
+    const [amount, reference] = [420 + round, `KBANK-420-${round}`];
+    const line = await shown({ direction: 'out', amount, reference });
+    await owner.put('/api/settings', { wd_two_person_amount: 400 });
+    const { approval_id } = (await explain(line, 'owner')).json().data;
+    await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+    const { id } = (await nong.post('/api/withdraw/withdraw', { amount })).json().data;
+    const [agreed, paid] = await Promise.all([
+      agree(approval_id),
+      anong.post(`/api/withdrawals/${id}/pay`, { reference }),
+    ]);
+    expect(paid.statusCode).toBe(200);
+    expect((await again(line)).explained === null).toBe(agreed.statusCode !== 200);
+    expect((await questions('pending')).map((each) => each.id)).not.toContain(approval_id);
+    // Paid, and explained as something else: the bank shows the payment on a line of its own.
+    if (agreed.statusCode === 200) await shown({ direction: 'out', amount, reference });
+  }
+});
+
 test('one agrees while another matches it to a member: it is one or the other, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
     const nong = await aMember(house);
@@ -165,6 +232,35 @@ test('a request that waited for the money waits for other money again', async ()
   expect((await agree(approval_id)).statusCode).toBe(200);
   expect(refusal(await anong.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
   expect(await nong.credit()).toBe(0n);
+});
+
+test('money of a stranger that goes back twice is found, until it comes again', async () => {
+  const refund = async (line: Line) => {
+    const { approval_id } = (await explain(line, 'refund', anong, 'คืนผู้โอน')).json().data;
+    if (approval_id) await agree(approval_id);
+  };
+  for (const amount of [55, 55, 66]) await refund(await came(amount));
+  await refund(await left(55));
+  await refund(await left(55));
+  expect(await findings()).toEqual([]);
+  const twice = await left(55);
+  await refund(twice);
+  expect(await findingsOf(house.owner)).toEqual([
+    expect.objectContaining({
+      name: 'refund of money that never came or had gone back',
+      subject: `line ${twice.ref}`,
+    }),
+  ]);
+  await refund(await came(55));
+  await refund(await left(66));
+  expect(await findings()).toEqual([]);
+});
+
+test('a stranger’s money may go back in parts', async () => {
+  const { approval_id } = (await explain(await came(90), 'refund')).json().data;
+  await agree(approval_id);
+  for (const part of [59, 31]) await explain(await left(part), 'refund');
+  expect(await findings()).toEqual([]);
 });
 
 test('a payout’s own line, an unknown one, no reason, another word: refused', async () => {

@@ -35,7 +35,7 @@ export const explainLine = (
     assertMayExplain(said.kind, seen.direction);
     const isForTwo = needsTwoToExplain(seen.direction, seen.amount, settings);
     // One that waits for a second operator although one is enough by now; closed before the line is held.
-    if (!isForTwo) closeApproval(tx, { kind: 'line', subject_id: id, operator });
+    if (!isForTwo) closeApproval(tx, { kind: 'line', subject_id: id, operator, reason: 'ระบุที่มาแล้วโดยไม่ต้องมีคนที่สอง' });
     const line = await unexplained(tx, id);
     const detail = { direction: line.direction, amount: baht(line.amount), ...said };
     if (!isForTwo) {

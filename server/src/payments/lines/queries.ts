@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/db.ts';
+import { numberSet } from '../../settings/index.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../deposits/queries.ts';
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
@@ -46,6 +47,18 @@ export const candidatesFor = (accountId: string, amount: bigint, sender: string 
      and (d.state <> 'review' or m.bank_number = ${sender})
      and (d.amount_to_pay = ${amount} or (m.bank_number = ${sender} and d.state in ('awaiting_payment', 'slip_sent')))
    order by d.id desc limit 50 for update of d`;
+
+/**
+ * What a line is judged by besides its candidates: whether another with its reference brought money to this account before,
+ * and the score that credits. Asked after the candidates are held, so that a line that came at the same moment is seen.
+ */
+export const judgedBy = (
+  accountId: string,
+  reference: string | null,
+): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
+  select exists (select from statement_line
+                  where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in') as reference_seen,
+         ${numberSet('auto_match_score')} as auto_score`;
 
 /** Requests an operator may choose from for a line. */
 export const suggestionsFor = (

@@ -1,4 +1,4 @@
-import type { DepositState, Provider } from '@portal/contract/payments.ts';
+import type { DepositState } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import { DomainError } from '../../platform/errors.ts';
@@ -10,16 +10,15 @@ const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detect
 
 interface SlipSituation {
   readonly state: DepositState;
-  readonly provider: Provider | null;
   readonly expires_at: Date;
   /** How many slips it has. */
   readonly slips: number;
 }
 
-/** May a slip be attached to this deposit now; throws why not. A gateway tells itself what was paid. */
-export const assertTakesSlip = ({ state, provider, expires_at, slips }: SlipSituation, now_ms = Date.now()): void => {
+/** May a slip be attached to this deposit now; throws why not. */
+export const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, now_ms = Date.now()): void => {
   const isLate = state === 'expired' && expires_at.getTime() < now_ms - LATE_DAYS * DAY_MS;
-  if (provider || isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
+  if (isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
   if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
 };
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
 import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { askSilent } from '../index.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
 
 const house = await testHouse();
@@ -37,6 +38,8 @@ const desk = async (id: string) =>
       tried: { ref: string }[];
     };
   }>().data;
+const through = async (provider: string, member: Member): Promise<{ id: string; ref: string }> =>
+  (await member.post(`/api/member/${provider}/deposit`, { amount: 500 })).json().data;
 const expire = (id: string, ago = '1 minute') =>
   house.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
 
@@ -136,16 +139,62 @@ test('a deposit of another member answers like one that does not exist, before a
   expect((await desk(id)).slips).toEqual([]);
 });
 
-test('a deposit that is cancelled, credited, a gateway’s or long over takes no slip', async () => {
+test('a deposit that is cancelled, credited or long over takes no slip, a gateway’s neither', async () => {
   const member = await aMember(house, { credit: 100 });
   const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
   const cancelled = await askDeposit(member, 300);
   await member.post(`/api/member/deposit/${cancelled.id}/cancel`);
   const old = await askDeposit(member, 400);
   await expire(old.id, '8 days');
-  const gateway = (await member.post('/api/member/cp/deposit', { amount: 500 })).json().data.id as string;
-  for (const id of [credited, cancelled.id, old.id, gateway])
+  const [called, late] = [await through('cp', member), await through('ppyp', member)];
+  await member.post(`/api/member/deposit/${called.id}/cancel`);
+  await expire(late.id, '8 days');
+  for (const id of [credited, cancelled.id, old.id, called.id, late.id])
     expect(refusal(await send(member, id, await aSlip(aSlipCode())))).toEqual([409, 'slip_not_needed']);
+});
+
+test('a slip of a gateway’s payment proves nothing by itself: it is kept, and the provider is asked at once', async () => {
+  const member = await aMember(house);
+  const deposit = await through('cp', member);
+  expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
+    state: 'awaiting_payment',
+    status: 'Pending',
+  });
+  await until(async () => house.gateways.cp.asked.includes(deposit.ref), 'the provider is asked');
+  expect([await member.credit(), (await desk(deposit.id)).slips.length]).toEqual([0n, 1]);
+  house.gateways.cp.decide(deposit.ref, 'succeeded', 500);
+  await sent(member, deposit.id, await aPicture());
+  await until(async () => (await member.credit()) === 50_000n, 'it is credited by the provider’s word');
+});
+
+test('a slip of a gateway’s payment that ran out brings it to a person; it is credited when the provider confirms it', async () => {
+  const member = await aMember(house);
+  const deposit = await through('st', member);
+  await expire(deposit.id);
+  expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
+    state: 'review',
+    status: 'Approve',
+    reason: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ',
+  });
+  await until(async () => house.gateways.st.asked.includes(deposit.ref), 'the provider is asked');
+  expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
+  expect((await member.post('/api/member/st/deposit', { amount: 400 })).statusCode).toBe(201); // it blocks nothing
+  house.gateways.st.decide(deposit.ref, 'succeeded', 500);
+  await house.owner.rows(sql`update deposit set asked_at = now() - interval '1 hour' where id = ${deposit.id}`);
+  await askSilent(house.db, house.gateways.gateways, 45, () => {});
+  await until(async () => (await member.credit()) === 50_000n, 'it is credited');
+});
+
+test('what the provider confirms too little of behind a slip waits for a person with that amount', async () => {
+  const member = await aMember(house);
+  const deposit = await through('mtm', member);
+  await expire(deposit.id);
+  house.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  const seen = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
+  await until(async () => (await seen()).reason.startsWith('ได้รับ 200 บาท'), 'the reason is the provider’s');
+  expect((await finance.post(`/api/deposits/${deposit.id}/approve`)).statusCode).toBe(200);
+  expect(await member.credit()).toBe(20_000n);
 });
 
 test('a request that ran out opens again with a slip, unless another one is open', async () => {

@@ -5,9 +5,10 @@ import { lockAsking } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { startJob, tellMember, tellQueues } from '../../platform/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
 import { shown } from '../deposits/deposits.ts';
+import { ASK_JOB } from '../gateways/payments.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
@@ -68,10 +69,20 @@ const attach = async (
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
-  const now = movesOn(row.state) ? await movedOn(tx, row) : row;
+  const now = row.provider ? askedAgain(tx, row) : movesOn(row.state) ? await movedOn(tx, row) : row;
   tellMember(tx, memberId, 'deposit.updated', { id, status: now.status });
   tellQueues(tx, 'deposits');
   return { deposit: shown(now, accounts) };
+};
+
+const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
+
+/** A gateway's word alone moves its money: it is asked once more, and a payment whose time is over waits for a person too. */
+const askedAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
+  startJob(tx, ASK_JOB, { id: row.id }, { key: `${ASK_JOB} ${row.id}` });
+  if (row.state !== 'expired') return row;
+  tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
+  return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP };
 };
 
 /** A request that ran out opens again, unless another of its kind is open already. */

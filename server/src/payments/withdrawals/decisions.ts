@@ -1,5 +1,5 @@
 import { baht, formatRound } from '@portal/contract/money.ts';
-import { canPayOut, claimLine, orderPayout } from '../../banking/index.ts';
+import { canPayOut, claimLine, lineToClaim, orderPayout } from '../../banking/index.ts';
 import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import {
@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http.ts';
 import { tellMember } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { matchAgreed } from '../deposits/decisions.ts';
 import { explainAgreed } from '../lines/explain-line.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
@@ -27,6 +28,8 @@ interface By {
 }
 type Way = { readonly kind: 'approve' } | { readonly kind: 'pay'; readonly reference: string };
 
+const ONE_IS_ENOUGH = 'ดำเนินการแล้วโดยไม่ต้องมีคนที่สอง';
+
 /** Done at once, or the id of the question a second operator must answer. */
 export type Decided = { readonly approval_id: string } | undefined;
 
@@ -35,7 +38,8 @@ export const decideWithdrawal = (db: Db, id: string, way: Way, { operator, addre
   db.transaction(async (tx) => {
     const [seen, settings] = await Promise.all([first(tx, queries.withdrawalById(id)), settingsOf(tx)]);
     // One that waits for a second operator although one is enough by now; closed before the withdrawal is held.
-    if (seen && !needsTwo(seen.amount, settings)) closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator });
+    if (seen && !needsTwo(seen.amount, settings))
+      closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: ONE_IS_ENOUGH });
     const row = await waiting(tx, id);
     const subject = row.ref;
     const detail = { amount: baht(row.amount), ...(way.kind === 'pay' ? { reference: way.reference } : {}) };
@@ -68,7 +72,7 @@ export const decideWithdrawal = (db: Db, id: string, way: Way, { operator, addre
 /** The money is the member's again, with a reason the member sees. */
 export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator, address }: By): Promise<void> =>
   db.transaction(async (tx) => {
-    closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason });
+    closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: `ปฏิเสธรายการถอนแล้ว: ${reason}` });
     const row = await waiting(tx, id);
     tx.send(queries.settleWithdrawal(id, 'Reject', reason, null, operator.id));
     post(tx, postings.returned(row, new Date()));
@@ -100,9 +104,23 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
     return;
   }
   tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
-  claimLine(tx, row.id, way.reference, row.amount);
+  await claim(tx, row, way.reference, operatorId);
   post(tx, postings.paid(row, new Date()));
   tellWithdrawal(tx, row, 'manual');
+};
+
+/** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
+const claim = async (
+  tx: Tx,
+  { id, ref, amount }: queries.WithdrawalRow,
+  reference: string,
+  operatorId: string,
+): Promise<void> => {
+  const lineId = await lineToClaim(tx, reference, amount);
+  if (!lineId) return;
+  const reason = `เป็นเงินของรายการถอน ${ref}`;
+  closeApproval(tx, { kind: 'line', subject_id: lineId, operator: { id: operatorId }, reason });
+  claimLine(tx, lineId, id);
 };
 
 /** What is done when a second operator agrees. */
@@ -112,6 +130,7 @@ export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'>
   'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
     carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
   'line.explain': explainAgreed,
+  'line.match': matchAgreed,
   adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
     if (member_id === null) throw new Error('an adjustment of nobody');
     await lockPayee(tx, member_id);

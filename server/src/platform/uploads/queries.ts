@@ -36,6 +36,9 @@ export const deleteFile = (id: string): Sql => sql`delete from file where id = $
 export const deletePublic = (name: string, use: string): Sql => sql`
   delete from file where public_name = ${name} and use = ${use}`;
 
+export const touchPublic = (name: string): Sql<{ id: string }> => sql`
+  update file set created_at = now() where public_name = ${name} returning id`;
+
 export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
   delete from file where id in (
     select id from file where use = 'loose' and created_at < now() - interval '24 hours' limit ${limit} for update skip locked)

@@ -177,6 +177,15 @@ export const forgetFile = (tx: Tx, id: string): void => tx.send(queries.deleteFi
 /** Where everybody sees a public picture, for ever. */
 export const publicAddressOf = (publicName: string): string => `/images/u/${publicName}`;
 
+/**
+ * Whether an address of the site shows something; an uploaded picture is young again from here on, so that a sweep at the
+ * same moment sees that it is wanted.
+ */
+export const holdPublic = async (tx: Tx, address: string): Promise<boolean> =>
+  !address.startsWith(publicAddressOf('')) || (await first(tx, queries.touchPublic(nameIn(address)))) !== undefined;
+
+const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
 /** Forgets a public picture of one use, by its address, in the caller's transaction; its bytes go with the next sweep unless another use knows them. */
 export const forgetPublic = (tx: Tx, address: string, use: string): void =>
-  tx.send(queries.deletePublic(address.slice(address.lastIndexOf('/') + 1), use));
+  tx.send(queries.deletePublic(nameIn(address), use));

@@ -12,9 +12,9 @@ import { ApprovalSheets } from './approval-sheets.tsx';
 import * as css from './approvals.module.css';
 import { kindWords } from './words.ts';
 
-const refresh = [['approvals'], ['withdrawals'], ['bank-changes'], ['members']];
+const refresh = [['approvals'], ['withdrawals'], ['deposits'], ['statement-lines'], ['bank-changes'], ['members']];
 
-/** A agrees, R refuses. The maker is never the checker; a change of credit is held back five seconds. */
+/** A agrees, R refuses. The maker is never the checker; what credits is held back five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
   const [ask, setAsk] = useState<'agree' | 'disagree'>();
   const [isSending, setSending] = useState(false);
@@ -31,12 +31,19 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   if (!mayDecide) return null;
 
   const send = async (run: () => Promise<unknown>, said: string, held?: string) => {
-    setAsk(undefined);
     setSending(true);
-    await decide({ ids: [id], run, said: () => said, refresh, ...(held ? { held } : {}) });
+    await decide({
+      ids: [id],
+      run,
+      said: () => said,
+      refresh,
+      close: () => setAsk(undefined),
+      ...(held ? { held } : {}),
+    });
     setSending(false);
   };
-  const held = kind === 'adjustment' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;
+  const held =
+    kind === 'adjustment' || kind === 'line.match' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;
   return (
     <div className={css.acts}>
       <div className="row tight">
@@ -59,8 +66,8 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
           approval={approval}
           ask={ask}
           onClose={() => setAsk(undefined)}
-          onAgree={() => void send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
-          onDisagree={(reason) => void send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          onAgree={() => send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
+          onDisagree={(reason) => send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         />
       ) : null}
     </div>

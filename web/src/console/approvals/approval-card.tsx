@@ -7,7 +7,7 @@ import { Age } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
-import { isMoney, kindIcons, kindWords } from './words.ts';
+import { checkerWords, isMoney, kindIcons, kindWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
-  const { member, maker, checker, status } = approval;
+  const { member, maker, checker, status, decision_reason } = approval;
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
@@ -40,12 +40,18 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
           ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
-          {checker ? ` · ผู้อนุมัติ ${checker.name}` : ''}
+          {checker ? ` · ${checkerWords[status]} ${checker.name}` : ''}
         </p>
+        {decision_reason ? (
+          <p className={css.reason}>
+            {status === 'ended' ? 'สิ้นสุดเพราะ' : 'เหตุผลที่ไม่อนุมัติ'}: {decision_reason}
+          </p>
+        ) : null}
       </div>
       {status === 'pending' ? <ApprovalActions approval={approval} isChosen={isChosen} /> : null}
       {status === 'approved' ? <Chip tone="ok">อนุมัติแล้ว</Chip> : null}
       {status === 'rejected' ? <Chip tone="err">ไม่อนุมัติ</Chip> : null}
+      {status === 'ended' ? <Chip>สิ้นสุดเอง</Chip> : null}
     </li>
   );
 }

@@ -8,8 +8,8 @@ interface Props {
   approval: Approval;
   ask: 'agree' | 'disagree';
   onClose: () => void;
-  onAgree: () => void;
-  onDisagree: (reason: string) => void;
+  onAgree: () => unknown;
+  onDisagree: (reason: string) => unknown;
 }
 
 export function ApprovalSheets({ approval, ask, onClose, onAgree, onDisagree }: Props) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '../parts/keys.ts';
+import { CardBones } from '../parts/bones.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -10,6 +11,8 @@ import { ApprovalCard } from './approval-card.tsx';
 import * as css from './approvals.module.css';
 import { approvalsQuery } from './queries.ts';
 import { views } from './words.ts';
+
+const bones = <CardBones count={4} rows={2} className={css.list} />;
 
 export function Component() {
   const view = useView(views);
@@ -23,7 +26,7 @@ export function Component() {
     <>
       <PageHead title="รอผู้อนุมัติคนที่สอง" />
       <Views of={views} now={view} />
-      <Pane query={query} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
+      <Pane query={query} framed bones={bones} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
         {(data) => (
           <ul className={css.list}>
             {data.map((approval) => (

@@ -6,6 +6,7 @@ export const kindWords: Record<Approval['kind'], string> = {
   'withdrawal.pay': 'จ่ายด้วยมือ',
   adjustment: 'ปรับเครดิต',
   'line.explain': 'ระบุที่มาของเงิน',
+  'line.match': 'จับคู่เงินเข้า',
   'bank-change.approve': 'เปลี่ยนบัญชีรับเงิน',
   'birth.correct': 'แก้วันเกิด',
 };
@@ -16,6 +17,7 @@ export const kindIcons: Record<Approval['kind'], IconName> = {
   'withdrawal.pay': 'withdraw',
   adjustment: 'pencil',
   'line.explain': 'bank',
+  'line.match': 'deposit',
   'bank-change.approve': 'bank',
   'birth.correct': 'pencil',
 };
@@ -24,4 +26,12 @@ export const views: readonly [ApprovalsView, ...ApprovalsView[]] = [
   ['pending', 'รออนุมัติ'],
   ['approved', 'อนุมัติแล้ว'],
   ['rejected', 'ไม่อนุมัติ'],
+  ['ended', 'สิ้นสุดเอง'],
 ];
+/** What the second name beside a question did. */
+export const checkerWords: Record<Approval['status'], string> = {
+  pending: 'ผู้อนุมัติ',
+  approved: 'ผู้อนุมัติ',
+  rejected: 'ผู้ไม่อนุมัติ',
+  ended: 'ผู้ตัดสินรายการ',
+};

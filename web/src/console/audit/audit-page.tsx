@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -12,6 +11,7 @@ import * as parts from '../parts/parts.module.css';
 import { usePeek } from '../parts/peek.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import * as css from './audit.module.css';
@@ -125,7 +125,7 @@ function Verification() {
   const { data, error, isFetching, refetch } = useQuery(verificationQuery);
   return (
     <div className="row tight" role="status">
-      {error ? <span className={parts.error}>{messageOf(error)}</span> : null}
+      {error ? <span className={parts.error}>{sentenceOf(error)}</span> : null}
       {data && !error ? (
         data.ok ? (
           <Chip tone="ok">ครบถ้วน {data.rows.toLocaleString('en-US')} บรรทัด</Chip>

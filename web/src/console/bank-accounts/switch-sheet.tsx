@@ -17,12 +17,12 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
   const { id, bank_name, number_masked, is_active } = account;
   const word = is_active ? 'ปิด' : 'เปิด';
   const give = (reason: string) => {
-    onClose();
-    void decide({
+    return decide({
       ids: [id],
       run: () => call(switchBankAccount, { input: { id, is_active: !is_active, reason } }),
       said: () => `${word} ${bank_name} ${number_masked} แล้ว`,
       refresh: [['bank-accounts']],
+      close: onClose,
     });
   };
   return (

@@ -32,15 +32,14 @@ export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasL
   if (!isOpen) return null;
 
   const send = async (run: () => Promise<unknown>, said: string) => {
-    setAsk(undefined);
     setSending(true);
-    await decide({ ids: [id], run, said: () => said, refresh });
+    await decide({ ids: [id], run, said: () => said, refresh, close: () => setAsk(undefined) });
     setSending(false);
   };
   const onAgree = () =>
-    void (approval
+    approval
       ? send(() => call(agree, { input: { id: approval.id } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
-      : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง'));
+      : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง');
   return (
     <>
       <div className={acts.acts}>
@@ -59,7 +58,7 @@ export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasL
           confirmText="ไม่อนุมัติ"
           choices={reasons}
           onClose={() => setAsk(undefined)}
-          onGive={(reason) => void send(() => call(rejectBankChange, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          onGive={(reason) => send(() => call(rejectBankChange, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         >
           <p>สมาชิกจะเห็นเหตุผลนี้ เงินถอนยังโอนเข้าบัญชีเดิม</p>
         </ReasonSheet>

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type BankChangeRow, lookAtEvidence } from '@portal/contract/console/bank-changes.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Age, Stamp } from '../parts/when.tsx';
 import { Whose } from '../parts/whose.tsx';
 import { useMay } from '../session/queries.ts';
@@ -21,7 +22,7 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
   const { member, from, to } = row;
   const look = useMutation({
     mutationFn: async () => (await call(lookAtEvidence, { input: { id: row.id } })).data,
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
     gcTime: 0,
   });
   const mayLook = may('bank-changes.decide');

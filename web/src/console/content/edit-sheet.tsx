@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../kit/call.ts';
+import { ApiError } from '../../kit/call.ts';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import * as parts from '../parts/parts.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import * as css from './content.module.css';
 import { PhonePreview } from './phone-preview.tsx';
@@ -33,7 +34,7 @@ export function EditSheet<W extends object>({ shelf, row, onClose }: Props<W>) {
   });
   const { error } = save;
   const field = error instanceof ApiError ? error.field : undefined;
-  const hint = error ? (shelf.hints[field ?? ''] ?? messageOf(error)) : undefined;
+  const hint = error ? (shelf.hints[field ?? ''] ?? sentenceOf(error)) : undefined;
   const errorOf = (name: string) => (name === field ? hint : undefined);
   return (
     <Sheet

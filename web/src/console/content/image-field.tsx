@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { messageOf } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useIsCut } from '../parts/live.ts';
 import * as parts from '../parts/parts.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { useUploadImage } from '../parts/upload-image.ts';
 import { art } from './art.ts';
 import * as css from './content.module.css';
@@ -59,7 +59,7 @@ export function ImageField({ label, value, onChange, description, error, require
       ) : null}
       {upload.error ? (
         <p className={parts.error} role="alert">
-          {messageOf(upload.error)}
+          {sentenceOf(upload.error)}
         </p>
       ) : null}
     </div>

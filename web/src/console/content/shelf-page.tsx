@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
-import { messageOf } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
@@ -9,6 +8,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { useMay } from '../session/queries.ts';
 import { EditSheet } from './edit-sheet.tsx';
@@ -74,7 +74,7 @@ function RemoveSheet<W extends object>({ shelf: { one, nameOf, remove }, row, on
   const gone = useMutation({
     mutationFn: () => remove(row.id),
     onSuccess: () => say(`ลบ${one}แล้ว`, 'ok'),
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: ['content'] });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CardBones } from '../parts/bones.tsx';
 import { useNow_s } from '../parts/clock.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -17,7 +18,7 @@ export function Component() {
       <PageHead title="แดชบอร์ด">
         <Now />
       </PageHead>
-      <Pane query={query}>
+      <Pane query={query} framed bones={<CardBones count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
             <h2 className={css.label}>ตอนนี้</h2>

@@ -28,14 +28,15 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const decisions = useDepositDecision(depositId, ref);
 
   const isOff = isCut || busy.has(depositId) || (line !== undefined && busy.has(line.id));
-  const finish = (decide: () => void) => () => {
+  const finish = (decide?: () => void) => () => {
     setSheet(undefined);
-    decide();
+    decide?.();
     onDone();
   };
-  const match = line ? finish(() => decisions.match(line)) : undefined;
+  const waits = line?.approval;
+  const match = line && !waits ? finish(() => decisions.match(line)) : undefined;
   const isSure = suggestion !== undefined && suggestion.score >= SURE;
-  const inReview = deposit?.state === 'review' ? finish(decisions.approve) : undefined;
+  const inReview = !waits && deposit?.state === 'review' ? finish(decisions.approve) : undefined;
   const credit = match ? (isSure ? match : () => setSheet('match')) : inReview;
   const refuse = () => setSheet('reject');
   useKeys(mayDecide && !isOff ? { A: credit, R: refuse } : {});
@@ -51,7 +52,9 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={refuse}>
           ปฏิเสธ
         </Button>
-        {credit ? null : <p className="hint">เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้</p>}
+        {credit ? null : (
+          <p className="hint">{waits ? `รอคนที่สองอนุมัติ ผู้ขอ ${waits.by.name}` : 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้'}</p>
+        )}
       </div>
       {sheet === 'match' && line && match ? (
         <MatchSheet
@@ -65,7 +68,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <RejectSheet
           name={ref}
           onClose={() => setSheet(undefined)}
-          onGive={(reason) => finish(() => decisions.reject(reason))()}
+          onGive={(reason) => decisions.reject(reason, finish())}
         />
       ) : null}
     </>

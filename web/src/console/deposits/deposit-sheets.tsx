@@ -24,7 +24,7 @@ export const MatchSheet = ({ line, target, onClose, onConfirm }: MatchProps) => 
 interface RejectProps {
   name: string;
   onClose: () => void;
-  onGive: (reason: string) => void;
+  onGive: (reason: string) => unknown;
 }
 export const RejectSheet = ({ name, onClose, onGive }: RejectProps) => (
   <ReasonSheet title={`ปฏิเสธ ${name}`} confirmText="ปฏิเสธ" choices={rejectReasons} onClose={onClose} onGive={onGive} />

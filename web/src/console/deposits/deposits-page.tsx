@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Bones } from '../parts/bones.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
@@ -23,6 +24,9 @@ interface Choice {
   deposit?: string;
 }
 const DETAIL = 'match';
+const NONE_NEAR = 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ';
+const CHOOSE = 'เลือกรายการเดินบัญชีหรือคำขอ';
+const LATER = 'เมื่อมีรายการ คำแนะนำจะขึ้นที่นี่';
 const isNothing = (rows: readonly unknown[]) => rows.length === 0;
 
 export function Component() {
@@ -69,9 +73,13 @@ export function Component() {
             />
           ) : (
             <Panel title="คำแนะนำ">
-              <p className={states.blank}>
-                {line ? 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ' : 'เลือกรายการเดินบัญชีหรือคำขอ'}
-              </p>
+              {lines.isPending || requests.isPending ? (
+                <Bones rows={5} isSilent />
+              ) : (
+                <p className={states.blank}>
+                  {line ? NONE_NEAR : free.length || requests.data?.length ? CHOOSE : LATER}
+                </p>
+              )}
             </Panel>
           )}
           {line ? <OtherSuggestions line={line} chosen={depositId} onChoose={chooseDeposit} /> : null}

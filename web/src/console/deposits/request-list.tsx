@@ -27,7 +27,10 @@ export function RequestList({ requests, chosen, onChoose }: Props) {
           >
             <span className="grow">
               <b>
-                <Money of={request.amount_to_pay} /> · <span translate="no">{request.ref}</span>
+                <Money of={request.amount_to_pay} />{' '}
+                <span className="nb" translate="no">
+                  · {request.ref}
+                </span>
               </b>
               <small>
                 {request.member.tel_masked} · {busy.has(request.id) ? 'กำลังเติมเครดิต' : stateWords[request.state][0]}

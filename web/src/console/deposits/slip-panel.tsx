@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealSlip, type Slip } from '@portal/contract/console/slips.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useDesk } from '../parts/desk.ts';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Stamp } from '../parts/when.tsx';
 import { slipsQuery } from './queries.ts';
 import * as css from './slip-panel.module.css';
@@ -44,7 +45,7 @@ function OneSlip({ slip }: { slip: Slip }) {
   const reveal = useMutation({
     mutationFn: async () => (await call(revealSlip, { input: { id: slip.id } })).data.url,
     onSuccess: () => setOpen(true),
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
     gcTime: 0,
   });
   return (

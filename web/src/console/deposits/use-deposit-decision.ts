@@ -3,12 +3,15 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 
-const refresh = [['deposits'], ['statement-lines']];
+const refresh = [['deposits'], ['statement-lines'], ['approvals']];
+
+/** A large line is credited when a second operator agrees. */
+const asked = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : undefined);
 
 interface Decisions {
   match: (line: StatementLine) => void;
   approve: () => void;
-  reject: (reason: string) => void;
+  reject: (reason: string, close: () => void) => Promise<void>;
 }
 
 /** What may be decided about one request; both ways to credit are held back five seconds. */
@@ -19,7 +22,7 @@ export function useDepositDecision(id: string, ref: string): Decisions {
       void decide({
         ids: [line.id, id],
         run: () => call(matchLine, { input: { id: line.id, deposit_id: id } }),
-        said: () => `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
+        said: (answer) => asked(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
         refresh,
         held: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
       }),
@@ -27,16 +30,17 @@ export function useDepositDecision(id: string, ref: string): Decisions {
       void decide({
         ids: [id],
         run: () => call(approveDeposit, { input: { id } }),
-        said: () => `เติมเครดิตให้ ${ref} แล้ว`,
+        said: (answer) => asked(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
         refresh,
         held: `อนุมัติและเติมเครดิต ${ref}`,
       }),
-    reject: (reason) =>
-      void decide({
+    reject: (reason, close) =>
+      decide({
         ids: [id],
         run: () => call(rejectDeposit, { input: { id, reason } }),
         said: () => `ปฏิเสธ ${ref} แล้ว`,
         refresh,
+        close,
       }),
   };
 }

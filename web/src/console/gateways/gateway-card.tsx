@@ -22,7 +22,14 @@ import { useGatewayChange } from './use-gateway-change.ts';
 
 type Open = 'edit' | 'switch' | 'callbacks';
 
-export function GatewayCard({ gateway, rates }: { gateway: Gateway; rates: Rates | undefined }) {
+interface Props {
+  gateway: Gateway;
+  rates: Rates | undefined;
+  /** The rates are on their way. */
+  isAwaited: boolean;
+}
+
+export function GatewayCard({ gateway, rates, isAwaited }: Props) {
   const [open, setOpen] = useState<Open>();
   const title = useId();
   const may = useMay();
@@ -67,7 +74,7 @@ export function GatewayCard({ gateway, rates }: { gateway: Gateway; rates: Rates
           <h3>ที่อยู่เรียกกลับ</h3>
           <AddressRow address={gateway.callback_url} label="คัดลอกที่อยู่" />
         </div>
-        <RatesBlock rates={rates} />
+        <RatesBlock rates={rates} isAwaited={isAwaited} />
       </div>
       <div className={css.acts}>
         <Button icon="book" onClick={() => setOpen('callbacks')}>
@@ -115,10 +122,7 @@ function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => vo
       confirmText={`${word}ช่องทาง`}
       tone={is_enabled ? 'err' : 'ok'}
       onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        void change({ is_enabled: !is_enabled }, `${word} ${display_name} แล้ว`);
-      }}
+      onConfirm={() => change({ is_enabled: !is_enabled }, `${word} ${display_name} แล้ว`, onClose)}
     >
       <p>
         {is_enabled

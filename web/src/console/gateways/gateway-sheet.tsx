@@ -24,11 +24,11 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
   const isFilled = name.trim() !== '' && typeof position === 'number' && typeof wait_s === 'number';
   const isReady = isFilled && isLimit(min) && isLimit(max) && !isCrossed;
   const send = () => {
-    if (!isReady) return;
-    onClose();
-    void change(
+    if (!isReady) return undefined;
+    return change(
       { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) },
       `บันทึก ${name.trim()} แล้ว`,
+      onClose,
     );
   };
   return (

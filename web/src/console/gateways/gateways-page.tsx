@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { CardBones } from '../parts/bones.tsx';
+import { Button } from '../parts/button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
 import { GatewayCard } from './gateway-card.tsx';
 import * as css from './gateways.module.css';
 import { gatewaysQuery, ratesQuery } from './queries.ts';
+
+const bones = <CardBones count={4} rows={5} className={css.grid} />;
 
 export function Component() {
   const query = useQuery(gatewaysQuery);
@@ -11,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title="เกตเวย์" />
-      <Pane query={query} rows={4}>
+      <Pane query={query} framed bones={bones} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
         {(gateways) => (
           <div className={css.grid}>
             {gateways.map((gateway) => (
@@ -19,11 +24,20 @@ export function Component() {
                 key={gateway.provider}
                 gateway={gateway}
                 rates={rates.data?.find(({ provider }) => provider === gateway.provider)}
+                isAwaited={rates.isPending}
               />
             ))}
           </div>
         )}
       </Pane>
+      {rates.error && !rates.data ? (
+        <p role="alert" className={parts.error}>
+          โหลดสถิติ 24 ชั่วโมงไม่สำเร็จ{' '}
+          <Button small onClick={() => rates.refetch()}>
+            ลองอีกครั้ง
+          </Button>
+        </p>
+      ) : null}
       <p className={`hint ${css.foot}`}>
         คีย์ของผู้ให้บริการและรหัสลายเซ็นตั้งไว้ที่เซิร์ฟเวอร์ ไม่เก็บในฐานข้อมูลและไม่แสดงที่นี่ ข้อความที่เรียกกลับมาต้องมีลายเซ็น HMAC-SHA256 ใน
         X-Signature มิฉะนั้นจะไม่ถูกรับ

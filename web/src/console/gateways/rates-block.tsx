@@ -5,8 +5,8 @@ import type { Rates } from './queries.ts';
 import { durationOf, shareOf } from './words.ts';
 
 /** How many payments of the last 24 hours were credited and how fast, with a bar for each hour. */
-export function RatesBlock({ rates }: { rates: Rates | undefined }) {
-  if (!rates) return <div className={css.bars} aria-busy="true" />;
+export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isAwaited: boolean }) {
+  if (!rates) return isAwaited ? <div className={css.bars} aria-busy="true" /> : null;
   const { opened, credited, median_s, hours } = rates;
   return (
     <div>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { testGateway } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './gateways.module.css';
 
 /** Asks the provider for an answer and says how it went; what it said stays until it is asked again. */
@@ -26,7 +27,7 @@ export function TestButton({ provider, disabled }: { provider: Provider; disable
             </>
           )
         ) : null}
-        {test.error ? <Chip tone="err">{messageOf(test.error)}</Chip> : null}
+        {test.error ? <Chip tone="err">{sentenceOf(test.error)}</Chip> : null}
       </p>
     </>
   );

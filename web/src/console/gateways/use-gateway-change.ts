@@ -5,13 +5,16 @@ import { useDecision } from '../parts/decision.ts';
 
 type Change = Omit<Input<typeof changeGateway>, 'provider'>;
 
-export function useGatewayChange({ provider }: Gateway): (change: Change, said: string) => Promise<void> {
+export function useGatewayChange({
+  provider,
+}: Gateway): (change: Change, said: string, close: () => void) => Promise<void> {
   const decide = useDecision();
-  return (change, said) =>
+  return (change, said, close) =>
     decide({
       ids: [provider],
       run: () => call(changeGateway, { input: { provider, ...change } }),
       said: () => said,
       refresh: [['gateways']],
+      close,
     });
 }

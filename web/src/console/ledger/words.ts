@@ -34,6 +34,7 @@ export const checkWords: Readonly<Record<CheckName, string>> = {
   'adjustment that two operators did not agree on': 'ทุกการปรับเครดิตมีผู้อนุมัติสองคน',
   'posting of a line that is not there': 'ทุกการลงบัญชีของรายการเดินบัญชีมีรายการจริง',
   'money that came in, explained by one operator alone': 'เงินเข้าที่ระบุที่มามีผู้อนุมัติสองคน',
+  'refund of money that never came or had gone back': 'เงินที่คืนผู้โอนมีเงินเข้าของตัวเองและคืนครั้งเดียว',
   'deposit that waits for a line that is decided': 'ไม่มีคำขอฝากที่รอรายการซึ่งตัดสินแล้ว',
   'slip and its deposit disagree': 'สลิปตรงกับคำขอฝาก',
   'withdrawal to an account that was never its member’s': 'ทุกคำขอถอนจ่ายเข้าบัญชีของสมาชิกเอง',

@@ -18,13 +18,13 @@ export function ExplainSheet({ line, onClose }: { line: StatementLine; onClose: 
   const [reason, setReason] = useState('');
   const decide = useDecision();
   const send = () => {
-    onClose();
-    void decide({
+    return decide({
       ids: [id],
       run: () => call(explainLine, { input: { id, kind, reason: reason.trim() } }),
       said: ({ data }) =>
         'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `ระบุที่มาของ ${ref} เป็น${kindWords[kind]}แล้ว`,
       refresh: [['statement-lines'], ['deposits'], ['approvals'], ['ledger-health']],
+      close: onClose,
     });
   };
   return (

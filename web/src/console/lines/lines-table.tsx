@@ -112,7 +112,8 @@ const Other = ({ line: { ref, from_name, from_account, reference } }: { line: St
   <>
     {[from_name, from_account].filter(Boolean).join(' · ') || '-'}
     <div className={`${parts.mini} num`} translate="no">
-      {[reference, ref].filter(Boolean).join(' · ')}
+      {reference ? `${reference} · ` : ''}
+      <span className="nb">{ref}</span>
     </div>
   </>
 );

@@ -15,13 +15,13 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
   const decide = useDecision();
   const amount = satangOfText(text);
   const send = () => {
-    if (amount === undefined) return;
-    onClose();
-    void decide({
+    if (amount === undefined) return undefined;
+    return decide({
       ids: [member.id],
       run: () => call(makeAdjustment, { input: { member_id: member.id, amount, reason: reason.trim() } }),
       said: () => `ส่งคำขอปรับเครดิต ${formatBaht(amount)} แล้ว รอผู้อนุมัติคนที่สอง`,
       refresh: [['approvals'], ['members']],
+      close: onClose,
     });
   };
   return (

@@ -2,10 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctBirth } from '@portal/contract/console/members.ts';
-import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { ApiError, call } from '../../kit/call.ts';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import * as parts from '../parts/parts.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 
@@ -45,7 +46,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
         min="1900-01-01"
         data-autofocus
         value={birth_date}
-        error={isOfDate ? messageOf(error) : undefined}
+        error={isOfDate ? sentenceOf(error) : undefined}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <Textarea
@@ -58,7 +59,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
       />
       {error && !isOfDate ? (
         <p className={parts.error} role="alert">
-          {messageOf(error)}
+          {sentenceOf(error)}
         </p>
       ) : null}
     </Sheet>

@@ -87,12 +87,12 @@ function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () 
   const { id, restricted } = member;
   const word = restricted ? 'ปลดระงับ' : 'ระงับ';
   const give = (reason: string) => {
-    onClose();
-    void decide({
+    return decide({
       ids: [id],
       run: () => call(restricted ? unsuspendMember : suspendMember, { input: { id, reason } }),
       said: () => `${word} ${member.tel_masked} แล้ว`,
       refresh: [['members']],
+      close: onClose,
     });
   };
   return (

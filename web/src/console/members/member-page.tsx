@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
+import { CardBones } from '../parts/bones.tsx';
 import { StatusChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
@@ -18,25 +20,38 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
   return (
-    <Pane query={query} rows={6}>
-      {(member) => (
-        <>
-          <MemberHead key={member.id} member={member} />
-          <div className={css.columns}>
-            <div className={css.stack}>
-              <Payments title="ฝากเงิน" rows={member.deposits} />
-              <Payments title="ถอนเงิน" rows={member.withdrawals} />
+    <>
+      {query.data ? null : <PageHead title="สมาชิก" />}
+      <Pane query={query} framed bones={<MemberBones />}>
+        {(member) => (
+          <>
+            <MemberHead key={member.id} member={member} />
+            <div className={css.columns}>
+              <div className={css.stack}>
+                <Payments title="ฝากเงิน" rows={member.deposits} />
+                <Payments title="ถอนเงิน" rows={member.withdrawals} />
+              </div>
+              <div className={css.stack}>
+                <MemberBank member={member} />
+                <Notes member={member} />
+              </div>
             </div>
-            <div className={css.stack}>
-              <MemberBank member={member} />
-              <Notes member={member} />
-            </div>
-          </div>
-        </>
-      )}
-    </Pane>
+          </>
+        )}
+      </Pane>
+    </>
   );
 }
+
+const MemberBones = () => (
+  <>
+    <CardBones count={1} rows={3} />
+    <div className={css.columns} aria-hidden="true">
+      <CardBones count={2} rows={3} className={css.stack} isSilent />
+      <CardBones count={2} rows={2} className={css.stack} isSilent />
+    </div>
+  </>
+);
 
 const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
   <Panel title={title}>

@@ -2,13 +2,14 @@ import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteMember } from '@portal/contract/console/members.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useKeys } from '../parts/keys.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as states from '../parts/states.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { Stamp } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
@@ -57,7 +58,7 @@ function NoteSheet({ memberId, onClose }: { memberId: string; onClose: () => voi
       onClose();
       await client.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
     },
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
   });
   return (
     <Sheet

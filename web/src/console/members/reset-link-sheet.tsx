@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { issueResetLink } from '@portal/contract/console/members.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { AddressRow } from '../parts/address-row.tsx';
 import { Button } from '../parts/button.tsx';
 import { useNow_s } from '../parts/clock.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as sheet from '../parts/sheet.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import { ageOf } from '../parts/time-words.ts';
 import type { MemberDetail } from './queries.ts';
 
@@ -18,7 +19,7 @@ export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onCl
   const issue = useMutation({
     mutationFn: async (reason: string) => (await call(issueResetLink, { input: { id: member.id, reason } })).data,
     onError: (error) => {
-      say(messageOf(error), 'err');
+      say(sentenceOf(error), 'err');
       onClose();
     },
     gcTime: 0,

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealField } from '@portal/contract/console/members.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import { useMay } from '../session/queries.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Revealed({ memberId, field, masked }: Props) {
   const reveal = useMutation({
     mutationFn: async (reason: string) =>
       (await call(revealField, { input: { id: memberId, field, reason } })).data.value,
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
     gcTime: 0,
   });
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '../parts/keys.ts';
+import { CardBones } from '../parts/bones.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -17,6 +18,8 @@ const views: readonly [MessagesView, ...MessagesView[]] = [
   ['all', 'ทั้งหมด'],
 ];
 
+const bones = <CardBones count={4} rows={2} className={css.list} />;
+
 export function Component() {
   const view = useView(views);
   const query = useInfiniteQuery(messagesQuery(view[0]));
@@ -29,7 +32,7 @@ export function Component() {
     <>
       <PageHead title="ข้อความถึงแอดมิน" />
       <Views of={views} now={view} />
-      <Pane query={query} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} framed bones={bones} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <ul className={css.list}>
             {rows.map((message) => (

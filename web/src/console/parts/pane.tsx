@@ -1,12 +1,18 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../kit/call.ts';
+import { hasCode } from '../../kit/call.ts';
+import { Bones } from './bones.tsx';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import * as parts from './parts.module.css';
+import { sentenceOf } from './sentence.ts';
 import * as css from './states.module.css';
+import { StampWithAge } from './when.tsx';
 
 interface Read<T> {
   data: T | undefined;
+  dataUpdatedAt: number;
   error: Error | null;
+  isFetchNextPageError?: boolean;
   refetch: () => unknown;
 }
 interface Props<T> {
@@ -15,28 +21,48 @@ interface Props<T> {
   blank?: string;
   isEmpty?: (data: T) => boolean;
   rows?: number;
+  /** What is on its way, where it will not be rows. */
+  bones?: ReactNode;
+  /** The data bring frames of their own, so that whatever stands in their place needs one. */
+  framed?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** One pane of a page: rows on the way, nothing there, broken with its own retry, or the data. */
-export function Pane<T>({ query, blank, isEmpty, rows = 4, children }: Props<T>) {
-  if (query.data !== undefined)
-    return blank && isEmpty?.(query.data) ? <p className={css.blank}>{blank}</p> : <>{children(query.data)}</>;
-  if (query.error)
+/** One pane of a page: rows on the way, nothing there, broken with its own retry, or the data, and how old they are when they could not be read again. */
+export function Pane<T>({ query, blank, isEmpty, rows = 4, bones, framed, children }: Props<T>) {
+  const frame = (inside: ReactNode) =>
+    framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
+  const { data, error } = query;
+  if (data !== undefined)
     return (
-      <div className={css.broken} role="alert">
-        <p>{messageOf(query.error)}</p>
-        <Button onClick={() => query.refetch()}>ลองอีกครั้ง</Button>
-      </div>
+      <>
+        {error && !isSaidElsewhere(query) ? <Old query={query} /> : null}
+        {blank && isEmpty?.(data) ? frame(<p className={css.blank}>{blank}</p>) : children(data)}
+      </>
     );
-  return (
-    <div className={css.bones} role="status" aria-label="กำลังโหลด">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css.bone}>
-          <Skeleton height={12} width={row % 2 ? '55%' : '72%'} />
-          <Skeleton height={9} mt={7} width="38%" />
-        </div>
-      ))}
-    </div>
-  );
+  if (error)
+    return frame(
+      <div className={css.broken} role="alert">
+        <p>{sentenceOf(error)}</p>
+        <Button onClick={() => query.refetch()}>ลองอีกครั้ง</Button>
+      </div>,
+    );
+  return bones ?? frame(<Bones rows={rows} />);
 }
+
+/** By the button of the next piece, or by the window that asks for a new sign-in. */
+const isSaidElsewhere = ({ error, isFetchNextPageError }: Pick<Read<unknown>, 'error' | 'isFetchNextPageError'>) =>
+  isFetchNextPageError || hasCode(error, 'unauthenticated');
+
+/** The last good data stay; this says that they are the last good ones. */
+const Old = ({ query: { dataUpdatedAt, refetch } }: { query: Pick<Read<unknown>, 'dataUpdatedAt' | 'refetch'> }) => (
+  <div className={parts.old} role="status">
+    <Icon name="alert" size="s" />
+    <span className="grow">
+      โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ <StampWithAge at={new Date(dataUpdatedAt)} />
+    </span>
+    <Button small onClick={() => refetch()}>
+      ลองอีกครั้ง
+    </Button>
+  </div>
+);

@@ -10,7 +10,7 @@ interface Props {
   choices?: readonly string[];
   tone?: 'primary' | 'ok' | 'err';
   onClose: () => void;
-  onGive: (reason: string) => void;
+  onGive: (reason: string) => unknown;
   children?: ReactNode;
 }
 

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useIsCut } from './live.ts';
+import * as parts from './parts.module.css';
 import * as css from './sheet.module.css';
 
 interface Props {
   title: string;
   onClose: () => void;
-  onConfirm: () => void;
+  /** Until what it gives back is done, it cannot be confirmed again. */
+  onConfirm: () => unknown;
   confirmText: string;
   tone?: 'primary' | 'ok' | 'err';
   disabled?: boolean;
@@ -15,32 +18,39 @@ interface Props {
 }
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
-export const Sheet = ({
-  title,
-  onClose,
-  onConfirm,
-  confirmText,
-  tone = 'primary',
-  disabled,
-  size,
-  children,
-}: Props) => (
-  <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-    <form
-      className={css.sheet}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!disabled) onConfirm();
-      }}
-    >
-      {children}
-      <div className={css.end}>
-        <Button onClick={onClose}>ยกเลิก</Button>
-        <Button type="submit" tone={tone} disabled={disabled} keyName="Enter" data-autofocus>
-          {confirmText}
-        </Button>
-      </div>
-    </form>
-  </Dialog>
-);
+export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
+  const isCut = useIsCut(); // it may have been lost since the sheet opened
+  const [isSending, setSending] = useState(false);
+  const isOff = disabled || isCut || isSending;
+  const confirm = async () => {
+    if (isOff) return;
+    setSending(true);
+    await onConfirm();
+    setSending(false);
+  };
+  return (
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
+      <form
+        className={css.sheet}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {children}
+        {isCut ? (
+          <p role="alert" className={parts.error}>
+            การเชื่อมต่อขาด ยืนยันได้เมื่อกลับมาเชื่อมต่อ
+          </p>
+        ) : null}
+        <div className={css.end}>
+          <Button onClick={onClose}>ยกเลิก</Button>
+          <Button type="submit" tone={tone} disabled={isOff} keyName="Enter" data-autofocus>
+            {confirmText}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -2,9 +2,10 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Operator, signIn } from '@portal/contract/console/session.ts';
-import { ApiError, call, messageOf } from '../../kit/call.ts';
+import { ApiError, call } from '../../kit/call.ts';
 import { ungrouped } from '../../kit/digits.ts';
 import { Button } from '../parts/button.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './sign-in.module.css';
 
 interface Fields {
@@ -13,8 +14,8 @@ interface Fields {
   totp: string;
 }
 
-function sentenceOf(error: Error): string {
-  if (!(error instanceof ApiError)) return messageOf(error);
+function refusalOf(error: Error): string {
+  if (!(error instanceof ApiError)) return sentenceOf(error);
   if (error.code === 'wrong_credentials') return 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัส 6 หลักไม่ถูกต้อง';
   if (error.code === 'operator_locked' && error.retryAfter_s !== undefined)
     return `ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก ${Math.ceil(error.retryAfter_s / 60)} นาที`;
@@ -63,7 +64,7 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
       />
       {enter.error ? (
         <p role="alert" className={css.error}>
-          {sentenceOf(enter.error)}
+          {refusalOf(enter.error)}
         </p>
       ) : null}
       <Button type="submit" tone="primary" disabled={enter.isPending}>

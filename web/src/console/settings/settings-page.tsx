@@ -1,13 +1,15 @@
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeSettings } from '@portal/contract/console/control.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { sentenceOf } from '../parts/sentence.ts';
 import { nameOfSetting } from '../parts/setting-names.ts';
 import { useMay } from '../session/queries.ts';
 import { settingsQuery } from './queries.ts';
@@ -22,7 +24,7 @@ export function Component() {
   return (
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
-      <Pane query={query} rows={6}>
+      <Pane query={query} framed bones={<FieldBones />}>
         {(values) => <SettingsForm values={values} />}
       </Pane>
       <div className={css.apart}>
@@ -31,6 +33,17 @@ export function Component() {
     </>
   );
 }
+
+const FieldBones = () => (
+  <div className={`${parts.panel} ${css.fields}`} role="status" aria-label="กำลังโหลด">
+    {Array.from({ length: 12 }, (_, place) => (
+      <div key={place}>
+        <Skeleton height={12} width="45%" />
+        <Skeleton height={36} mt={8} />
+      </div>
+    ))}
+  </div>
+);
 
 const kinds = ['number', 'string', 'boolean', 'list'] as const; // pictures are chosen, not typed
 const kindOf = (key: string, value: unknown) =>
@@ -50,7 +63,7 @@ function SettingsForm({ values }: { values: Values }) {
       setDrafts({});
       say('บันทึกแล้ว', 'ok');
     },
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
   });
   return (
     <form

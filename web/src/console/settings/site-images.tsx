@@ -4,12 +4,13 @@ import { TextInput } from '@mantine/core';
 import { changeSettings } from '@portal/contract/console/control.ts';
 import type { SiteImage } from '@portal/contract/console/images.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { call, messageOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDesk } from '../parts/desk.ts';
 import { useIsCut } from '../parts/live.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
 import { useSiteImage } from '../parts/upload-image.ts';
 import { useMay } from '../session/queries.ts';
 import { settingsQuery, siteImagesQuery } from './queries.ts';
@@ -140,7 +141,7 @@ function AltButton({ slot, said, before, disabled }: AltProps) {
       say('บันทึกแล้ว', 'ok');
       return client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
-    onError: (error) => say(messageOf(error), 'err'),
+    onError: (error) => say(sentenceOf(error), 'err'),
   });
   if (said === before || said === '') return null;
   return (
@@ -166,7 +167,7 @@ function useChange(onProgress: (percent: number) => void) {
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           say('บันทึกแล้ว', 'ok');
         },
-        onError: (error) => say(messageOf(error), 'err'),
+        onError: (error) => say(sentenceOf(error), 'err'),
       }),
   };
 }

@@ -4,7 +4,7 @@ import { Sheet } from '../parts/sheet.tsx';
 
 interface Props {
   onClose: () => void;
-  onGive: (reference: string) => void;
+  onGive: (reference: string) => unknown;
   children: ReactNode;
 }
 const SHORTEST = 3;

@@ -28,17 +28,18 @@ function send(ask: Ask, { id, approval }: WithdrawalRow, text: string): Promise<
 /** Sends a decision about one withdrawal and says what came of it, a second person still to come included. */
 export function useWithdrawalDecision(row: WithdrawalRow): {
   isSending: boolean;
-  run: (ask: Ask, text: string) => Promise<void>;
+  run: (ask: Ask, text: string, close: () => void) => Promise<void>;
 } {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
-  const run = async (ask: Ask, text: string) => {
+  const run = async (ask: Ask, text: string, close: () => void) => {
     setSending(true);
     await decide({
       ids: [row.id],
       run: () => send(ask, row, text),
       said: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `${done[ask]} ${row.ref} แล้ว`),
       refresh: [['withdrawals'], ['approvals']],
+      close,
     });
     setSending(false);
   };

@@ -43,10 +43,7 @@ export function WithdrawalActions({ row }: { row: WithdrawalRow }) {
           ask={ask}
           row={row}
           onClose={() => setAsk(undefined)}
-          onAnswer={(text) => {
-            setAsk(undefined);
-            void run(ask, text);
-          }}
+          onAnswer={(text) => run(ask, text, () => setAsk(undefined))}
         />
       ) : null}
     </>

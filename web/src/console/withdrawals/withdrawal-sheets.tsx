@@ -12,7 +12,7 @@ interface Props {
   row: WithdrawalRow;
   onClose: () => void;
   /** `text` is the reference of a payment or the reason of a refusal. */
-  onAnswer: (text: string) => void;
+  onAnswer: (text: string) => unknown;
 }
 
 /** What is asked before a decision goes out. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { session } from '../../kit/session.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from './words.ts';
@@ -25,7 +26,10 @@ export function BottomMenu() {
       <ul>
         {items.map(([to, icon, text, active]) => (
           <li key={to} className={to === '/' ? css.home : undefined}>
-            <Link to={to} aria-current={active.test(pathname) ? 'page' : undefined}>
+            <Link
+              to={to === '/tx/deposit' && session() === 'restricted' ? '/tx' : to}
+              aria-current={active.test(pathname) ? 'page' : undefined}
+            >
               <i>
                 {to === '/' && ownHome ? <img src={ownHome} alt="" width="28" height="28" /> : <Icon name={icon} />}
               </i>

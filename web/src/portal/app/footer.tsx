@@ -20,7 +20,10 @@ export const Footer = () => (
       <p>
         เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป
         <br />
-        สายด่วนสุขภาพจิต <b className="nb">1323</b> ให้คำปรึกษา<span className="nb">ตลอด 24 ชั่วโมง</span>
+        สายด่วนสุขภาพจิต <b className="nb">1323</b>{' '}
+        <span className="phrase">
+          ให้คำปรึกษา<span className="nb">ตลอด 24 ชั่วโมง</span>
+        </span>
       </p>
     </div>
   </footer>

@@ -29,6 +29,8 @@ const signedOut: [at: string, from: string | undefined, verdict: Verdict][] = [
   ['/update-password', undefined, { dialog: null }],
   ['/news?prefix=AB12', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
   ['/tx/deposit?prefix=AB12', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
+  ['/%E0%B8%81', undefined, { to: '/?redirect=%E0%B8%81', dialog: 'login' }],
+  ['/%E0%B8', undefined, { to: '/?redirect=%25E0%25B8', dialog: 'login' }],
   ['/no/such/page', undefined, { to: '/?redirect=no/such/page', dialog: 'login' }],
 ];
 test.each(signedOut)('signed out, visits %s from %s', (at, from, verdict) => {

@@ -33,6 +33,15 @@ const decodeSlashes = (query: URLSearchParams) => query.toString().replaceAll('%
 const without = (query: URLSearchParams, ...names: string[]) =>
   new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 
+/** As a person would write it: an address comes encoded, and the query encodes it again. */
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path; // half a letter
+  }
+};
+
 /** Decides about a visit and touches nothing. guard.test.ts holds the table of the design, row by row. */
 export function guard({ path, query: raw, session, reason, from, byGuard = false }: Visit): Verdict {
   const query = without(new URLSearchParams(raw), 'tel', 'password');
@@ -57,7 +66,7 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
     return byGuard ? {} : { dialog: null };
   }
   const back = from !== undefined && STAYS_UNDERNEATH.includes(from) ? from : '/';
-  const wanted = new URLSearchParams([['redirect', path.slice(1)], ...without(query, 'redirect')]);
+  const wanted = new URLSearchParams([['redirect', readable(path).slice(1)], ...without(query, 'redirect')]);
   return { to: address(back, wanted), dialog: 'login' };
 }
 

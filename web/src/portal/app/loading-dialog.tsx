@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
+import { useSay } from '../../kit/say.ts';
 import * as css from './loading.module.css';
 
 const WAIT_MS = 300;
@@ -13,12 +14,14 @@ export default function LoadingDialog() {
     const timers = [setTimeout(() => enter('shown'), WAIT_MS), setTimeout(() => enter('long'), LONG_MS)];
     return () => timers.forEach(clearTimeout);
   }, []);
+  const text = phase === 'long' ? 'ใช้เวลานานกว่าปกติ กรุณาอย่าปิดหน้านี้' : 'กำลังดำเนินการ';
+  useSay(phase === 'quiet' ? undefined : text, 'loading');
   if (phase === 'quiet') return null;
   return (
     <Dialog title="กรุณารอสักครู่">
       <div className={`${dialog.body} ${css.root}`}>
         <i className={css.disc} aria-hidden="true" />
-        <p role="status">{phase === 'long' ? 'ใช้เวลานานกว่าปกติ กรุณาอย่าปิดหน้านี้' : 'กำลังดำเนินการ'}</p>
+        <p>{text}</p>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ export const signOut = 'ออกจากระบบ';
 export const theme = 'ธีม';
 export const themes = { auto: 'อัตโนมัติ', light: 'สว่าง', dark: 'มืด' } as const;
 export const credit = (amount: string) => `ยอดเครดิต ${amount} บาท แตะเพื่ออัปเดต`;
+export const creditCame = (amount?: string) => `เครดิตเพิ่มขึ้น${amount === undefined ? '' : ` ยอดคงเหลือ ${amount} บาท`}`;
 export const hidden = '••••';
 export const hiddenCredit = 'ซ่อนยอดเครดิตอยู่ แตะเพื่ออัปเดต';
 export const stillOpen = 'คุณมีรายการฝากที่ยังไม่เสร็จ ออกจากระบบตอนนี้หรือไม่';

@@ -1,4 +1,5 @@
 import { Gel } from '../../kit/gel.tsx';
+import { useSay } from '../../kit/say.ts';
 import * as css from './notice.module.css';
 
 interface Props {
@@ -11,21 +12,24 @@ interface Props {
 }
 
 /** Something to know, at the lower edge, over nothing that one works with; it waits and never takes the focus. */
-export const Notice = ({ title, text, act, later, onLater }: Props) => (
-  <aside className={css.root} aria-label={title}>
-    <div role="status">
-      <b>{title}</b>
-      <p className="hint">{text}</p>
-    </div>
-    <div className={css.acts}>
-      {act ? (
-        <Gel tone="primary" size="s" onClick={act.do}>
-          {act.text}
+export function Notice({ title, text, act, later, onLater }: Props) {
+  useSay(`${title} ${text}`);
+  return (
+    <aside className={css.root} aria-label={title}>
+      <div>
+        <b>{title}</b>
+        <p className="hint">{text}</p>
+      </div>
+      <div className={css.acts}>
+        {act ? (
+          <Gel tone="primary" size="s" onClick={act.do}>
+            {act.text}
+          </Gel>
+        ) : null}
+        <Gel size="s" onClick={onLater}>
+          {later}
         </Gel>
-      ) : null}
-      <Gel size="s" onClick={onLater}>
-        {later}
-      </Gel>
-    </div>
-  </aside>
-);
+      </div>
+    </aside>
+  );
+}

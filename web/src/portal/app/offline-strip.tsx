@@ -1,7 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { formatMoment } from '../../kit/moment.ts';
 import { useOnline } from '../../kit/online.ts';
+import { say } from '../../kit/say.ts';
 import * as css from './strip.module.css';
 import * as words from './later-words.ts';
 import { errors } from './words.ts';
@@ -14,10 +15,15 @@ export function OfflineStrip() {
   const readAt = useReadAt();
   const [wasOffline, remember] = useState(false);
   if (!isOnline && !wasOffline) remember(true);
+  const text = isOnline ? words.backOnline : readAt ? words.offline(sayWhen(readAt)) : errors.offline[1];
+  const tell = useEffectEvent((isBack: boolean) => say(isBack ? words.backOnline : text, 'connection'));
+  useEffect(() => {
+    if (wasOffline) tell(isOnline); // the connection is the news, not each answer that is read anew
+  }, [isOnline, wasOffline]);
   if (isOnline && !wasOffline) return null;
   return (
-    <p className={css.root} role="status" data-back={isOnline || undefined}>
-      {isOnline ? words.backOnline : readAt ? words.offline(sayWhen(readAt)) : errors.offline[1]}
+    <p className={css.root} data-back={isOnline || undefined}>
+      {text}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useSayChange } from '../../kit/say.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Channels } from '../content/channels.tsx';
 import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
-import { profileQuery } from '../identity/queries.ts';
+import { profileQuery, withdrawsAlone } from '../identity/queries.ts';
 import { siteQuery } from '../site/queries.ts';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
@@ -57,10 +58,11 @@ export function Component() {
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
+  useSayChange(restricted ? words.wordsOf(restricted).what(years) : words.free);
   if (!restricted)
     return cameRestricted ? (
       <Card aria-labelledby="why">
-        <div className="row" role="status">
+        <div className="row">
           <Tile tone="lime" icon="check" />
           <h2 id="why" className="grow">
             {words.free}
@@ -71,10 +73,10 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
         </GelLink>
       </Card>
     ) : null;
-  const { what, still, mayWithdraw } = words.wordsOf(restricted);
+  const { what, still } = words.wordsOf(restricted);
   return (
     <Card aria-labelledby="why">
-      <div className="row" role="status">
+      <div className="row">
         <Tile tone="pend" icon="lock" />
         <div className="grow">
           <h2 id="why">{what(years)}</h2>
@@ -83,7 +85,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
       </div>
       <p>{still}</p>
       <div className={css.acts}>
-        {mayWithdraw ? (
+        {withdrawsAlone(restricted.reason) ? (
           <GelLink to="/tx/withdraw">
             <Icon name="withdraw" />
             {words.withdraw}

@@ -10,20 +10,17 @@ interface Words {
   readonly what: (years: number) => string;
   /** What still works. */
   readonly still: string;
-  readonly mayWithdraw: boolean;
 }
 
 const someReason: Words = {
   what: () => 'บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน',
   still: 'ระหว่างนี้ฝากเงินและเล่นเกมไม่ได้ แต่ยังถอนเงินคงเหลือและดูประวัติรายการได้ตามปกติ',
-  mayWithdraw: true,
 };
 const byReason: Readonly<Record<string, Words>> = {
   suspended: { ...someReason, what: () => 'บัญชีนี้ถูกระงับการใช้งานชั่วคราว' },
   age: {
     what: (years) => `บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป`,
     still: 'เงินที่คุณฝากไว้และยังเหลืออยู่ขอคืนได้ผ่านฝ่ายบริการลูกค้า และยังดูประวัติรายการได้',
-    mayWithdraw: false,
   },
 };
 

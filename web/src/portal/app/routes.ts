@@ -17,9 +17,6 @@ export interface Row {
 }
 
 const row = (layout: Layout, who: Who, load: Row['load']): Row => ({ layout, who, load });
-/** The page inside its frame that says honestly that a room is not open yet. */
-const soon = (title: string) => () =>
-  import('./soon-page.tsx').then(({ Component }) => ({ Component, handle: { title } }));
 const history = () => import('../payments/history/history-page.tsx');
 
 /** Every address of the portal, once. A page names its own title; nothing here is loaded before it is visited. */
@@ -31,8 +28,8 @@ export const routes = {
   '/guest-contact': row('G', 'member', () => import('./restricted-page.tsx')),
   '/news': row('D', 'public', () => import('../content/news-page.tsx')),
   '/howto': row('D', 'member', () => import('../content/howto-page.tsx')),
-  '/chat': row('N', 'member', soon('แชทกับแอดมิน')),
-  '/promotion': row('D', 'member', soon('โปรโมชั่น')),
+  '/chat': row('N', 'member', () => import('./soon-chat-page.tsx')),
+  '/promotion': row('D', 'member', () => import('./soon-promotion-page.tsx')),
   '/profile': row('D', 'member', () => import('../profile/profile-page.tsx')),
   '/profile/change-password': row('N', 'member', () => import('../identity/change-password-page.tsx')),
   '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),

@@ -3,11 +3,11 @@ import { Link } from '../../kit/link.tsx';
 import { currentToasts, onToastChange } from '../../kit/toast.ts';
 import * as css from './toasts.module.css';
 
-/** A popover, because the top layer is the only place above an open dialog. */
+/** What is seen of them; kit/toast.ts says them. A popover, because the top layer is the only place above an open dialog. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastChange, currentToasts);
   return (
-    <div className={css.root} role="status">
+    <div className={css.root}>
       {toasts.map(({ id, text, link }) => (
         <p key={id} ref={rise} className={css.toast} popover="manual">
           {text}

@@ -1,6 +1,7 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { safeAddress } from '../../kit/safe-address.ts';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import * as css from './howto.module.css';
 import * as words from './words.ts';
 
@@ -35,7 +36,9 @@ const Way = ({ url, text }: { url: string; text: string }) => {
 export const HowtoTopic = ({ topic: { title, steps } }: { topic: TopicShown }) => (
   <details className={css.topic}>
     <summary>
-      <h2>{title}</h2>
+      <h2>
+        <WholeWords of={title} />
+      </h2>
       <Icon name="down" size="s" />
     </summary>
     <ol className={css.steps}>
@@ -43,7 +46,9 @@ export const HowtoTopic = ({ topic: { title, steps } }: { topic: TopicShown }) =
         <li key={text}>
           <i aria-hidden="true">{place + 1}</i>
           <div>
-            <p>{text}</p>
+            <p>
+              <WholeWords of={text} />
+            </p>
             {url ? <Way url={url} text={text} /> : null}
           </div>
         </li>

@@ -6,6 +6,7 @@ import { copyText } from '../../kit/copy.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useOverflow } from '../../kit/use-overflow.ts';
 import { When } from '../../kit/when.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import * as css from './news.module.css';
 import * as words from './words.ts';
 
@@ -42,10 +43,12 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
           </span>
           {isNew ? <Badge tone="lime">{words.fresh}</Badge> : null}
         </div>
-        <h2 id={`${id}-title`}>{heading}</h2>
+        <h2 id={`${id}-title`}>
+          <WholeWords of={heading} />
+        </h2>
         {text ? (
           <p ref={ref} id={`${id}-text`} className={css.text} data-open={isOpen || undefined}>
-            {text}
+            <WholeWords of={text} />
           </p>
         ) : null}
         <div className={css.acts}>

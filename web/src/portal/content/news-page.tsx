@@ -10,6 +10,7 @@ import { Failed, Waiting } from './block.tsx';
 import { NewsCard } from './news-card.tsx';
 import { markNewsSeen, newsSeen } from './news-seen.ts';
 import * as css from './news.module.css';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import { announcementQuery, feedQuery } from './queries.ts';
 import * as words from './words.ts';
 
@@ -35,7 +36,9 @@ export function Component() {
           <Icon name="horn" />
           <div>
             <h2 id="pinned">{words.pinned}</h2>
-            <p>{text}</p>
+            <p>
+              <WholeWords of={text} />
+            </p>
           </div>
         </Card>
       ) : null}

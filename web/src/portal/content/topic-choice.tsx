@@ -1,5 +1,6 @@
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
+import * as css from './contact.module.css';
 import { topicHelp } from './topic-words.ts';
 import * as words from './words.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** What a message is about, for a page without the grid of problems. */
 export const TopicChoice = ({ chosen, onChoose }: Props) => (
-  <fieldset>
+  <fieldset className={css.pick}>
     <legend>{words.about}</legend>
     <ChoiceCards>
       {contactTopics.map((topic) => (

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { BankBadge } from '../../kit/bank-badge.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import { houseBanksQuery } from '../site/queries.ts';
 import * as css from './guest.module.css';
 import * as words from './guest-words.ts';
@@ -49,10 +50,14 @@ export const Questions = () => (
     {words.questions.map(([question, answer], index) => (
       <details key={question} open={index === 0}>
         <summary>
-          {question}
+          <span>
+            <WholeWords of={question} />
+          </span>
           <Icon name="down" size="s" />
         </summary>
-        <p>{answer}</p>
+        <p>
+          <WholeWords of={answer} />
+        </p>
       </details>
     ))}
   </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../identity/queries.ts';
+import { useRestriction } from '../identity/queries.ts';
 import { openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlace } from './banners-place.tsx';
@@ -16,7 +16,7 @@ export const handle = { title: words.title };
 export function Component() {
   // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
   const waits = [useQuery(openDepositQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending);
-  const isRestricted = Boolean(useQuery(profileQuery).data?.restricted); // no promotion for who may not play
+  const isRestricted = useRestriction() !== null; // no promotion for who may not play
   return (
     <>
       <h1 className="sr">{words.title}</h1>

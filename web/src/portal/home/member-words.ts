@@ -2,6 +2,7 @@ export const title = 'หน้าหลัก';
 export const baht = 'บาท';
 export const deposit = 'ฝากเงิน';
 export const withdraw = 'ถอนเงิน';
+export const history = 'ประวัติ';
 export const openDeposit = 'รายการฝากที่ยังไม่เสร็จ';
 export const openWithdrawal = 'รายการถอนที่ยังไม่เสร็จ';
 export const resume = ['คุณมีรายการฝาก', 'ที่ยังไม่เสร็จ'] as const;

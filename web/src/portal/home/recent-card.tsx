@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { chipOf } from '@portal/contract/status.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../kit/card.tsx';
 import { StatusChip } from '../../kit/chip.tsx';
@@ -62,6 +63,10 @@ type Named = ReportRow & { kind: ReportKind };
 const named = (kind: ReportKind, rows: readonly ReportRow[] = []): Named[] => rows.map((row) => ({ ...row, kind }));
 const look = { deposit: words.deposit, withdraw: words.withdraw } as const;
 
+/** As in the history: money in is green, what failed is struck out. */
+const lookOf = ({ kind, transaction_status }: Named) =>
+  chipOf(transaction_status)?.tone === 'err' ? 'struck' : kind === 'deposit' ? 'plus' : undefined;
+
 const Row = ({ row }: { row: Named }) => (
   <li>
     <Link to={row.kind === 'deposit' ? depositPage(row) : `/tx/withdraw-detail?id=${row.id}`}>
@@ -73,7 +78,10 @@ const Row = ({ row }: { row: Named }) => (
         </span>
       </span>
       <span className={css.amount}>
-        <b>
+        <b data-look={lookOf(row)}>
+          <span className="num" aria-hidden="true">
+            {row.kind === 'deposit' ? '+' : '−'}
+          </span>
           <Amount of={row.amount} />
           <span className="sr"> {words.baht}</span>
         </b>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GelLink } from '../../kit/gel.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { WalletCard as Foil } from '../../kit/wallet-card.tsx';
+import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as words from './member-words.ts';
@@ -12,13 +13,36 @@ export const WalletCard = () => (
     withdrawable={useQuery(withdrawPreviewQuery).data?.data.withdrawable}
     background={useQuery(settingImageQuery('wallet-background')).data}
   >
-    <GelLink tone="lime" to="/tx/deposit">
-      <Icon name="deposit" />
-      {words.deposit}
-    </GelLink>
+    <Acts />
+  </Foil>
+);
+
+/** What may be done with it: who is restricted brings no money in. */
+function Acts() {
+  const reason = useRestriction();
+  const withdraw = (
     <GelLink to="/tx/withdraw">
       <Icon name="withdraw" />
       {words.withdraw}
     </GelLink>
-  </Foil>
-);
+  );
+  if (reason === null)
+    return (
+      <>
+        <GelLink tone="lime" to="/tx/deposit">
+          <Icon name="deposit" />
+          {words.deposit}
+        </GelLink>
+        {withdraw}
+      </>
+    );
+  return (
+    <>
+      {withdrawsAlone(reason) ? withdraw : null}
+      <GelLink to="/tx/history">
+        <Icon name="clock" />
+        {words.history}
+      </GelLink>
+    </>
+  );
+}

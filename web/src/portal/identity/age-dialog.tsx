@@ -1,3 +1,4 @@
+import { useSay } from '../../kit/say.ts';
 import { confirmAge } from '@portal/contract/age.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, showAlert } from '../../kit/ask.ts';
@@ -57,13 +58,15 @@ export default function AgeDialog({ close }: ModalProps) {
     const isYoung = isYounger(birth_date, years, formatMoment(new Date(serverNow()), 'iso-day'));
     if (!isYoung || (await ask({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
   };
+  const date = spoken(values);
+  useSay(date, 'birth date');
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
         <p>{words.why(years)}</p>
         <BirthFields field={field} />
-        <p role="status" className={css.said} translate="no">
-          {spoken(values)}
+        <p className={css.said} translate="no">
+          {date}
         </p>
         <p className="hint">
           <Phrases of={words.once} />

@@ -7,6 +7,7 @@ import { BankBadge } from '../../kit/bank-badge.tsx';
 import { call } from '../../kit/call.ts';
 import * as field from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
+import { useSay } from '../../kit/say.ts';
 import * as css from './register.module.css';
 import * as words from './register-words.ts';
 
@@ -28,6 +29,7 @@ interface Props {
 export function BankList({ value, onPick, error }: Props) {
   const { data, isError, refetch } = useQuery(banksQuery);
   const [sought, seek] = useState('');
+  useSay(isError ? words.failed : undefined);
   const id = useId();
   const wanted = sought.trim().toLowerCase();
   const banks = (data ?? banksToChoose).filter(
@@ -48,7 +50,7 @@ export function BankList({ value, onPick, error }: Props) {
         />
       </div>
       {isError ? (
-        <p className="hint" role="status">
+        <p className="hint">
           {words.failed}{' '}
           <button className="link" type="button" onClick={() => refetch()}>
             {words.retry}

@@ -1,3 +1,4 @@
+import { useSay } from '../../kit/say.ts';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -35,10 +36,11 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
   const { prove, busy, send } = useProof(sent, isOnline, (why) => fail('otp', why));
   const begin = useEffectEvent(() => focus('otp'));
   useEffect(() => begin(), []);
+  useSay(words.sent(maskedPhone(tel)));
   const { name, value, error, onBlur } = field('otp');
   return (
     <form ref={form} className="stack" onSubmit={submit(({ otp }) => send(otp))} noValidate>
-      <p role="status">{words.sent(maskedPhone(tel))}</p>
+      <p>{words.sent(maskedPhone(tel))}</p>
       <div className={css.phone}>
         <span className="hint">
           <span translate="no">{words.ref(ref)}</span>

@@ -11,11 +11,7 @@ export const NewPasswordFields = ({ password, again }: { password: Wired; again:
     <PasswordField
       {...password}
       label={words.update.fresh}
-      hint={
-        <>
-          {shortest} · {advice}
-        </>
-      }
+      hint={`${shortest} · ${advice}`}
       autoComplete="new-password"
       maxLength={128}
     />

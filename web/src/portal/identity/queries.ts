@@ -5,7 +5,7 @@ import { memberChannel } from '@portal/contract/realtime.ts';
 import { followAccount } from '../../kit/appearance.ts';
 import { call } from '../../kit/call.ts';
 import { keepDraftsOf } from '../../kit/draft.ts';
-import { rememberRestriction } from '../../kit/session.ts';
+import { rememberRestriction, restriction } from '../../kit/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 
@@ -25,6 +25,15 @@ export const profileQuery = queryOptions({
     badge: data.member_level === 'normal' ? null : data.member_level.toUpperCase(),
   }),
 });
+
+/** Why the member may not use everything, known also before the profile has come again; null: nothing stands against it. */
+export function useRestriction(): string | null {
+  const profile = useQuery(profileQuery).data;
+  return profile ? (profile.restricted?.reason ?? null) : restriction();
+}
+
+/** Who is too young takes money out through the desk. */
+export const withdrawsAlone = (reason: string | null): boolean => reason !== 'age';
 
 /** Whether the member must confirm the age before money comes in. */
 export const ageQuery = queryOptions({

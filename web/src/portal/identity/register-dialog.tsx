@@ -6,7 +6,6 @@ import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import type { Step } from './register-draft.ts';
 import { PopupStrip } from './banner-strip.tsx';
-import * as css from './register.module.css';
 import { fieldsOf } from './register-rules.ts';
 import { AccountStep } from './register-account-step.tsx';
 import { PasswordStep } from './register-password-step.tsx';
@@ -31,7 +30,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           if (isValid(fieldsOf[step])) goOn(values);
         }}
       >
-        <div className={`${dialog.body} stack ${css.clear}`}>
+        <div className={`${dialog.body} stack`}>
           <Stepper step={step} />
           {step === 1 ? <PopupStrip /> : null}
           {step === 1 ? <PhoneStep form={form} /> : null}
@@ -58,7 +57,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           </span>
         </footer>
       </form>
-      <ContactButton label={words.contact} to="/contact" replace />
+      <ContactButton label={words.contact} to="/contact" replace inWindow />
     </Dialog>
   );
 }

@@ -25,11 +25,7 @@ export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onE
       <PasswordField
         {...form.field('password')}
         label={words.password}
-        hint={
-          <>
-            {words.shortest} · {words.advice}
-          </>
-        }
+        hint={`${words.shortest} · ${words.advice}`}
         autoComplete="new-password"
         maxLength={128}
       />

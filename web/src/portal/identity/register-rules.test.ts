@@ -26,7 +26,9 @@ test.each<[Partial<Registration>, string]>([
   [{ bank_name: 'tmn', bank_number: '' }, registerWords.walletRequired],
   [{ bank_number: '12345' }, registerWords.accountLength],
   [{ first_name: 'สมชาย2' }, registerWords.firstNameLetters],
+  [{ first_name: 'ก'.repeat(61) }, registerWords.firstNameLong],
   [{ last_name: '' }, registerWords.lastNameRequired],
+  [{ last_name: 'ก'.repeat(61) }, registerWords.lastNameLong],
   [{ again: '' }, 'กรุณายืนยันรหัสผ่าน'],
   [{ again: 'other' }, 'รหัสผ่านที่กรอกไม่ตรงกัน'],
 ])('%o is told "%s"', (change, sentence) => {

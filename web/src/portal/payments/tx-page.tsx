@@ -8,6 +8,7 @@ import { Link } from '../../kit/link.tsx';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
+import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
@@ -32,6 +33,7 @@ export function Component() {
   const withdrawal = preview.data?.data.pending_id;
   // Cards that may or may not be there stand above the list: it is drawn when they are known.
   const waits = open.isPending || preview.isPending;
+  const reason = useRestriction();
   return (
     <>
       <div className={pages.pageHead}>
@@ -41,14 +43,18 @@ export function Component() {
         <div className="stack">
           <Balance />
           <div className={css.acts}>
-            <GelLink tone="lime" to="/tx/deposit">
-              <Icon name="deposit" />
-              {words.deposit}
-            </GelLink>
-            <GelLink to="/tx/withdraw">
-              <Icon name="withdraw" />
-              {words.withdraw}
-            </GelLink>
+            {reason === null ? (
+              <GelLink tone="lime" to="/tx/deposit">
+                <Icon name="deposit" />
+                {words.deposit}
+              </GelLink>
+            ) : null}
+            {withdrawsAlone(reason) ? (
+              <GelLink to="/tx/withdraw">
+                <Icon name="withdraw" />
+                {words.withdraw}
+              </GelLink>
+            ) : null}
           </div>
           {deposit ? <OpenRequestCard deposit={deposit} /> : null}
           {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
@@ -83,6 +89,10 @@ const RecentWaiting = () => (
   </section>
 );
 
+function Nothing() {
+  return <EmptyState text={useRestriction() === null ? words.hubEmpty : words.none} />;
+}
+
 function Recent() {
   const { rows, isPending, isError, retry } = useHistory('all', {});
   const navigate = useNavigate();
@@ -104,7 +114,7 @@ function Recent() {
           ))}
         </ul>
       ) : null}
-      {rows.length === 0 && !isPending && !isError ? <EmptyState text={words.hubEmpty} /> : null}
+      {rows.length === 0 && !isPending && !isError ? <Nothing /> : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ export const recent = 'รายการล่าสุด';
 export const all = 'ดูทั้งหมด';
 export const hub = 'ฝาก-ถอน และประวัติ';
 export const hubEmpty = 'ยังไม่มีรายการ เริ่มฝากครั้งแรกได้เลย';
+export const none = 'ยังไม่มีรายการ';
 export const loading = 'กำลังโหลด';
 export const reference = 'เลขอ้างอิง';
 export const copyReference = 'คัดลอกเลขอ้างอิง';

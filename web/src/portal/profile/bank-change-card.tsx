@@ -9,8 +9,10 @@ import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
+import * as own from './bank-change-card.module.css';
 import * as css from './profile.module.css';
 import { bankChangeQuery } from './queries.ts';
 import { Part } from './section.tsx';
@@ -47,7 +49,9 @@ export const Checklist = () => (
     <p>{words.bankChangeHow}</p>
     <ul className={css.list}>
       {words.checklist.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <Phrases of={line} />
+        </li>
       ))}
     </ul>
   </div>
@@ -68,7 +72,7 @@ function Last({ change }: { change: BankChange }) {
     if (await ask({ text: words.cancelAsk, yes: words.cancelRequest, no: words.keepRequest })) cancel.mutate();
   };
   return (
-    <div className={css.last}>
+    <div className={own.last}>
       <div className={css.account}>
         <BankBadge code={bank.code} small />
         <div className="grow">
@@ -77,7 +81,7 @@ function Last({ change }: { change: BankChange }) {
             {bank.number_masked}
           </p>
         </div>
-        <span className={css.state} data-tone={tone}>
+        <span className={own.state} data-tone={tone}>
           <Icon name={icon} size="xs" />
           {text}
         </span>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import * as css from './profile.module.css';
+import * as css from './choice-row.module.css';
 
 interface Props<T extends string> {
   title: string;

@@ -10,23 +10,30 @@ import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { forgetToken } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { withdrawPreviewQuery } from '../payments/queries.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordForm } from './password-dialog.tsx';
 import * as css from './profile.module.css';
 import * as words from './words.ts';
 
-/** The end of a membership: what it means, what must be done before, and the password. */
-export function CloseDialog({ onClose }: { onClose: () => void }) {
+/**
+ * The end of a membership: what it means, what must be done before, and the password. One window from the first moment on:
+ * another in its place, when the balance is known, would throw the focus out of where it has been moved to.
+ */
+export const CloseDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={words.close} onClose={onClose}>
+    <Content onClose={onClose} />
+  </Dialog>
+);
+
+function Content({ onClose }: { onClose: () => void }) {
   const { data, isPending, refetch } = useQuery(withdrawPreviewQuery);
   if (!data)
     return (
-      <Dialog title={words.close} onClose={onClose}>
-        <div className={dialog.body}>
-          {isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />}
-        </div>
-      </Dialog>
+      <div className={dialog.body} aria-busy={isPending}>
+        {isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />}
+      </div>
     );
   const { withdrawable, min } = data.data;
-  if (withdrawable > 0n) return <MoneyLeft left={withdrawable} min={min} onClose={onClose} />;
+  if (withdrawable > 0n) return <MoneyLeft left={withdrawable} min={min} />;
   const close = async (password: string) => {
     try {
       await call(closeAccount, { input: { password } });
@@ -39,34 +46,32 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     void showSuccess(undefined, words.closed).then(() => location.replace('/'));
   };
   return (
-    <PasswordDialog title={words.close} submit={words.close} tone="danger" run={close} onClose={onClose}>
+    <PasswordForm submit={words.close} tone="danger" run={close}>
       <ul className={css.list}>
         {words.closeWhat.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="hint">{words.closeBest}</p>
-    </PasswordDialog>
+    </PasswordForm>
   );
 }
 
 /** Closing waits for the money: whoever has less than can be withdrawn needs the desk. */
-const MoneyLeft = ({ left, min, onClose }: { left: bigint; min: bigint; onClose: () => void }) => (
-  <Dialog title={words.close} onClose={onClose}>
-    <div className={`${dialog.body} stack`}>
-      <p>{words.closeAsk(formatBaht(left))}</p>
-      {left < min ? (
-        <>
-          <p className="hint">{words.closeSmall(formatRound(min))}</p>
-          <GelLink tone="primary" wide to="/contact">
-            {words.askAdmin}
-          </GelLink>
-        </>
-      ) : (
-        <GelLink tone="primary" wide to="/tx/withdraw">
-          {words.withdraw}
+const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
+  <div className={`${dialog.body} stack`}>
+    <p>{words.closeAsk(formatBaht(left))}</p>
+    {left < min ? (
+      <>
+        <p className="hint">{words.closeSmall(formatRound(min))}</p>
+        <GelLink tone="primary" wide to="/contact">
+          {words.askAdmin}
         </GelLink>
-      )}
-    </div>
-  </Dialog>
+      </>
+    ) : (
+      <GelLink tone="primary" wide to="/tx/withdraw">
+        {words.withdraw}
+      </GelLink>
+    )}
+  </div>
 );

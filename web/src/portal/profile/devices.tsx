@@ -10,7 +10,7 @@ import { forgetToken } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
 import { sessionsQuery } from '../sessions/queries.ts';
-import * as css from './profile.module.css';
+import * as css from './devices.module.css';
 import * as words from './words.ts';
 
 /** Where one is signed in, with the way out of each place and of all. */

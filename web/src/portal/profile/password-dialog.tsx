@@ -10,19 +10,28 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
 import * as words from './words.ts';
 
-interface Props {
-  title: string;
+interface FormProps {
   /** The button that goes on. */
   submit: string;
   tone?: 'primary' | 'danger';
   /** What the password is for; throws what keeps it from being done. */
   run: (password: string) => Promise<void>;
-  onClose: () => void;
   children: ReactNode;
 }
+interface Props extends FormProps {
+  title: string;
+  onClose: () => void;
+}
 
-/** One thing that is done for the password; a refusal stands at the field. */
-export function PasswordDialog({ title, submit: submitText, tone = 'primary', run, onClose, children }: Props) {
+/** One thing that is done for the password. */
+export const PasswordDialog = ({ title, onClose, ...form }: Props) => (
+  <Dialog title={title} onClose={onClose}>
+    <PasswordForm {...form} />
+  </Dialog>
+);
+
+/** The same inside of a window that is open already; a refusal stands at the field. */
+export function PasswordForm({ submit: submitText, tone = 'primary', run, children }: FormProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },
     { password: (value) => (value ? undefined : words.passwordRequired) },
@@ -33,19 +42,17 @@ export function PasswordDialog({ title, submit: submitText, tone = 'primary', ru
     onError: (error) => fail('password', messageOf(error)),
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        ref={form}
-        className={`${dialog.body} stack`}
-        onSubmit={submit(({ password }) => send.isPending || send.mutate(password))}
-        noValidate
-      >
-        {children}
-        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
-        <Gel tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {submitText}
-        </Gel>
-      </form>
-    </Dialog>
+    <form
+      ref={form}
+      className={`${dialog.body} stack`}
+      onSubmit={submit(({ password }) => send.isPending || send.mutate(password))}
+      noValidate
+    >
+      {children}
+      <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
+      <Gel tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        {submitText}
+      </Gel>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type Appearance, setAppearance, useAppearance } from '../../kit/appearance.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { Privacy } from './privacy.tsx';
-import * as css from './profile.module.css';
+import * as css from './rows.module.css';
 import { PushRow } from './push-row.tsx';
 import { Part, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';

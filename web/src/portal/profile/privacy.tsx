@@ -11,7 +11,7 @@ import { fetchFile } from '../../kit/fetch-file.ts';
 import { withStepUp } from '../../kit/step-up.ts';
 import { showToast } from '../../kit/toast.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import * as css from './profile.module.css';
+import * as css from './rows.module.css';
 import { securityQuery } from './queries.ts';
 import { Part } from './section.tsx';
 import * as words from './words.ts';

@@ -7,7 +7,7 @@ import { groupedPhone } from '../../kit/digits.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { sessionsQuery } from '../sessions/queries.ts';
-import * as css from './profile.module.css';
+import * as css from './profile-menu.module.css';
 import { bankChangeQuery } from './queries.ts';
 import type { SectionProps } from './section-props.ts';
 import * as words from './words.ts';

@@ -9,7 +9,8 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { Devices } from './devices.tsx';
-import * as css from './profile.module.css';
+import * as list from './devices.module.css';
+import * as css from './rows.module.css';
 import { loginsQuery, securityQuery } from './queries.ts';
 import { Part, Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -53,7 +54,7 @@ function Logins() {
   const { data, isPending, refetch } = useQuery(loginsQuery);
   if (!data) return isPending ? <Skeleton width="100%" height={160} /> : <InlineRetry onRetry={refetch} />;
   return (
-    <ul className={css.devices}>
+    <ul className={list.devices}>
       {data.map(({ id, device, place, at, by_link }) => (
         <li key={id}>
           <span className="grow">
@@ -75,7 +76,7 @@ function Events() {
   if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
   if (data.length === 0) return <p className="hint">{words.noEvents}</p>;
   return (
-    <ul className={css.devices}>
+    <ul className={list.devices}>
       {data.map(({ id, kind, device, place, at }) => (
         <li key={id}>
           <span className="grow">

@@ -56,6 +56,17 @@ export const lineChecks: readonly Check[] = [
        where b.balance <> coalesce(l.amount, 0)`,
   },
   {
+    // What came goes back once, whole; in parts only while the account covers them.
+    name: 'refund of money that never came or had gone back',
+    sql: sql`
+      select 'line ' || o.ref, format('%s, came %s times', o.amount, coalesce(i.times, 0))
+        from (select ref, amount, row_number() over (partition by amount order by occurred_at, id) as nth
+                from statement_line where explained_as = 'refund' and direction = 'out') o
+        left join (select amount, count(*) as times from statement_line
+                    where explained_as = 'refund' and direction = 'in' group by amount) i on i.amount = o.amount
+       where o.nth > coalesce(i.times, 0) and (i.times > 0 or ${houseBalance('refund')} < 0)`,
+  },
+  {
     name: 'posting of a line that is not there',
     sql: sql`
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)

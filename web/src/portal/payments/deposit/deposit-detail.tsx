@@ -1,3 +1,4 @@
+import { useSayChange } from '../../../kit/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
@@ -20,22 +21,16 @@ import { useCelebration } from './use-celebration.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
+import { takesSlip } from '../slip/slip-queries.ts';
 import * as words from '../words.ts';
 
 /** One deposit from its transfer to its credit, watched live. */
 export function DepositDetail({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
   useCelebration(deposit);
+  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
   if (deposit?.provider) return <Elsewhere to={depositPage(deposit)} />;
-  if (deposit)
-    return (
-      <>
-        <p className="sr" role="status">
-          {standingAloud(deposit)}
-        </p>
-        <Standing deposit={deposit} onZero={runOut} />
-      </>
-    );
+  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
   return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
 }
@@ -43,19 +38,18 @@ export function DepositDetail({ name }: { name: string }) {
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
   const isAwaited = deposit.state === 'awaiting_payment';
+  const isSettled = !isAwaited && !takesSlip(deposit); // nothing left to do: two short cards side by side
   const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
   return (
     <div className={pages.split} data-even>
       <div className={pages.column}>
         {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStanding deposit={deposit} />}
         {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
+        {isAwaited || isSettled ? null : <Steps deposit={deposit} />}
       </div>
       <div className={pages.column}>
         {isAwaited ? <OnlyName /> : null}
-        <Card aria-labelledby="steps">
-          <h2 id="steps">{words.status}</h2>
-          <Timeline label={words.status} steps={depositSteps(deposit)} />
-        </Card>
+        {isAwaited || isSettled ? <Steps deposit={deposit} /> : null}
         {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
         <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
@@ -63,6 +57,13 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
     </div>
   );
 }
+
+const Steps = ({ deposit }: { deposit: Deposit }) => (
+  <Card aria-labelledby="steps">
+    <h2 id="steps">{words.status}</h2>
+    <Timeline label={words.status} steps={depositSteps(deposit)} />
+  </Card>
+);
 
 function OnlyName() {
   const account = useQuery(memberBankQuery).data?.account;

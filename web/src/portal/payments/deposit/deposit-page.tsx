@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { GelLink } from '../../../kit/gel.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
@@ -10,6 +11,7 @@ import { isClosed, waysToPay } from './deposit-channels.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
 import { OpenRequestCard } from './open-request-card.tsx';
+import { rememberWays } from './ways-last-time.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
 import { useOpenMoney } from '../use-open-money.ts';
@@ -31,13 +33,15 @@ function Content() {
   const { open, preview } = useOpenMoney();
   const last = useInfiniteQuery(reportQuery('deposit', {}));
   const age = useQuery(ageQuery);
+  const ways = bank.data && waysToPay(bank.data);
+  const count = ways?.length;
+  useEffect(() => rememberWays(count), [count]);
   if ([bank, site, open, preview, last, age].some(({ isPending }) => isPending)) return <DepositWaiting />;
   const pendingWithdrawal = preview.data?.data.pending_id;
   if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
   if (age.data) return <AgeCard />;
-  if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
+  if (!ways || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
-  const ways = waysToPay(bank.data);
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const openDeposit = open.data?.data ?? null;
   return (

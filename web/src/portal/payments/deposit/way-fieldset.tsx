@@ -2,6 +2,7 @@ import { Badge } from '../../../kit/badge.tsx';
 import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
 import { isClosed, type Way } from './deposit-channels.ts';
+import * as own from './deposit.module.css';
 import * as css from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
 
@@ -48,10 +49,10 @@ export function WayFieldset({ ways, chosen, onChoose }: Props) {
               isClosed(way) ? (
                 words.failing
               ) : (
-                <>
-                  {words.eta('name' in way ? words.gatewayMinutes : words.usualMinutes[way.channel])} ·{' '}
-                  <span className="nb">{words.noFee}</span>
-                </>
+                <span className={own.terms}>
+                  <span>{words.eta('name' in way ? words.gatewayMinutes : words.usualMinutes[way.channel])}</span>{' '}
+                  <span>{words.noFee}</span>
+                </span>
               )
             }
             end={<BankBadge code={codeOf(way)} />}

@@ -1,3 +1,4 @@
+import { useSayChange } from '../../../kit/say.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -12,6 +13,7 @@ import { NoDeposit } from '../deposit/no-deposit.tsx';
 import { useCelebration } from '../deposit/use-celebration.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import * as pages from '../money-pages.module.css';
+import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 import { GatewayPay } from './gateway-pay.tsx';
 import { GatewayStanding } from './gateway-standing.tsx';
@@ -22,16 +24,9 @@ import { depositPage } from '../queries.ts';
 export function GatewayDeposit({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
   useCelebration(deposit);
+  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
   if (deposit && !deposit.provider) return <Elsewhere to={depositPage(deposit)} />;
-  if (deposit)
-    return (
-      <>
-        <p className="sr" role="status">
-          {standingAloud(deposit)}
-        </p>
-        <Standing deposit={deposit} onZero={runOut} />
-      </>
-    );
+  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
   return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
 }
@@ -50,6 +45,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
           <Timeline label={words.status} steps={depositSteps(deposit)} />
         </Card>
         <MissingMoney deposit={deposit} />
+        <SlipCard deposit={deposit} />
         {isAwaited ? <CancelButton id={deposit.id} /> : null}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useSayChange } from '../../../kit/say.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
 import { GelLink } from '../../../kit/gel.tsx';
@@ -22,15 +23,8 @@ const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 /** What became of one payment, by the word of the server, live. */
 export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  if (deposit)
-    return (
-      <>
-        <p className="sr" role="status">
-          {standingAloud(deposit)}
-        </p>
-        <Known deposit={deposit} />
-      </>
-    );
+  useSayChange(deposit && standingAloud(deposit));
+  if (deposit) return <Known deposit={deposit} />;
   if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
   return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
 }

@@ -3,6 +3,7 @@ import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { GelLink } from '../../../kit/gel.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
 import { depositSteps } from '../deposit/deposit-steps.ts';
@@ -64,13 +65,14 @@ function PaidTo({ id }: { id: string }) {
 }
 
 function DepositSteps({ id }: { id: string }) {
-  const { data } = useQuery(depositQuery(id));
-  return data ? <Timeline label={words.status} steps={depositSteps(data.data)} /> : null;
+  const { data, isPending } = useQuery(depositQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={144} /> : null;
+  return <Timeline label={words.status} steps={depositSteps(data.data)} />;
 }
 
 function WithdrawalSteps({ id }: { id: string }) {
-  const { data } = useQuery(withdrawalQuery(id));
-  if (!data) return null;
+  const { data, isPending } = useQuery(withdrawalQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={224} /> : null;
   const steps = withdrawalSteps(data.data).map(({ at, ...step }) => ({
     ...step,
     at: at && <When at={at} as="clock" />,

@@ -5,6 +5,7 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
+import { useRestriction } from '../../identity/queries.ts';
 import * as css from './history.module.css';
 import type { Tab } from './history-filter.ts';
 import { HistoryItem } from './history-item.tsx';
@@ -100,8 +101,10 @@ function Totals({ tab, rows }: { tab: Tab; rows: readonly HistoryRow[] }) {
   );
 }
 
-const Nothing = ({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' | 'onClear'>) =>
-  isFiltered ? (
+function Nothing({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' | 'onClear'>) {
+  const reason = useRestriction();
+  if (reason !== null && !isFiltered) return <EmptyState text={words.none} />; // an offer that could not be taken
+  return isFiltered ? (
     <EmptyState text={history.emptyRange}>
       <Gel onClick={onClear}>{history.clear}</Gel>
     </EmptyState>
@@ -112,6 +115,7 @@ const Nothing = ({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' 
       </GelLink>
     </EmptyState>
   );
+}
 
 const Waiting = () => (
   <div className={css.waiting} aria-busy="true">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Card } from '../../../kit/card.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
 import { DateRange } from '../../../kit/date-range.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
@@ -89,7 +90,7 @@ const Beside = ({ row }: { row: HistoryRow | undefined }) => (
         <HistoryDetail row={row} />
       </>
     ) : (
-      <p className="hint">{history.pickOne}</p>
+      <EmptyState text={history.pickOne} />
     )}
   </Card>
 );

@@ -10,6 +10,8 @@ export const clear = 'ล้างตัวกรอง';
 export const statusIs = 'สถานะ:';
 export const statuses = { all: 'ทั้งหมด', ok: 'เสร็จสิ้น', pend: 'กำลังดำเนินการ', err: 'เกิดข้อผิดพลาด' } as const;
 export const count = (rows: number) => `รวม ${rows} รายการ`;
+export const newRows = (rows: number) => `มีรายการใหม่ ${rows} รายการ`;
+export const newStatuses = (rows: number) => `สถานะเปลี่ยนแปลง ${rows} รายการ`;
 export const deposited = 'ฝาก';
 export const withdrawn = 'ถอน';
 export const more = 'ดูรายการเพิ่ม';

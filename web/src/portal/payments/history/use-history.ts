@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { daysOf } from '../../../kit/date-range.tsx';
+import { say } from '../../../kit/say.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
 import { type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
+import * as words from './history-words.ts';
 
 const HIGHLIGHT_MS = 2000;
 
@@ -56,6 +58,9 @@ export function useChanged(rows: readonly HistoryRow[], view: string): ReadonlyS
     });
     if (news.length === 0) return;
     mark(new Set(news.map(({ id }) => id)));
+    const [fresh, moved] = [news.filter(({ id }) => !before.statuses.has(id)).length, news.length];
+    if (fresh > 0) say(words.newRows(fresh), 'new rows');
+    if (moved > fresh) say(words.newStatuses(moved - fresh), 'new statuses');
     setTimeout(() => mark(new Set()), HIGHLIGHT_MS);
   }, [rows, view]);
   return changed;

@@ -1,3 +1,4 @@
+import { useSayChange } from '../../../kit/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
@@ -12,19 +13,18 @@ import * as words from './slip-words.ts';
 
 /** The proof of a transfer that has not been found: none yet, or the one that was sent. Nothing where no slip helps. */
 export function SlipCard({ deposit }: { deposit: Deposit }) {
-  const { id, state } = deposit;
-  const isAwaited = state === 'awaiting_payment'; // a slip would have moved it on
+  const { id, state, provider } = deposit;
+  const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
-  if (!takesSlip(deposit)) return null;
   const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
+  useSayChange(kept && (kept.slip ? words.received : ''));
+  if (!takesSlip(deposit)) return null;
   return (
     <Card aria-labelledby="slip">
       <h2 id="slip">{state === 'expired' ? words.paidAlready : words.slip}</h2>
       {kept?.slip ? (
         <>
-          <div role="status">
-            <Note tone="ok">{words.received}</Note>
-          </div>
+          <Note tone="ok">{words.received}</Note>
           <SlipPicture url={kept.slip.url} alt={words.yours} onGone={() => void refetch()} />
         </>
       ) : null}

@@ -3,6 +3,7 @@ import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { Gel } from '../../../kit/gel.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { useSay } from '../../../kit/say.ts';
 import { Note } from '../note.tsx';
 import * as css from './slip.module.css';
 import { SlipPicture } from './slip-picture.tsx';
@@ -72,11 +73,12 @@ function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
   );
 }
 
-const Sending = ({ percent }: { percent: number }) => (
-  <div className={css.progress}>
-    <Meter label={words.sending} percent={percent} />
-    <span className="hint" role="status">
-      {words.sending}…
-    </span>
-  </div>
-);
+function Sending({ percent }: { percent: number }) {
+  useSay(words.sending);
+  return (
+    <div className={css.progress}>
+      <Meter label={words.sending} percent={percent} />
+      <span className="hint">{words.sending}…</span>
+    </div>
+  );
+}

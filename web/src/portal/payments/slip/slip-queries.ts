@@ -13,8 +13,7 @@ export const slipQuery = (id: string) =>
 
 /** States in which a slip helps somebody: money may be on its way and nobody has decided yet. */
 const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
-export const takesSlip = ({ state, provider }: { state: DepositState; provider: string | null }): boolean =>
-  provider === null && takes.includes(state);
+export const takesSlip = ({ state }: { state: DepositState }): boolean => takes.includes(state);
 
 /** Sends a slip; the deposit it belongs to is known at once as the server has it now. */
 export function useSendSlip(id: string, onProgress: (percent: number) => void) {

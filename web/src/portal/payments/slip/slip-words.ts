@@ -1,10 +1,10 @@
 export const slip = 'แนบสลิป';
 export const paidAlready = 'โอนไปแล้ว แนบสลิป';
 export const hint = 'ถ้าโอนแล้วเกิน 3 นาทีเครดิตยังไม่เข้า ให้แนบสลิป';
-export const which = 'ใช้รูปที่ชัดและเห็น QR บนสลิป ไม่เกิน 10 MB';
+export const which = 'ใช้รูปที่ชัดและเห็น QR บนสลิป ไม่เกิน 10\u00A0MB';
 export const received = 'ได้รับสลิปแล้ว กำลังตรวจสอบ';
 export const bad = 'อ่านสลิปไม่ได้ กรุณาใช้รูปที่ชัดและเห็น QR บนสลิป';
-export const tooBig = 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 10 MB';
+export const tooBig = 'รูปใหญ่เกินไป ใช้ได้ไม่เกิน 10\u00A0MB';
 export const send = 'ส่งสลิป';
 export const sending = 'กำลังส่งสลิป';
 export const another = 'เลือกรูปอื่น';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
+import { chipOf } from '@portal/contract/status.ts';
 import { hasCode } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
@@ -10,6 +11,7 @@ import { GelLink } from '../../../kit/gel.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { useSayChange } from '../../../kit/say.ts';
 import { serverNow } from '../../../kit/server-time.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
@@ -72,15 +74,14 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
 function Head({ withdrawal: { amount, status, reason, created_at } }: { withdrawal: Withdrawal }) {
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
   const now = useNow();
+  useSayChange(chipOf(status)?.text);
   return (
     <Card aria-labelledby="withdrawal">
       <div className="head">
         <h2 id="withdrawal" className="hint">
           {words.withdraw}
         </h2>
-        <span role="status">
-          <StatusChip status={status} />
-        </span>
+        <StatusChip status={status} />
       </div>
       <BigMoney of={amount} className={pages.money} />
       {status === 'Success' || status === 'manual' ? <Note tone="ok">{withdraw.paid(formatBaht(amount))}</Note> : null}

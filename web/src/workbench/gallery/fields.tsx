@@ -1,17 +1,33 @@
 import { useState } from 'react';
-import { AmountField } from '../kit/amount-field.tsx';
-import { Choice, ChoiceCards } from '../kit/choice-card.tsx';
-import { DateRange, type Range } from '../kit/date-range.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Field } from '../kit/field.tsx';
-import { OtpField } from '../kit/otp-field.tsx';
-import { PasswordField } from '../kit/password-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { AmountField } from '../../kit/amount-field.tsx';
+import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
+import { DateRange, type Range } from '../../kit/date-range.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Field } from '../../kit/field.tsx';
+import { FormattedField } from '../../kit/formatted-field.tsx';
+import { OtpField } from '../../kit/otp-field.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import type { Part } from './part.ts';
 
 function Amounts() {
   const [value, setValue] = useState<bigint | undefined>(123_456_750n);
   return <AmountField label="จำนวนเงิน" hint="ขั้นต่ำ 100 บาท" value={value} onValue={setValue} />;
+}
+
+function Tel() {
+  const [value, setValue] = useState('0812345678');
+  const field = { inputMode: 'tel', separator: '-', value, onValue: setValue } as const;
+  const clean = (raw: string) => raw.replaceAll(/\D/g, '').slice(0, 10);
+  const show = (tel: string) =>
+    tel.replace(/^(\d{3})(\d{1,3})(\d{1,4})?$/, (_, a, b, c) => [a, b, c].filter(Boolean).join('-'));
+  return (
+    <>
+      <FormattedField {...field} label="เบอร์โทรศัพท์" clean={clean} show={show} />
+      <FormattedField {...field} label="เบอร์ที่ผิด" clean={clean} show={show} error="เบอร์โทรศัพท์ไม่ถูกต้อง" />
+      <FormattedField {...field} label="เบอร์ที่ยังกรอกไม่ได้" clean={clean} show={show} disabled />
+    </>
+  );
 }
 
 function Code() {
@@ -59,6 +75,7 @@ export const fields: readonly Part[] = [
     ),
   },
   { name: 'PasswordField', shown: <PasswordField label="รหัสผ่าน" autoComplete="off" /> },
+  { name: 'FormattedField', shown: <Tel /> },
   { name: 'AmountField', shown: <Amounts /> },
   { name: 'OtpField', shown: <Code /> },
   {

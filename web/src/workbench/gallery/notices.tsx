@@ -1,36 +1,20 @@
-import { useState } from 'react';
-import { BannerCarousel } from '../kit/banner-carousel.tsx';
-import { CopyRow } from '../kit/copy-row.tsx';
-import { Countdown } from '../kit/countdown.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Gel, GelLink } from '../kit/gel.tsx';
-import { InlineRetry } from '../kit/inline-retry.tsx';
-import { Meter } from '../kit/meter.tsx';
-import { ProgressBar } from '../kit/progress-bar.tsx';
-import { QrPanel } from '../kit/qr-panel.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Timeline } from '../kit/timeline.tsx';
+import { BannerCarousel } from '../../kit/banner-carousel.tsx';
+import { CopyRow } from '../../kit/copy-row.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { GelLink } from '../../kit/gel.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { QrPanel } from '../../kit/qr-panel.tsx';
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Timeline } from '../../kit/timeline.tsx';
 import type { Part } from './part.ts';
-
-function Windows() {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      <Gel onClick={() => open(true)}>เปิดหน้าต่าง</Gel>
-      {isOpen ? (
-        <Dialog title="แจ้งเตือน" onClose={() => open(false)}>
-          <p>ทำรายการไม่สำเร็จ กรุณาลองอีกครั้ง</p>
-        </Dialog>
-      ) : null}
-    </>
-  );
-}
 
 const picture = (image: string, alt: string) => ({ image: `/images/banner-${image}.svg`, url: '/kit', alt });
 
 export const notices: readonly Part[] = [
-  { name: 'Dialog', shown: <Windows /> },
   {
     name: 'EmptyState',
     shown: (
@@ -48,6 +32,14 @@ export const notices: readonly Part[] = [
       <p aria-busy="true">
         <Skeleton width={180} height={32} />
       </p>
+    ),
+  },
+  {
+    name: 'RowsSkeleton',
+    shown: (
+      <div aria-busy="true">
+        <RowsSkeleton count={3} />
+      </div>
     ),
   },
   { name: 'ProgressBar', shown: <ProgressBar state="failed" /> },

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { asOperator } from '../operators.ts';
+import { aMember, aPerson } from '../people.ts';
+import { fillAccount, fillPhone, registerDialog } from './steps.ts';
+
+const SMALLEST = { viewport: { width: 360, height: 640 } };
+const LONGEST = 60;
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+};
+const isAsWideAsWindow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+test('on a phone contact covers nothing of the register window, can be moved, and opens', async ({ open }) => {
+  const page = await open(SMALLEST);
+  const person = aPerson();
+  await page.goto('/register');
+  const dialog = registerDialog(page);
+  const contact = dialog.getByRole('link', { name: 'ติดต่อแอดมิน' });
+  const isClear = async () => {
+    expect(await overlap(contact, dialog.locator('form'))).toBe(false);
+    expect(await overlap(contact, dialog.getByRole('button', { name: 'ปิด' }))).toBe(false);
+    expect((await boxOf(contact)).width).toBeGreaterThanOrEqual(44);
+  };
+  await isClear();
+  await fillPhone(page, person);
+  await isClear();
+  await fillAccount(page, person);
+  await isClear();
+  const { x, y } = await boxOf(contact);
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(100, 320, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(contact)).x).toBeLessThan(20);
+  expect(Math.abs((await boxOf(contact)).y - 300)).toBeLessThan(40);
+  await contact.click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('contact steps aside for who reads on, and is back at the end and on the way up', async ({ openFor }) => {
+  const page = await openFor(await aMember(), SMALLEST);
+  await page.goto('/tx/deposit');
+  const contact = page.getByRole('link', { name: 'ติดต่อแอดมิน' });
+  await expect(page.getByRole('radio', { name: /ค่าธรรมเนียม/ }).first()).toBeVisible();
+  await expect(contact).toBeInViewport();
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, 160);
+  await expect(contact).not.toBeInViewport();
+  await page.mouse.wheel(0, -40);
+  await expect(contact).toBeInViewport();
+  await page.mouse.wheel(0, 160);
+  await expect(contact).not.toBeInViewport();
+  await page.mouse.wheel(0, 5000);
+  await expect(contact).toBeInViewport();
+});
+
+test('a restricted member is offered what may be done: no money in, but out, and what was', async ({ openFor }) => {
+  const member = await aMember({ credit: 300 });
+  await asOperator('owner', 'POST', `/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  const page = await openFor(member);
+  const main = page.getByRole('main');
+  for (const path of ['/', '/tx', '/tx/history/withdraw']) {
+    await page.goto(path);
+    await expect(main.getByRole('link', { name: 'ฝากเงิน', exact: true })).toHaveCount(0);
+  }
+  await page.goto('/');
+  await expect(main.getByRole('link', { name: 'ถอนเงิน', exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'ประวัติ', exact: true }).click();
+  await expect(page).toHaveURL('/tx/history');
+  await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ฝาก-ถอน' }).click();
+  await expect(page).toHaveURL('/tx');
+});
+
+test('a task that is not open yet has one heading, the one of its frame', async ({ signedIn: page }) => {
+  await page.goto('/chat');
+  await expect(page.getByText('หน้านี้จะเปิดให้ใช้งานเร็ว')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('the second time the skeleton of the deposit page is as long as the ways that come', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/tx/deposit');
+  const ways = page.getByRole('radio', { name: /ค่าธรรมเนียม/ });
+  await expect(ways.first()).toBeVisible();
+  const before = await boxOf(ways.last());
+  await page.route(/\/api\/(?!combine)/, () => {});
+  await page.reload();
+  const waiting = page.locator('[aria-busy="true"] [class*="way"]:not([class*="ways"])');
+  await expect(waiting).toHaveCount(await page.evaluate(() => Number(localStorage.getItem('auth.ways'))));
+  expect(Math.abs((await boxOf(waiting.last())).bottom - before.bottom)).toBeLessThan(60);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('names of sixty letters and amounts of nine digits widen no page', async ({ openFor }) => {
+  const name = (word: string) => word.repeat(LONGEST).slice(0, LONGEST);
+  const member = await aMember({ credit: 500, first_name: name('พิพัฒน์'), last_name: name('สุวรรณ') });
+  const page = await openFor(member, SMALLEST);
+  await page.route('**/api/credit*', (route) => route.fulfill({ json: { credit: 987_654_321.75 } }));
+  for (const path of ['/', '/tx', '/tx/deposit', '/tx/withdraw', '/profile?s=account', '/profile?s=bank']) {
+    await page.goto(path);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await isAsWideAsWindow(page);
+  }
+});

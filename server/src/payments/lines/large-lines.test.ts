@@ -1,0 +1,141 @@
+import { satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, type Asked, type Member, payTo } from '../../testing/people.ts';
+
+const house = await testHouse();
+afterAll(async () => {
+  await house.assertAllReconciled();
+  await house.close();
+});
+
+const [anong, boonmee] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'boonmee')];
+const owner = await anOperator(house, 'owner');
+const postings = async (id: string) =>
+  (await house.owner.rows(sql`select id from ledger_transfer where reference = ${id} and reason = 'deposit'`)).length;
+
+interface Line {
+  readonly id: string;
+  readonly ref: string;
+  readonly state: string;
+  readonly approval: { readonly id: string; readonly by: { readonly name: string } } | null;
+}
+const lineOf = async (id: string): Promise<Line> =>
+  (await owner.get('/api/statement-lines?state=all&limit=100'))
+    .json<{ data: Line[] }>()
+    .data.find((each) => each.id === id)!;
+/** Money of somebody who is not known, where this request is to be paid. */
+const came = async (amount: number, deposit: Asked): Promise<Line> => {
+  const event = bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
+  await house.tell(payTo(house, deposit), event);
+  const { id } = await until(async () => {
+    const [row] = await house.owner.rows(
+      sql<{ id: string }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id
+        where i.event_id = ${event.event_id}`,
+    );
+    return row;
+  }, 'the line is kept');
+  return lineOf(id);
+};
+const match = ({ id }: Line, deposit: Asked, by = anong) =>
+  by.post(`/api/statement-lines/${id}/match`, { deposit_id: deposit.id });
+const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
+const questionOf = async (id: string) =>
+  (await owner.get('/api/approvals?limit=100')).json().data.find((each: { id: string }) => each.id === id);
+const seen = async (member: Member, { id }: Asked): Promise<Asked> =>
+  (await member.get(`/api/member/deposit/${id}`)).json().data;
+const explained = async (line: Line) => {
+  const asked = await anong.post(`/api/statement-lines/${line.id}/explain`, { kind: 'refund', reason: 'คืนผู้โอน' });
+  expect((await agree(asked.json().data.approval_id)).statusCode).toBe(200);
+};
+
+test('above the two-person amount nobody alone says whose money it is: it is credited when a second one agrees', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 100);
+  const line = await came(20_000.01, deposit);
+  const asked = await match(line, deposit);
+  expect(asked.statusCode).toBe(202);
+  const { approval_id } = asked.json().data;
+  expect([await member.credit(), (await seen(member, deposit)).state]).toEqual([0n, 'awaiting_payment']);
+  expect(await lineOf(line.id)).toMatchObject({
+    state: 'unmatched',
+    approval: { id: approval_id, by: { name: anong.name } },
+  });
+  expect(await questionOf(approval_id)).toMatchObject({
+    kind: 'line.match',
+    member: { id: member.id },
+    amount: 20_000.01,
+    reason: `${line.ref} → ${deposit.ref}`,
+    maker: { name: anong.name },
+  });
+  expect(refusal(await match(line, deposit, boonmee))).toEqual([409, 'already_decided']);
+  expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
+  const answers = await Promise.all([agree(approval_id), agree(approval_id, owner), agree(approval_id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect([await member.credit(), await postings(deposit.id)]).toEqual([satang(20_000.01), 1]);
+  expect(await seen(member, deposit)).toMatchObject({ state: 'credited', status: 'manual', credited: 20_000.01 });
+  const trail = (await owner.get(`/api/audit?q=${deposit.ref}`)).json().data;
+  expect(trail.map(({ action }: { action: string }) => action)).toEqual(['line.match.requested']);
+});
+
+test('at the two-person amount one is enough, and what waits from stricter days ends with it', async () => {
+  const member = await aMember(house);
+  const deposit = await askDeposit(member, 100);
+  const line = await came(20_000, deposit);
+  await owner.put('/api/settings', { wd_two_person_amount: 100 });
+  const { approval_id } = (await match(line, deposit)).json().data;
+  await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+  expect((await match(line, deposit, boonmee)).statusCode).toBe(200);
+  expect(await member.credit()).toBe(2_000_000n);
+  expect((await questionOf(approval_id)).status).toBe('ended');
+});
+
+test('a request under review for a large line waits for a second one too', async () => {
+  const member = await aMember(house, { name: 'อรทัย แก้วใส' });
+  const deposit = await askDeposit(member, 25_000);
+  const line = await came(deposit.amount_to_pay, deposit);
+  expect((await seen(member, deposit)).state).toBe('review');
+  const asked = await anong.post(`/api/deposits/${deposit.id}/approve`);
+  expect([asked.statusCode, await member.credit()]).toEqual([202, 0n]);
+  expect((await agree(asked.json().data.approval_id)).statusCode).toBe(200);
+  expect([await member.credit(), (await lineOf(line.id)).state]).toEqual([satang(deposit.amount_to_pay), 'matched']);
+});
+
+test('a request that is refused, or credited with other money, takes the question about it along', async () => {
+  const [first, second] = [await aMember(house), await aMember(house)];
+  const [refused, paid] = [await askDeposit(first, 100), await askDeposit(second, 100)];
+  const lines = [await came(30_000, refused), await came(31_000, paid)] as const;
+  const questions: string[] = [];
+  for (const [nth, deposit] of [refused, paid].entries())
+    questions.push((await match(lines[nth]!, deposit)).json().data.approval_id);
+  await boonmee.post(`/api/deposits/${refused.id}/reject`, { reason: 'ไม่พบยอดเข้า' });
+  const small = await came(99, paid);
+  expect((await match(small, paid)).statusCode).toBe(200);
+  for (const [id, reason] of [
+    [questions[0]!, 'ปฏิเสธคำขอฝากแล้ว: ไม่พบยอดเข้า'],
+    [questions[1]!, 'คำขอฝากได้รับเงินอื่นแล้ว'],
+  ] as const) {
+    expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: reason });
+    expect(refusal(await agree(id))).toEqual([409, 'already_decided']);
+  }
+  expect([await first.credit(), await second.credit()]).toEqual([0n, 9900n]);
+  for (const line of lines) await explained(line);
+});
+
+test('of a line one thing is asked at a time; agreed to and explained at once it is one of both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await aMember(house);
+    const deposit = await askDeposit(member, 100);
+    const line = await came(40_000 + round, deposit);
+    const [matching, explaining] = await Promise.all([
+      match(line, deposit),
+      boonmee.post(`/api/statement-lines/${line.id}/explain`, { kind: 'refund', reason: 'คืนผู้โอน' }),
+    ]);
+    expect([matching.statusCode, explaining.statusCode].toSorted((a, b) => a - b)).toEqual([202, 409]);
+    const isMatched = matching.statusCode === 202;
+    const { approval_id } = (isMatched ? matching : explaining).json().data;
+    expect((await agree(approval_id, owner)).statusCode).toBe(200);
+    expect(await member.credit()).toBe(isMatched ? satang(40_000 + round) : 0n);
+  }
+});

@@ -1,0 +1,23 @@
+import { getMe } from '@portal/contract/console/session.ts';
+import { permissionsOf, type Role } from '@portal/contract/permissions.ts';
+import { id, sample, type Sample } from '../sample.ts';
+import { people } from './pages.ts';
+
+export const malee = { id: id('a1'), name: 'มาลี ใจดี' };
+export const somchai = { id: id('a2'), name: 'สมชาย ตรวจสอบ' };
+
+const roles: Readonly<Record<keyof typeof people, Role>> = {
+  owner: 'owner',
+  auditor: 'auditor',
+  marketing: 'marketing',
+  expired: 'owner',
+  broken: 'owner',
+  visitor: 'owner',
+};
+const isKnown = (who: string): who is keyof typeof people => Object.hasOwn(people, who);
+
+/** The answer to who is signed in. */
+export const operatorOf = (who: string): Sample => {
+  const role = roles[isKnown(who) ? who : 'owner'];
+  return sample(getMe, { operator: { ...malee, username: role, role, permissions: permissionsOf(role) } });
+};

@@ -1,0 +1,46 @@
+import { QUEUES_CHANNEL, type QueueEvent } from '@portal/contract/realtime.ts';
+
+/** The part of a socket that the library of the console uses. */
+class Socket {
+  binaryType = 'arraybuffer';
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: object) => void;
+  onerror?: (event: Event) => void;
+  send(_text: string): void {}
+  close(): void {}
+  protected say(text: string): void {
+    setTimeout(() => this.onmessage?.({ data: text }));
+  }
+}
+
+/** A line that stands: it greets and takes every subscription. */
+export class LiveSocket extends Socket {
+  static #now: LiveSocket | undefined;
+
+  constructor() {
+    super();
+    LiveSocket.#now = this;
+    setTimeout(() => this.onopen?.());
+    this.say(
+      `0${JSON.stringify({ sid: 'bench', upgrades: [], pingInterval: 1e9, pingTimeout: 1e9, maxPayload: 1e6 })}`,
+    );
+  }
+  override send(text: string): void {
+    if (text === '40') this.say('40{"sid":"bench"}');
+    const ack = /^42(\d+)\[/.exec(text)?.[1];
+    if (ack) this.say(`43${ack}[{"ok":true}]`);
+  }
+  /** Something changed in a queue: the page looks again. */
+  static tell(name: QueueEvent): void {
+    LiveSocket.#now?.say(`42${JSON.stringify(['event', { channel: QUEUES_CHANNEL, name, data: {} }])}`);
+  }
+}
+
+/** A line that breaks as soon as it is tried. */
+export class DeadSocket extends Socket {
+  constructor() {
+    super();
+    setTimeout(() => this.onerror?.(new Event('error')));
+  }
+}

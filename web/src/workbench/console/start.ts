@@ -1,0 +1,44 @@
+import { signIn } from '@portal/contract/console/session.ts';
+import type { ErrorCode } from '@portal/contract/errors.ts';
+import { answers } from '../answers.ts';
+import { enterFrame } from '../frame.ts';
+import { sample } from '../sample.ts';
+import { operatorOf } from './operators.ts';
+import { samples } from './samples.ts';
+import { DeadSocket, LiveSocket } from './socket.ts';
+
+// One page of the console in one state, as portal/start.ts does it. Who is signed in is known in every state, or there
+// would be no page to look at.
+const later: Readonly<Record<string, ErrorCode>> = { expired: 'unauthenticated', broken: 'internal' };
+const QUIET_MS = 1000;
+const CALLS = 3; // who it is, the dashboard of the top bar, and what the page itself asks for
+
+const { state, who } = enterFrame();
+const me = operatorOf(who);
+const asked = new Set<string>();
+let asked_ms = Infinity;
+let isOver = false;
+
+const refuses = ({ url, method }: Request): ErrorCode | undefined => {
+  const { pathname } = new URL(url);
+  asked.add(pathname);
+  asked_ms = performance.now();
+  if (pathname === signIn.path && method === signIn.method) isOver = false;
+  if (who === 'visitor') return 'unauthenticated';
+  return isOver && pathname !== me.endpoint.path ? later[who] : undefined;
+};
+Object.assign(globalThis, {
+  WebSocket: state === 'cut' ? DeadSocket : LiveSocket,
+  fetch: answers({ state, samples, always: [me, sample(signIn, me.full as never)], refuses }, fetch.bind(globalThis)),
+});
+
+// What changes while the page stands begins when it has read everything; then something makes it look again.
+const end = setInterval(() => {
+  if (!later[who]) return clearInterval(end);
+  if (asked.size < CALLS || performance.now() - asked_ms < QUIET_MS) return undefined;
+  isOver = true;
+  LiveSocket.tell('withdrawals');
+  return clearInterval(end);
+}, 100);
+
+await import('../../console/app/main.tsx');

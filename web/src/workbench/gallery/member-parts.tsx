@@ -1,0 +1,127 @@
+import { avatars } from '@portal/contract/avatars.ts';
+import { useState } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { PasswordNote } from '../../portal/identity/password-note.tsx';
+import { Stepper } from '../../portal/identity/stepper.tsx';
+import { HistoryItem } from '../../portal/payments/history/history-item.tsx';
+import { Note } from '../../portal/payments/note.tsx';
+import { ReferenceRow } from '../../portal/payments/reference-row.tsx';
+import { AvatarPicker } from '../../portal/profile/avatar-picker.tsx';
+import { BankSelect } from '../../portal/profile/bank-select.tsx';
+import { ChoiceRow } from '../../portal/profile/choice-row.tsx';
+import { Evidence, type Kept } from '../../portal/profile/evidence.tsx';
+import { SwitchRow } from '../../portal/profile/switch-row.tsx';
+import { row } from '../report-row.ts';
+import type { Part } from './part.ts';
+
+function Avatar({ now }: { now: string }) {
+  const [image, pick] = useState(now);
+  return <AvatarPicker now={image} onPick={({ url }) => pick(url)} />;
+}
+
+function Bank({ error }: { error?: string }) {
+  const [code, pick] = useState(error ? '' : 'kbnk');
+  return <BankSelect value={code} error={error} onPick={pick} onBlur={() => {}} />;
+}
+
+function Rows() {
+  const [isOn, turn] = useState(true);
+  const [choice, choose] = useState<'light' | 'dark' | 'system'>('system');
+  return (
+    <Card>
+      <SwitchRow title="ซ่อนยอดเงิน" hint="ใช้กับทุกอุปกรณ์" checked={isOn} onChange={turn} />
+      <SwitchRow title="แจ้งเตือน" checked={!isOn} onChange={(on) => turn(!on)} />
+      <ChoiceRow
+        title="ธีม"
+        options={{ light: 'สว่าง', dark: 'มืด', system: 'ตามเครื่อง' }}
+        chosen={choice}
+        onChoose={choose}
+      />
+    </Card>
+  );
+}
+
+function Pictures({ first, error }: { first: readonly Kept[]; error?: string }) {
+  const [files, keep] = useState(first);
+  return <Evidence files={files} error={error} onChange={keep} />;
+}
+const kept = ['banner-qr', 'banner-help', 'banner-first'].map((name) => ({
+  file_id: name,
+  url: `/images/${name}.svg`,
+}));
+
+const history = [
+  { ...row('61', 50_037n, 'Success', -30), kind: 'deposit' },
+  { ...row('62', 120_000n, 'waiting_for_approve', -300), kind: 'withdraw' },
+  { ...row('63', 30_000n, 'Reject', -9000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'), kind: 'deposit' },
+] as const;
+
+/** What several pages of members share. */
+export const memberParts: readonly Part[] = [
+  {
+    name: 'AvatarPicker',
+    shown: (
+      <>
+        <Avatar now={avatars[2]} />
+        <Avatar now="/images/banner-welcome.svg" />
+      </>
+    ),
+  },
+  {
+    name: 'BankSelect',
+    shown: (
+      <>
+        <Bank />
+        <Bank error="กรุณาเลือกธนาคาร" />
+      </>
+    ),
+  },
+  { name: 'SwitchRow and ChoiceRow', shown: <Rows /> },
+  {
+    name: 'Evidence',
+    shown: (
+      <>
+        <Pictures first={[]} />
+        <Pictures first={[]} error="กรุณาแนบหลักฐาน" />
+        <Pictures first={kept} />
+      </>
+    ),
+  },
+  {
+    name: 'Note',
+    shown: (
+      <>
+        {(['info', 'pend', 'ok', 'err'] as const).map((tone) => (
+          <Note key={tone} tone={tone}>
+            ธนาคารอาจปิดปรับปรุง รายการอาจล่าช้ากว่าปกติ
+          </Note>
+        ))}
+        <PasswordNote>เปลี่ยนรหัสผ่านแล้วอุปกรณ์อื่นจะออกจากระบบ</PasswordNote>
+        <PasswordNote tone="err">ลิงก์หมดอายุแล้ว</PasswordNote>
+      </>
+    ),
+  },
+  { name: 'Stepper', shown: ([1, 2, 3] as const).map((step) => <Stepper key={step} step={step} />) },
+  {
+    name: 'HistoryItem',
+    shown: (
+      <Card flush>
+        <ul>
+          {history.map((each, place) => (
+            <HistoryItem key={each.id} row={each} isCurrent={place === 0} hasChanged={place === 1} onOpen={() => {}} />
+          ))}
+        </ul>
+      </Card>
+    ),
+  },
+  {
+    name: 'ReferenceRow',
+    shown: (
+      <Card>
+        <dl className="facts">
+          <ReferenceRow of="DP-261121-3M9Q7KX" />
+        </dl>
+      </Card>
+    ),
+  },
+];

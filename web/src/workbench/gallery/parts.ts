@@ -1,0 +1,20 @@
+import { fields } from './fields.tsx';
+import { memberParts } from './member-parts.tsx';
+import { notices } from './notices.tsx';
+import type { Part } from './part.ts';
+import { signs } from './signs.tsx';
+import { slips } from './slips.tsx';
+import { wallets } from './wallets.tsx';
+import { ways } from './ways.tsx';
+import { windows } from './windows.tsx';
+
+export const parts: readonly Part[] = [
+  ...signs,
+  ...wallets,
+  ...fields,
+  ...memberParts,
+  ...slips,
+  ...notices,
+  ...windows,
+  ...ways,
+];

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { SlipCard } from '../../portal/payments/slip/slip-card.tsx';
+import { SlipChooser } from '../../portal/payments/slip/slip-chooser.tsx';
+import { SlipPicture } from '../../portal/payments/slip/slip-picture.tsx';
+import { slipQuery } from '../../portal/payments/slip/slip-queries.ts';
+import { deposit } from '../portal/deposit-samples.ts';
+import { at } from '../sample.ts';
+import type { Part } from './part.ts';
+
+const PICTURE = '/images/banner-qr.svg';
+
+/** A deposit whose slip has arrived; so many more may be sent. */
+function Received({ left }: { left: number }) {
+  const sent = { ...deposit, id: `sent-${left}`, state: 'slip_sent' as const };
+  const [client] = useState(() => {
+    const seeded = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    seeded.setQueryData(slipQuery(sent.id).queryKey, { slip: { url: PICTURE, sent_at: at(-5) }, left });
+    return seeded;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <SlipCard deposit={sent} />
+    </QueryClientProvider>
+  );
+}
+
+export const slips: readonly Part[] = [
+  {
+    name: 'SlipCard',
+    shown: (
+      <>
+        <SlipCard deposit={deposit} />
+        <Received left={3} />
+        <Received left={0} />
+      </>
+    ),
+  },
+  {
+    name: 'SlipChooser',
+    shown: (
+      <>
+        <SlipChooser id="none" left={MOST_SLIPS} hasOne={false} />
+        <SlipChooser id="one" left={2} hasOne />
+      </>
+    ),
+  },
+  { name: 'SlipPicture', shown: <SlipPicture url={PICTURE} alt="สลิปของคุณ" /> },
+];

@@ -1,0 +1,45 @@
+import type { Satang } from '@portal/contract/money.ts';
+import { GelLink } from '../../kit/gel.tsx';
+import { WalletCard } from '../../kit/wallet-card.tsx';
+import type { Part } from './part.ts';
+
+const credit = (satang: Satang | undefined, now: { isPending?: true; isError?: true; isFetching?: true } = {}) => ({
+  data: satang === undefined ? undefined : { credit: satang },
+  dataUpdatedAt: Date.now() - 300_000,
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  refetch: () => {},
+  ...now,
+});
+const plain = { withdrawable: undefined, background: null };
+
+export const wallets: readonly Part[] = [
+  {
+    name: 'WalletCard',
+    shown: (
+      <>
+        <WalletCard {...plain} credit={credit(1_245_037n)} withdrawable={1_065_037n}>
+          <GelLink tone="lime" to="/kit">
+            ฝากเงิน
+          </GelLink>
+          <GelLink tone="aqua" to="/kit">
+            ถอนเงิน
+          </GelLink>
+        </WalletCard>
+        <WalletCard {...plain} credit={credit(99_999_999_999n)} />
+        <WalletCard {...plain} credit={credit(0n)} withdrawable={0n} background="/images/banner-welcome.svg" />
+      </>
+    ),
+  },
+  {
+    name: 'WalletCard without an answer',
+    shown: (
+      <>
+        <WalletCard {...plain} credit={credit(undefined, { isPending: true, isFetching: true })} />
+        <WalletCard {...plain} credit={credit(undefined, { isError: true })} />
+        <WalletCard {...plain} credit={credit(1_245_037n, { isError: true })} />
+      </>
+    ),
+  },
+];

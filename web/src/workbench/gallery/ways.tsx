@@ -1,0 +1,66 @@
+import { AwayLink } from '../../kit/away-link.tsx';
+import { BannerLink } from '../../kit/banner.tsx';
+import { ContactButton } from '../../kit/contact-button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { outsideAddress } from '../../kit/outside-address.ts';
+import { Phrases } from '../../kit/phrases.tsx';
+import * as css from './gallery.module.css';
+import type { Part } from './part.ts';
+
+const away = outsideAddress('https://pay.example/1');
+
+/** What leads elsewhere. */
+export const ways: readonly Part[] = [
+  {
+    name: 'Link',
+    shown: (
+      <p className="row">
+        <Link className="link" to="/kit">
+          ดูทั้งหมด
+        </Link>
+        <Link className="link bare" to="/kit">
+          ประวัติ
+        </Link>
+      </p>
+    ),
+  },
+  {
+    name: 'AwayLink',
+    shown: away ? (
+      <>
+        <AwayLink to={away} isBeside={false}>
+          ไปหน้าชำระเงิน
+        </AwayLink>
+        <AwayLink to={away} isBeside>
+          เปิดหน้าชำระเงินในแท็บใหม่
+        </AwayLink>
+      </>
+    ) : null,
+  },
+  {
+    name: 'BannerLink',
+    shown: (
+      <>
+        <BannerLink image="/images/banner-qr.svg" url="/kit" alt="ฝากด้วย QR พร้อมเพย์ · โอนตรงทุกสตางค์" />
+        <BannerLink image="/images/banner-help.svg" url="https://line.example/" alt="แอดมินพร้อมช่วย" />
+        <BannerLink image="/images/banner-welcome.svg" url="javascript:void 0" alt="ที่อยู่ที่ไม่ปลอดภัย · ไม่มีลิงก์" />
+      </>
+    ),
+  },
+  {
+    name: 'ContactButton',
+    shown: (
+      <div className={css.screen}>
+        <ContactButton label="ติดต่อแอดมิน" to="/kit" />
+      </div>
+    ),
+  },
+  {
+    name: 'Phrases',
+    shown: (
+      <p className={css.narrow}>
+        <Phrases of="ธนาคารอาจปิดปรับปรุง รายการฝากถอนอาจล่าช้ากว่าปกติ เงินของคุณไม่ได้รับผลกระทบ" />
+      </p>
+    ),
+  },
+];

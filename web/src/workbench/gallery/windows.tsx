@@ -1,0 +1,69 @@
+import { type ComponentType, useState } from 'react';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Gel } from '../../kit/gel.tsx';
+import type { Modal, ModalProps } from '../../kit/modal-queue.ts';
+import { showToast } from '../../kit/toast.ts';
+import AlertDialog from '../../portal/app/alert-dialog.tsx';
+import AskDialog from '../../portal/app/ask-dialog.tsx';
+import SuccessDialog from '../../portal/app/success-dialog.tsx';
+import { Toasts } from '../../portal/app/toasts.tsx';
+import type { Part } from './part.ts';
+
+/** A window in a queue of one. */
+function Opened({ of: Shown, modal }: { of: ComponentType<ModalProps>; modal: Modal }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Gel onClick={() => open(true)}>เปิดหน้าต่าง</Gel>
+      {isOpen ? <Shown modal={modal} close={() => open(false)} onSignedIn={() => {}} /> : null}
+    </>
+  );
+}
+
+const Plain = ({ close }: ModalProps) => (
+  <Dialog title="แจ้งเตือน" onClose={() => close()}>
+    <p>ทำรายการไม่สำเร็จ กรุณาลองอีกครั้ง</p>
+  </Dialog>
+);
+
+export const windows: readonly Part[] = [
+  { name: 'Dialog', shown: <Opened of={Plain} modal={{ kind: 'alert', rank: 0 }} /> },
+  {
+    name: 'AlertDialog',
+    shown: <Opened of={AlertDialog} modal={{ kind: 'alert', rank: 0, text: 'ยอดเครดิตไม่พอ กรุณาฝากเงินก่อน' }} />,
+  },
+  {
+    name: 'AskDialog',
+    shown: (
+      <Opened
+        of={AskDialog}
+        modal={{
+          kind: 'ask',
+          rank: 0,
+          title: 'ยกเลิกรายการ',
+          text: 'ต้องการยกเลิกรายการฝากนี้หรือไม่',
+          yes: 'ยกเลิกรายการ',
+          no: 'ไม่ยกเลิก',
+        }}
+      />
+    ),
+  },
+  {
+    name: 'SuccessDialog',
+    shown: (
+      <Opened
+        of={SuccessDialog}
+        modal={{ kind: 'success', rank: 0, title: 'แจ้งถอนสำเร็จ', text: 'เงินจะเข้าบัญชีใน 1–5 นาที' }}
+      />
+    ),
+  },
+  {
+    name: 'Toasts',
+    shown: (
+      <>
+        <Gel onClick={() => showToast('คัดลอกแล้ว')}>คัดลอก</Gel>
+        <Toasts />
+      </>
+    ),
+  },
+];

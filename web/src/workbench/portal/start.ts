@@ -1,0 +1,26 @@
+import { forgetToken, keepToken } from '../../kit/session.ts';
+import { answers } from '../answers.ts';
+import { enterFrame } from '../frame.ts';
+import { samples } from './samples.ts';
+import { closed } from './site-samples.ts';
+
+// One page of the portal in one state: the samples take the server's place, and then the portal starts as it always does.
+const { state, who } = enterFrame();
+
+if (who !== 'visitor') keepToken('workbench');
+else forgetToken();
+
+/** A server that never says anything: the pages poll instead. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  close(): void {}
+  send(): void {}
+}
+const known = who === 'closed' ? [closed, ...samples] : samples;
+Object.assign(globalThis, {
+  WebSocket: SilentSocket,
+  fetch: answers({ state, samples: known }, fetch.bind(globalThis)),
+});
+if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
+
+await import('../../portal/app/main.tsx');
