@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import * as parts from './parts.module.css';
 import * as css from './states.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export const MoreButton = ({ query }: Props) =>
   query.hasNextPage ? (
     <div className={css.more}>
       {query.isFetchNextPageError ? (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={parts.error}>
           โหลดข้อมูลไม่สำเร็จ
         </p>
       ) : null}
