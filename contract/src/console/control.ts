@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { Baht } from '../money.ts';
+import { AnyAmount, Baht } from '../money.ts';
 import { checkNames } from './check-names.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
@@ -65,7 +65,7 @@ export const makeAdjustment = endpoint({
   caller: { operator: 'adjustments.make' },
   input: z.strictObject({
     member_id: Id,
-    amount: Baht.check(z.refine((value: bigint) => value !== 0n)),
+    amount: AnyAmount.check(z.refine((value: bigint) => value !== 0n)),
     reason: Reason.shape.reason,
   }),
   output: AwaitingApproval,

@@ -81,3 +81,12 @@ test('what left counts as out', async () => {
   const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
   await finance.post(`/api/statement-lines/${line.id}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
 });
+
+test('what came may add up to more than any one amount', async () => {
+  const { id } = house.account('bank');
+  const before = (await shown(id)).today.in;
+  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2']) await house.tell(id, bankLine({ amount: 1e9, reference }));
+  await until(async () => (await shown(id)).today.in === before + 2e9, 'both are shown');
+  await house.tell(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
+  expect((await shown(id)).today.in).toBe(before + 2e9);
+});

@@ -1,4 +1,4 @@
-import { Amount, Baht } from '@portal/contract/money.ts';
+import { Amount, AnyAmount } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
 const short = z.string().check(z.maxLength(200));
@@ -54,7 +54,7 @@ export const PaymentEvent = z.object({
   type: z.enum(['payment.succeeded', 'payment.failed', 'payment.expired']),
   merchant_ref: short,
   provider_ref: z.optional(z.nullable(short)),
-  amount: z.optional(z.nullable(Baht)),
+  amount: z.optional(z.nullable(AnyAmount)),
   currency: z.optional(z.literal('THB')),
   occurred_at: at,
 });

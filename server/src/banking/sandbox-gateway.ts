@@ -1,5 +1,5 @@
 import { Time } from '@portal/contract/common.ts';
-import { Baht, baht } from '@portal/contract/money.ts';
+import { AnyAmount, baht } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 import { type Answered, callOut } from '../platform/outgoing.ts';
@@ -11,7 +11,7 @@ const Opened = z.object({
   hosted_url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
   expires_at: Time,
 });
-const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expired']), amount_received: Baht });
+const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expired']), amount_received: AnyAmount });
 
 /** One of the sandbox's gateways. */
 const sandboxGateway = (url: string, secret: string, provider: Provider): Gateway => {

@@ -1,9 +1,9 @@
 import { Time } from '@portal/contract/common.ts';
-import { Baht } from '@portal/contract/money.ts';
+import { AnyAmount } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
-const amount = Baht.check(z.refine((value: bigint) => value >= 0n));
+const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
 /** One of our own pictures; null where the web's stands. */
 const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
 const text = z.string().check(z.maxLength(500));
