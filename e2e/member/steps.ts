@@ -59,6 +59,10 @@ export const leavePopup = async (page: Page): Promise<void> => {
   await expect(popup).toBeHidden();
 };
 
+/** A text that is seen: what is said to readers in the same words is not meant. */
+export const seen = (page: Page, text: string | RegExp) =>
+  page.getByText(text).and(page.locator(':not([role=status])'));
+
 export const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' });
 
 /** Says the birth date in the window before the first deposit. */

@@ -1,3 +1,4 @@
+export const connection = 'การเชื่อมต่อ';
 export const offline = (clock: string) => `ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ ${clock} น.`;
 export const backOnline = 'กลับมาออนไลน์แล้ว';
 export const newVersion = 'มีเวอร์ชันใหม่';

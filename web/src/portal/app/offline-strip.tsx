@@ -22,9 +22,9 @@ export function OfflineStrip() {
   }, [isOnline, wasOffline]);
   if (isOnline && !wasOffline) return null;
   return (
-    <p className={css.root} data-back={isOnline || undefined}>
+    <aside className={css.root} aria-label={words.connection} data-back={isOnline || undefined}>
       {text}
-    </p>
+    </aside>
   );
 }
 
