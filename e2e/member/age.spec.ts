@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { api, aMember } from '../people.ts';
-import { ageDialog, sayBirthDate } from './steps.ts';
+import { ageDialog, hearing, sayBirthDate } from './steps.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
 
@@ -11,6 +11,7 @@ test('before the first deposit the birth date is asked, by keyboard alone, in Th
 }) => {
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
+  await hearing(page);
   await page.goto('/tx/deposit');
   const dialog = ageDialog(page);
   await expect(dialog).toBeVisible();

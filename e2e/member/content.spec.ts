@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asOperator } from '../operators.ts';
 import { desk, expect, test } from '../fixtures.ts';
 import { aMember } from '../people.ts';
-import { leavePopup, loginDialog, registerDialog, seen, signInByDialog } from './steps.ts';
+import { leavePopup, loginDialog, registerDialog, signInByDialog } from './steps.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'ประกาศ' });
 const carousel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'แบนเนอร์' });
@@ -34,7 +34,7 @@ test('news that cannot be loaded say so and come back', async ({ page, trouble }
   trouble.expect(/announcement-feed/);
   await page.route('**/api/announcement-feed', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/news');
-  await expect(seen(page, 'โหลดข้อมูลไม่สำเร็จ')).toBeVisible();
+  await expect(page.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible();
   await page.unroute('**/api/announcement-feed');
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(page.getByRole('heading', { name: 'รวมวิธีใช้งานไว้ให้แล้ว' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a visitor keeps the same LINE, and copies its id', async ({ open }) => {
   const address = await line.getAttribute('href');
   await expect(page.getByRole('img', { name: 'สแกนเพื่อเพิ่มเพื่อน' })).toBeVisible();
   await page.getByRole('button', { name: 'คัดลอก LINE ID' }).click();
-  await expect(seen(page, 'คัดลอกแล้ว')).toBeVisible();
+  await expect(page.getByText('คัดลอกแล้ว')).toBeVisible();
   await page.reload();
   await expect(line).toHaveAttribute('href', address ?? '');
 });
@@ -112,7 +112,7 @@ test('help that came with the page stands in when the site has none', async ({ s
   trouble.expect(/howto/);
   await page.route('**/api/howto', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/howto');
-  await expect(seen(page, 'โหลดข้อมูลไม่สำเร็จ')).toBeVisible();
+  await expect(page.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible();
   await expect(page.getByText('โอนผ่านเลขบัญชีให้ตรงทุกสตางค์')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Trouble } from '../watch.ts';
-import { agreeTo, seen } from './steps.ts';
+import { agreeTo } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
@@ -15,7 +15,7 @@ test('an address that is none: the words of the design, home, contact, and an id
   const id = (await page.getByText(/^E-[0-9A-F]{4}-\d{4}$/).textContent()) ?? '';
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'คัดลอกรหัส' }).click();
-  await expect(seen(page, 'คัดลอกแล้ว')).toBeVisible();
+  await expect(page.getByText('คัดลอกแล้ว')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   await expectAccessible(page, 'the page of 404');
   await expectNoSideScroll(page, 'the page of 404');

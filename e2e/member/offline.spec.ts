@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember } from '../people.ts';
-import { seen } from './steps.ts';
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 const gone = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/];
-const strip = (page: Page) => seen(page, /^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ /);
+const strip = (page: Page) => page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ /);
 
 /** The addresses that the worker keeps. */
 const kept = (page: Page) =>
@@ -41,7 +40,7 @@ test('a page opened without a connection shows what was last read, with its time
   await expectAccessible(page, 'home without a connection');
   const read = page.waitForResponse(/\/api\/credit$/);
   await page.context().setOffline(false);
-  await expect(seen(page, 'กลับมาออนไลน์แล้ว')).toBeVisible();
+  await expect(page.getByText('กลับมาออนไลน์แล้ว')).toBeVisible();
   expect((await read).ok()).toBe(true);
 });
 

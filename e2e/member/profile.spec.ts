@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible, expectNoSideScroll, settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api } from '../people.ts';
-import { alertDialog, loginDialog, seen, signInByDialog } from './steps.ts';
+import { alertDialog, loginDialog, signInByDialog } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../../web/public/images/app-icon-192.png', import.meta.url));
 
@@ -30,7 +30,7 @@ test('a member chooses a picture and a LINE id, and is asked before they are los
   await expect(line).toHaveValue('@mali.99');
 
   await save.click();
-  await expect(seen(page, 'บันทึกข้อมูลแล้ว')).toBeVisible();
+  await expect(page.getByText('บันทึกข้อมูลแล้ว')).toBeVisible();
   await page.reload();
   await expect(line).toHaveValue('@mali.99');
   await expect(page.getByRole('radio', { name: 'เพนกวิน' })).toBeChecked();
@@ -49,7 +49,7 @@ test('a picture of one’s own is cut to a square and kept', async ({ member, si
   await page.locator('input[type="file"]').setInputFiles(picture);
   await expect(page.getByRole('radio', { name: 'รูปของคุณ' })).toBeChecked();
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
-  await expect(seen(page, 'บันทึกข้อมูลแล้ว')).toBeVisible();
+  await expect(page.getByText('บันทึกข้อมูลแล้ว')).toBeVisible();
   const { data } = await api<{ data: { image: string } }>('GET', '/member/profile', { token: member.token });
   expect(data.image).toContain('/images/private/');
   await expect(page.locator(`header img[src="${data.image}"]`)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aMember, askDeposit, payDeposit } from '../people.ts';
+import { hearing } from './steps.ts';
 
 // What a person hears who does not see the page: see web/src/kit/say.ts.
 
@@ -13,18 +14,31 @@ declare global {
 }
 
 /** Writes down what every live region of the page says, whoever put it there. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
+const listen = async (page: Page): Promise<void> => {
+  await hearing(page);
+  await page.addInitScript(() => {
     globalThis.heard = [];
+    const roots: (Document | ShadowRoot)[] = [document];
     let last = '';
-    new MutationObserver(() => {
-      const text = [...document.querySelectorAll('[role=status], [aria-live=polite], output')]
+    const observer = new MutationObserver(() => {
+      const text = roots
+        .flatMap((root) => [...root.querySelectorAll('[role=status], [aria-live=polite], output')])
         .map((region) => region.textContent.trim())
         .join('|');
       if (text && text !== last) globalThis.heard?.push({ text, at: Date.now() });
       last = text;
-    }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const all = { subtree: true, childList: true, characterData: true };
+    observer.observe(document, all);
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
+    Element.prototype.attachShadow = function observed(init) {
+      const root = attach.call(this, init);
+      roots.push(root);
+      observer.observe(root, all);
+      return root;
+    };
   });
+};
 const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.heard ?? []);
 const texts = async (page: Page) => (await heard(page)).map(({ text }) => text);
 
@@ -76,6 +90,7 @@ test('what failed in several places of a page is said once', async ({ openFor, t
 test('there is one voice, on the page and in a window above it', async ({ openFor, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const page = await openFor(await aMember({ ofAge: false }));
+  await hearing(page);
   for (const path of ['/', '/tx', '/profile', '/news']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -91,5 +106,5 @@ test('there is one voice, on the page and in a window above it', async ({ openFo
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.context().setOffline(true);
-  await expect(page.locator('body > [role=status]')).toHaveText(/ออฟไลน์/);
+  await expect(page.locator('body > .sr [role=status]')).toHaveText(/ออฟไลน์/);
 });

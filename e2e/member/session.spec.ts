@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { api, aMember, askDeposit } from '../people.ts';
-import { alertDialog, loginDialog, seen, signInByDialog } from './steps.ts';
+import { alertDialog, loginDialog, signInByDialog } from './steps.ts';
 
 test('a session that ends in the middle opens the window over the page, which stays', async ({
   member,
@@ -30,11 +30,11 @@ test('offline: a strip says so, commits are closed with the reason, and it is sa
   const commit = page.getByRole('button', { name: 'ดำเนินการต่อ' });
   await expect(commit).toBeVisible();
   await page.context().setOffline(true);
-  await expect(seen(page, /^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ \d\d:\d\d น\.$/)).toBeVisible();
+  await expect(page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ \d\d:\d\d น\.$/)).toBeVisible();
   await expect(commit).toHaveAttribute('aria-disabled', 'true');
   await expect(commit).toHaveAccessibleDescription('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน');
   await page.context().setOffline(false);
-  await expect(seen(page, 'กลับมาออนไลน์แล้ว')).toBeVisible();
+  await expect(page.getByText('กลับมาออนไลน์แล้ว')).toBeVisible();
   await expect(commit).not.toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api, askDeposit } from '../people.ts';
-import { seen } from './steps.ts';
 
 const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
@@ -22,7 +21,7 @@ test('a slip is chosen, looked at, sent once, and an operator sees it with what 
   await choose(page, await aSlip(aSlipCode(), 3000));
   await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
   await sendIt(page).dblclick();
-  await expect(seen(page, 'ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
   const kept = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
   await expect.poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
   expect(sends).toHaveLength(1);
@@ -54,7 +53,7 @@ test('a slip of somebody else and a file that is no picture are refused in words
   await theirs.goto(`/tx/deposit-detail?id=${(await askDeposit(other, 360)).id}`);
   await choose(theirs, slip);
   await sendIt(theirs).click();
-  await expect(seen(theirs, 'ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  await expect(theirs.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
 
   await page.goto(`/tx/deposit-detail?id=${(await askDeposit(member, 370)).id}`);
   await choose(page, Buffer.from('MZ, a program'), 'slip.jpg');

@@ -59,9 +59,14 @@ export const leavePopup = async (page: Page): Promise<void> => {
   await expect(popup).toBeHidden();
 };
 
-/** A text that is seen: what is said to readers in the same words is not meant. */
-export const seen = (page: Page, text: string | RegExp) =>
-  page.getByText(text).and(page.locator(':not([role=status])'));
+/** Opens what is said to readers, which the product keeps apart from the page: `[role=status]` is found from then on. */
+export const hearing = (page: Page) =>
+  page.addInitScript(() => {
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
+    Element.prototype.attachShadow = function opened(init) {
+      return attach.call(this, { ...init, mode: 'open' });
+    };
+  });
 
 export const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' });
 

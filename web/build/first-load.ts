@@ -102,6 +102,8 @@ const signedIn = [
   named('portal/app', 'credit-\\w+', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
   named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
 ].join('|');
+/** How a picture is sent: with a slip, and in the profile. */
+const pictures = [named('web/src/kit', 'send'), named('contract/src', 'uploads')].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -118,9 +120,10 @@ export const firstLoad = [
   {
     name: 'kit',
     test: new RegExp(`web/src/kit/|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
-    minShareCount: 4,
+    minShareCount: 3,
     priority: 2,
   },
+  { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   ...['payments', 'content', 'identity'].map((room) => ({
     name: room,

@@ -1,16 +1,19 @@
 import { createSpeech } from './speech.ts';
 
+// In a closed root, because what it says stands on the page as well: whoever looks for a text finds it once.
+const host = document.createElement('div');
+host.className = 'sr';
 const region = document.createElement('p');
-region.className = 'sr';
 region.setAttribute('role', 'status');
+host.attachShadow({ mode: 'closed' }).append(region);
 
 /** In the window that is open, if one is: what lies below a modal window is not read. */
 const place = (): void => {
   const windows = document.querySelectorAll('dialog:modal');
   const home = document.activeElement?.closest('dialog:modal') ?? [...windows].at(-1) ?? document.body;
-  if (region.parentElement === home) return;
+  if (host.parentElement === home) return;
   region.textContent = '';
-  home.append(region);
+  home.append(host);
 };
 
 /** See `say`. */

@@ -11,12 +11,21 @@ import { Icon } from '../../kit/icon.tsx';
 import { Amount, BigMoney } from '../../kit/money.tsx';
 import { SegmentTabs } from '../../kit/segment-tabs.tsx';
 import { When } from '../../kit/when.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import * as css from '../bench.module.css';
 import type { Part } from './part.ts';
 
 const tones = [undefined, 'primary', 'lime', 'aqua', 'pink', 'danger'] as const;
 
 export const signs: readonly Part[] = [
+  {
+    name: 'WholeWords',
+    shown: (
+      <p style={{ maxWidth: 150 }}>
+        <WholeWords of="โอนผ่านพร้อมเพย์หรือทรูมันนี่ได้ทุกวัน เวลา 08.00-22.30 น. เครดิตเข้าเอง" />
+      </p>
+    ),
+  },
   {
     name: 'Gel',
     shown: tones.map((tone) => (
