@@ -88,11 +88,10 @@ test('who is too young is led to the desk, in this tab and in the other, and can
 test('a gate that begins while the form is open opens the window', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/);
   const page = await openFor(await aMember({ ofAge: false }));
-  await page.route('**/api/member/age', (route) => route.fulfill({ json: { data: { required: false } } }), {
-    times: 1,
-  });
+  await page.route('**/api/member/age', (route) => route.fulfill({ json: { data: { required: false } } }));
   await page.goto('/tx/deposit');
   await amount(page).fill('300');
+  await page.unroute('**/api/member/age');
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
   await expect(ageDialog(page)).toBeVisible();
 });

@@ -81,7 +81,9 @@ function Head({ withdrawal: { amount, status, reason, created_at } }: { withdraw
         <h2 id="withdrawal" className="hint">
           {words.withdraw}
         </h2>
-        <StatusChip status={status} />
+        <span>
+          <StatusChip status={status} />
+        </span>
       </div>
       <BigMoney of={amount} className={pages.money} />
       {status === 'Success' || status === 'manual' ? <Note tone="ok">{withdraw.paid(formatBaht(amount))}</Note> : null}
