@@ -77,6 +77,8 @@ export interface Payee {
   readonly number_masked: string;
   /** The member wants to be asked for the password before every withdrawal. */
   readonly always_asks: boolean;
+  /** For good: nobody could take out what is put in. */
+  readonly has_left: boolean;
 }
 
 const payee = (member: queries.MemberRecord): Payee => ({
@@ -88,6 +90,7 @@ const payee = (member: queries.MemberRecord): Payee => ({
   bank_number: member.bank_number,
   number_masked: maskAccount(member.bank_code, member.bank_number),
   always_asks: member.preferences.step_up === 'always',
+  has_left: member.closed_at !== null,
 });
 
 /** Takes the member's row, so that two decisions about one member's money never interleave. */

@@ -133,7 +133,7 @@ export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'>
   'line.match': matchAgreed,
   adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
     if (member_id === null) throw new Error('an adjustment of nobody');
-    await lockPayee(tx, member_id);
+    if ((await lockPayee(tx, member_id)).has_left) throw new DomainError('already_decided'); // left after it was asked for
     const { wallet } = await balanceOf(tx, member_id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
     post(tx, postings.adjusted(member_id, id, amount));

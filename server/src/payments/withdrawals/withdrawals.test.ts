@@ -1,9 +1,10 @@
 import { formatRound } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { balanceOf } from '../../ledger/index.ts';
 import { one } from '../../platform/db.ts';
 import { refusal, testHouse, until } from '../../testing/house.ts';
-import { aMember, anOperator, type Member } from '../../testing/people.ts';
+import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {
@@ -278,6 +279,17 @@ test('without an account that pays out nothing is sent: it waits, and can be pai
   expect((await member.get(`/api/withdraw/${large.id}`)).json().data.status).toBe('waiting_for_approve');
   await house.owner.rows(sql`update bank_account set pays_out = true where id = ${account.id}`);
   expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+});
+
+test('an adjustment for somebody who left meanwhile moves nothing, and is asked no longer', async () => {
+  const member = await aMember(house);
+  const wish = { member_id: member.id, amount: 500, reason: 'ชดเชย' };
+  const id = (await anong.post('/api/adjustments', wish)).json().data.approval_id;
+  expect((await member.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);
+  expect(refusal(await busaba.post(`/api/approvals/${id}/approve`))).toEqual([409, 'already_decided']);
+  expect((await balanceOf(house.owner, member.id)).wallet).toBe(0n);
+  const [row] = await house.owner.rows(sql<{ status: string }>`select status from approval where id = ${id}`);
+  expect(row?.status).toBe('ended');
 });
 
 test('an adjustment needs two, and takes no more than there is', async () => {
