@@ -235,6 +235,7 @@ create table deposit (
   constraint deposit_statement_line_id_key UNIQUE (statement_line_id)
 );
 CREATE INDEX deposit_amount_to_pay ON public.deposit USING btree (bank_account_id, amount_to_pay);
+CREATE INDEX deposit_credited ON public.deposit USING btree (decided_at) WHERE (state = 'credited'::text);
 CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
@@ -796,6 +797,7 @@ create table withdrawal (
 );
 CREATE INDEX withdrawal_member ON public.withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON public.withdrawal USING btree (member_id) WHERE (status = ANY (ARRAY['waiting_for_approve'::text, 'Approve'::text]));
+CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (settled_at) WHERE (status = ANY (ARRAY['Success'::text, 'manual'::text]));
 CREATE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (status = 'manual'::text);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('withdrawal', 'status');
