@@ -25,7 +25,7 @@ test('signed in again, one finds what one typed and goes on', async ({ member, s
   await expect(amount(page)).toHaveValue('700');
   await commit(page).click();
   await expect(page).toHaveURL(/deposit-detail\?id=/);
-  expect(await draftsOf(page)).toEqual([]);
+  await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
 test('somebody else who signs in gets nothing of it, and it does not come back', async ({

@@ -104,7 +104,7 @@ test('three taps at once add one', async ({ operatorPage }) => {
   const form = sheet(page, 'เพิ่มไลน์');
   const name = `สามครั้ง ${Date.now()}`;
   await form.getByLabel(/^ชื่อ/).fill(name);
-  await form.getByLabel(/^ไอดีไลน์ \*/).fill('@three-taps');
+  await form.getByLabel(/^ไอดีไลน์ \*/).fill('@star2k');
   await form.getByLabel(/^ลำดับ/).fill('5000');
   await form.getByLabel(/^ลำดับ/).press('Enter');
   await expect(form.getByText('ลำดับเป็นเลข 0–1000').first()).toBeVisible();
