@@ -3,12 +3,13 @@ import * as contract from '@portal/contract/console/gateways.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Reader } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
-import { houseAccounts } from './accounts.ts';
-import { callbacksOf } from './callbacks.ts';
-import type { Gateways } from './gateway.ts';
-import { changeGateway, gatewaysOf, testGateway } from './gateways.ts';
-import { accountActivity, type GatewayRow } from './queries.ts';
-import { switchAccount } from './switch-account.ts';
+import { houseAccounts } from './accounts/accounts.ts';
+import { callbacksOf } from './inbox/callbacks.ts';
+import type { Gateways } from './gateways/gateway.ts';
+import { changeGateway, gatewaysOf, testGateway } from './gateways/gateways.ts';
+import { accountActivity } from './accounts/queries.ts';
+import { type GatewayRow } from './gateways/queries.ts';
+import { switchAccount } from './accounts/switch-account.ts';
 
 /** What this room is given by others for its screens. */
 export interface ConsoleGiven {

@@ -1,10 +1,10 @@
-export { announceAccounts, type HouseAccount, houseAccounts } from './accounts.ts';
+export { announceAccounts, type HouseAccount, houseAccounts } from './accounts/accounts.ts';
 export type { Bank } from './bank.ts';
 export { bankingConsoleRoutes } from './console-routes.ts';
-export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateway.ts';
-export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways.ts';
-export { webhooks } from './hooks.ts';
-export { type BankListeners, startInbox } from './inbox.ts';
+export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
+export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways/gateways.ts';
+export { webhooks } from './inbox/hooks.ts';
+export { type BankListeners, startInbox } from './inbox/inbox.ts';
 export {
   claimLine,
   lineToClaim,
@@ -21,10 +21,10 @@ export {
   type PayoutRow,
   payoutShown,
   payoutsFor,
-} from './lines.ts';
-export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts.ts';
+} from './lines/lines.ts';
+export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts/payouts.ts';
 export { forgottenNotices } from './retention/queries.ts';
 export { bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';
-export { sandboxGateways } from './sandbox-gateway.ts';
+export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { seedAccounts, storeEvent } from './seed.ts';

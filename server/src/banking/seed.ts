@@ -1,6 +1,8 @@
 import type { Tx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { enableGateways, insertBankAccount, insertInbox } from './queries.ts';
+import { insertBankAccount } from './accounts/queries.ts';
+import { enableGateways } from './gateways/queries.ts';
+import { insertInbox } from './inbox/queries.ts';
 
 const HOUSE = 'บริษัท สตาร์ทูเค จำกัด';
 

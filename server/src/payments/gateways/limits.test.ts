@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, testHouse, type TestHouse } from '../../testing/house.ts';
 import { aMember } from '../../testing/people.ts';
-import { enableGateways } from '../../banking/queries.ts';
+import { enableGateways } from '../../banking/gateways/queries.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

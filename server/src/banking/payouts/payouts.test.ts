@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { one } from '../platform/db.ts';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, type Member, type Operator } from '../testing/people.ts';
+import { one } from '../../platform/db.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankListeners } from '../payments/index.ts';
-import { bankLine, type TestHouse, testHouse, until } from '../testing/house.ts';
+import { bankListeners } from '../../payments/index.ts';
+import { bankLine, type TestHouse, testHouse, until } from '../../testing/house.ts';
 import { startInbox } from './inbox.ts';
-import { storeEvent } from './seed.ts';
+import { storeEvent } from '../seed.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse, until } from '../testing/house.ts';
-import { gatewayEvent } from '../testing/outside-gateways.ts';
-import { aMember, anOperator } from '../testing/people.ts';
+import { refusal, testHouse, until } from '../../testing/house.ts';
+import { gatewayEvent } from '../../testing/outside-gateways.ts';
+import { aMember, anOperator } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(house.close);

@@ -1,11 +1,11 @@
 import type { Provider } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
-import { audit } from '../operators/index.ts';
-import { type Db, first, one, type Reader } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { newRef } from '../platform/ids.ts';
-import { tellEverybody, tellQueues } from '../platform/outbox.ts';
+import { audit } from '../../operators/index.ts';
+import { type Db, first, one, type Reader } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { newRef } from '../../platform/ids.ts';
+import { tellEverybody, tellQueues } from '../../platform/outbox.ts';
 import type { Gateways, OpenedPayment, PaymentOrder } from './gateway.ts';
 import * as queries from './queries.ts';
 

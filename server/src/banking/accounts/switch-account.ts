@@ -1,8 +1,8 @@
-import { audit } from '../operators/index.ts';
-import { type Db, first } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import type { OperatorCaller } from '../platform/http.ts';
-import { tellEverybody, tellQueues } from '../platform/outbox.ts';
+import { audit } from '../../operators/index.ts';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { OperatorCaller } from '../../platform/http.ts';
+import { tellEverybody, tellQueues } from '../../platform/outbox.ts';
 import * as queries from './queries.ts';
 
 /** Opens or closes an account of the house for members; what they were promised on it stands. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../platform/db.ts';
-import { signatureOf } from '../platform/tokens.ts';
-import { HOOK_SECRETS, ST_SECRET } from '../testing/asking.ts';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
+import { one } from '../../platform/db.ts';
+import { signatureOf } from '../../platform/tokens.ts';
+import { HOOK_SECRETS, ST_SECRET } from '../../testing/asking.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

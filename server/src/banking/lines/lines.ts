@@ -1,8 +1,10 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
-import { first, type Reader, type Tx } from '../platform/db.ts';
+import { first, type Reader, type Tx } from '../../platform/db.ts';
 import * as queries from './queries.ts';
+import * as payouts from '../payouts/queries.ts';
 
-export type { LineRow, NewLine, PayoutRow } from './queries.ts';
+export type { LineRow, NewLine } from './queries.ts';
+export type { PayoutRow } from '../payouts/queries.ts';
 
 /** A line of a statement, held until the transaction ends; undefined when there is none. */
 export const lockLine = (tx: Tx, id: string): Promise<queries.LineRow | undefined> => first(tx, queries.lockedLine(id));
@@ -33,9 +35,9 @@ export const nameLine = (tx: Tx, lineId: string, kind: LineKind, reason: string,
 export const payoutsFor = async (
   reader: Reader,
   withdrawalIds: readonly string[],
-): Promise<Map<string, queries.PayoutRow>> =>
+): Promise<Map<string, payouts.PayoutRow>> =>
   new Map(
-    (withdrawalIds.length ? await reader.rows(queries.payoutsOf(withdrawalIds)) : []).map((payout) => [
+    (withdrawalIds.length ? await reader.rows(payouts.payoutsOf(withdrawalIds)) : []).map((payout) => [
       payout.withdrawal_id,
       payout,
     ]),
@@ -50,8 +52,8 @@ export const lineSeen = async (
 ): Promise<boolean> => (await first(reader, queries.referenceSeen(accountId, reference, lineId))) !== undefined;
 
 /** The payout a bank's line names, held until the transaction ends. */
-export const payoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
-  first(tx, queries.lockedPayoutByRef(ref));
+export const payoutNamed = (tx: Tx, ref: string): Promise<payouts.PayoutRow | undefined> =>
+  first(tx, payouts.lockedPayoutByRef(ref));
 
 /** Until the transaction ends nobody else asks whether a line and a payment by hand under this reference belong together. */
 export const holdReference = (tx: Tx, reference: string): void => tx.send(queries.oneByOne(reference));

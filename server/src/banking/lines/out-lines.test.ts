@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../platform/db.ts';
-import { findingsOf } from '../reports/index.ts';
-import { bankLine, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator } from '../testing/people.ts';
+import { one } from '../../platform/db.ts';
+import { findingsOf } from '../../reports/index.ts';
+import { bankLine, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator } from '../../testing/people.ts';
 
 /** What nobody explains stays a finding, so this house ends with exactly the findings it was given. */
 const house = await testHouse();

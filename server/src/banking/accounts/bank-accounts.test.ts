@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { bankLine, refusal, testHouse, until } from '../testing/house.ts';
-import { aMember, anOperator, askDeposit, payment, payTo } from '../testing/people.ts';
+import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
 const house = await testHouse();
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { startJob } from '../platform/outbox.ts';
-import type { Bank, BankAnswer } from './bank.ts';
-import { type BankListeners, settlePayout } from './inbox.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { startJob } from '../../platform/outbox.ts';
+import type { Bank, BankAnswer } from '../bank.ts';
+import { type BankListeners, settlePayout } from '../inbox/inbox.ts';
 import * as queries from './queries.ts';
 
 const ASK_AFTER_S = 5;

@@ -1,23 +1,25 @@
 import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { newId, newRef } from '../platform/ids.ts';
-import { type Pump, startPump } from '../platform/pump.ts';
+import { type Db, first, type Tx } from '../../platform/db.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { type Pump, startPump } from '../../platform/pump.ts';
 import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
+import * as lines from '../lines/queries.ts';
+import * as payouts from '../payouts/queries.ts';
 
 /** What the room above does with what banks and gateways tell. Each runs in the transaction that marks the event as looked at. */
 export interface BankListeners {
   /** Money came or went. Answers what it belongs to; writes everything but the line itself. */
   readonly line: (
     tx: Tx,
-    line: queries.NewLine,
+    line: lines.NewLine,
   ) => Promise<{ deposit_id?: string; payout_id?: string; withdrawal_id?: string }>;
   /** The bank decided about a payout. Answers what came of it. */
   readonly payout: (
     tx: Tx,
-    payout: queries.PayoutRow,
+    payout: payouts.PayoutRow,
     outcome: { succeeded: boolean; reason: string | null; at: Date },
   ) => Promise<Verdict>;
   /** A gateway told about a payment. Answers what came of it; the provider is asked before any money moves. */
@@ -85,7 +87,7 @@ const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): 
   if (!event.success || !row.account_id) return 'unknown type';
   if (event.data.type === 'statement.line') return takeLine(tx, row, event.data, listeners);
   const { payout_ref, amount, occurred_at } = event.data;
-  const payout = await first(tx, queries.lockedPayoutByRef(payout_ref));
+  const payout = await first(tx, payouts.lockedPayoutByRef(payout_ref));
   if (!payout) return 'unknown payout';
   if (payout.amount !== amount) return 'amount of another payout';
   const succeeded = event.data.type === 'payout.succeeded';
@@ -96,15 +98,15 @@ const lookAt = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): 
 /** The one place where a payout ends, whoever told: the bank's notice or its answer when asked. The caller holds its row. */
 export const settlePayout = async (
   tx: Tx,
-  payout: queries.PayoutRow,
+  payout: payouts.PayoutRow,
   outcome: { succeeded: boolean; reason: string | null; at: Date },
   listeners: Pick<BankListeners, 'payout'>,
 ): Promise<Verdict> => {
   const state = outcome.succeeded ? 'succeeded' : 'failed';
   if (payout.state === state) return 'already so';
   if (payout.state === 'succeeded' || payout.state === 'failed') return `contradicts: it is ${payout.state}`;
-  tx.send(queries.movePayout(payout.id, state, outcome.reason));
-  if (!outcome.succeeded) tx.send(queries.releasePayoutLine(payout.id));
+  tx.send(payouts.movePayout(payout.id, state, outcome.reason));
+  if (!outcome.succeeded) tx.send(lines.releasePayoutLine(payout.id));
   return listeners.payout(tx, payout, outcome);
 };
 
@@ -114,7 +116,7 @@ const takeLine = async (
   event: StatementEvent,
   listeners: BankListeners,
 ): Promise<Verdict> => {
-  const line: queries.NewLine = {
+  const line: lines.NewLine = {
     id: newId(),
     ref: newRef('SL'),
     bank_account_id: row.account_id ?? '',
@@ -133,7 +135,7 @@ const takeLine = async (
   const { deposit_id = null, payout_id = null, withdrawal_id = null } = await listeners.line(tx, line);
   const matched = deposit_id !== null || payout_id !== null || withdrawal_id !== null;
   tx.send(
-    queries.insertLine(
+    lines.insertLine(
       { ...line, state: matched ? 'matched' : 'unmatched', deposit_id, payout_id, withdrawal_id },
       row.id,
     ),

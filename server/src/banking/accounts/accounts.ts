@@ -1,6 +1,6 @@
 import { bankName } from '@portal/contract/banks.ts';
-import type { Db, Reader } from '../platform/db.ts';
-import type { Bank } from './bank.ts';
+import type { Db, Reader } from '../../platform/db.ts';
+import type { Bank } from '../bank.ts';
 import { type BankAccountRow, bankAccounts } from './queries.ts';
 
 /** An account of the house that members pay into, with the name of its bank in Thai. */
