@@ -19,7 +19,7 @@ export { CODE_JOB, sendCode } from './passwords/codes.ts';
 export { sweepCodes } from './passwords/queries.ts';
 export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
-export { assertUnlocked, confirmPassword, memberDoor, type Secrets } from './sessions.ts';
+export { assertUnlocked, confirmPassword, memberDoor, type Secrets } from './sessions/sessions.ts';
 export { changeAccount } from './bank-changes/decisions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertFresh, trace } from './profile/security.ts';

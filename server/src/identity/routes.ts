@@ -7,13 +7,13 @@ import type { Db } from '../platform/db.ts';
 import { mount } from '../platform/http.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
-import { endSession, sessionsOf } from './devices.ts';
+import { endSession, sessionsOf } from './sessions/devices.ts';
 import { register } from './members.ts';
 import { changePassword } from './passwords/change.ts';
 import { askCode, type CodeSecrets, proveCode } from './passwords/codes.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';
 import { profileRoutes, type ProfileGiven } from './profile/routes.ts';
-import { confirmPassword, type Secrets, signIn, signOut } from './sessions.ts';
+import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
 
 /** Without an SMS provider nobody is sent a code, and asking for one says so. */
 export const identityRoutes = (

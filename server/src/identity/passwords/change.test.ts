@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { check, login, NEW_PASSWORD, resetFor } from '../../testing/codes.ts';
 import { refusal, testHouse } from '../../testing/house.ts';
 import { aMember, type Member, PASSWORD, signedIn } from '../../testing/people.ts';
-import { deviceOf } from '../device-name.ts';
+import { deviceOf } from '../sessions/device-name.ts';
 
 const house = await testHouse({ limitRates: true });
 afterAll(house.close);

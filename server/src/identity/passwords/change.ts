@@ -3,8 +3,9 @@ import { type Db, first } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { confirmSession, memberById } from '../queries.ts';
-import { checkPassword, type Secrets } from '../sessions.ts';
+import { memberById } from '../queries.ts';
+import { confirmSession } from '../sessions/queries.ts';
+import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import { assertNotCommon, replacePassword } from './resets.ts';
 
 interface Change {

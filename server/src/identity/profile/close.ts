@@ -8,7 +8,7 @@ import { cancelOpen } from '../bank-changes/requests.ts';
 import { endCodes, endResets } from '../passwords/queries.ts';
 import { insertRestriction, lockedMember } from '../queries.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Secrets } from '../sessions.ts';
+import type { Secrets } from '../sessions/sessions.ts';
 import { closeMember } from './queries.ts';
 import { provePassword } from './reveal.ts';
 import { endAllSessions, trace } from './security.ts';

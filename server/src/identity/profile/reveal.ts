@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '../../platform/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http.ts';
-import { confirmSession, type MemberRecord, memberById } from '../queries.ts';
-import { checkPassword, type Secrets } from '../sessions.ts';
+import { type MemberRecord, memberById } from '../queries.ts';
+import { confirmSession } from '../sessions/queries.ts';
+import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import { trace } from './security.ts';
 
 /** The member's own password, once more: in the budget of logins, the refusal at its field. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { askBankChange, cancelBankChange, lastBankChange } from '../bank-changes/requests.ts';
 import type { Db } from '../../platform/db.ts';
 import { mount } from '../../platform/http.ts';
-import type { Secrets } from '../sessions.ts';
+import type { Secrets } from '../sessions/sessions.ts';
 import { closeAccount, type HasOpenRequests } from './close.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { keepAlive, profileOf, updateProfile } from './profile.ts';

@@ -6,7 +6,7 @@ import type { MemberCaller } from '../../platform/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { endSockets, tellMember } from '../../platform/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { deviceOf } from '../device-name.ts';
+import { deviceOf } from '../sessions/device-name.ts';
 import { revokeSessions } from '../passwords/queries.ts';
 import { insertEvent, lastEvents, lastLogins } from './queries.ts';
 

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertLeft, spendIfWrong } from '../platform/budget.ts';
-import { type Db, first } from '../platform/db.ts';
-import { DomainError } from '../platform/errors.ts';
-import { gather } from '../platform/gather.ts';
-import { cookieOf, type MemberCaller } from '../platform/http.ts';
-import { newId } from '../platform/ids.ts';
-import { endSockets, tellMember } from '../platform/outbox.ts';
-import { verifyPassword } from '../platform/passwords.ts';
-import { newToken, sha256 } from '../platform/tokens.ts';
+import { assertLeft, spendIfWrong } from '../../platform/budget.ts';
+import { type Db, first } from '../../platform/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { gather } from '../../platform/gather.ts';
+import { cookieOf, type MemberCaller } from '../../platform/http.ts';
+import { newId } from '../../platform/ids.ts';
+import { endSockets, tellMember } from '../../platform/outbox.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { newToken, sha256 } from '../../platform/tokens.ts';
+import * as members from '../queries.ts';
 import * as queries from './queries.ts';
 
 const TOUCH_S = 20;
@@ -67,9 +68,9 @@ export const checkPassword = async (
   db: Db,
   secrets: Secrets,
   { tel, password, request }: Attempt,
-): Promise<queries.MemberRecord & { device: string | null }> => {
+): Promise<members.MemberRecord & { device: string | null }> => {
   const cookie = cookieOf(request, DEVICE_COOKIE);
-  const member = await first(db, queries.signingIn(tel, cookie ? sha256(cookie) : null));
+  const member = await first(db, members.signingIn(tel, cookie ? sha256(cookie) : null));
   const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
@@ -136,7 +137,7 @@ export const confirmPassword = async (
   password: string,
   request: FastifyRequest,
 ): Promise<void> => {
-  const record = await first(db, queries.memberById(member.id));
+  const record = await first(db, members.memberById(member.id));
   if (!record) throw new DomainError('unauthenticated');
   await checkPassword(db, secrets, { tel: record.tel, password, request });
   await db.rows(queries.confirmSession(member.sessionId));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
-import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../testing/people.ts';
+import { refusal, testHouse } from '../../testing/house.ts';
+import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../../testing/people.ts';
 
 const house = await testHouse({ limitRates: true });
 afterAll(house.close);
