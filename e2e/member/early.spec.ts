@@ -16,7 +16,7 @@ for (const [path, { asks }] of Object.entries(pages))
       if (asks.includes(pathname + search)) asked.push(pathname + search);
     });
     await page.goto(path);
-    await expect.poll(() => page.evaluate(() => [...(globalThis.askedEarly?.answers.keys() ?? ['none'])])).toEqual([]);
+    await expect.poll(() => page.evaluate(() => [...(globalThis.prefetched?.answers.keys() ?? ['none'])])).toEqual([]);
     expect(asked.toSorted()).toEqual([...asks].toSorted());
     const preloaded = await page
       .locator('link[rel=modulepreload], link[rel=preload][as=style]')

@@ -33,7 +33,7 @@ export const pages: Readonly<Record<string, Early>> = {
   '/tx/withdraw': early('payments/withdraw/withdraw-page', preview),
 };
 
-/** Where the deployment has put the API: see kit/bases.ts. */
+/** Where the deployment has put the API: see kit/api-urls.ts. */
 let api = '/api';
 const placed = (address: string) => address.replace(/^\/api(?=\/)/, api);
 

@@ -7,13 +7,14 @@ const own = [
   named(
     'web/src/kit',
     'api-error',
-    'ask',
-    'back-closes',
+    'show-modal',
+    'close-on-back',
     'badge',
     'bank-badge',
     'base',
     'card',
     'copy',
+    'button',
     'gel',
     'icon',
     'icon-button',
@@ -21,11 +22,11 @@ const own = [
     'loading',
     'modal-queue',
     'online',
-    'prefix',
+    'invite-prefix',
     'progress-bar',
     'query-client',
     'reading',
-    'say',
+    'announcer',
     'session',
     'sign-in-link',
     'skeleton',
@@ -87,10 +88,10 @@ const styles = [
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'bases', 'call', 'early', 'socket', 'speaker', 'speech'),
+  named('web/src/kit', 'announcer-queue', 'api-urls', 'call', 'live-region', 'prefetched', 'socket'),
   named('contract/src', 'common', 'content', 'endpoint', 'money', 'realtime', 'site'),
   named('portal/site', 'calls'),
-  named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
+  named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'idempotency-key', 'use-contact-place'),
   named('portal/content', 'news-dot', 'news-seen', 'queries', 'visitor'),
   named('portal/home', 'home-banners'),
   named('portal/app', 'float-contact'),
@@ -103,7 +104,7 @@ const signedIn = [
   named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
-const pictures = [named('web/src/kit', 'send'), named('contract/src', 'uploads')].join('|');
+const pictures = [named('web/src/kit', 'upload'), named('contract/src', 'uploads')].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);

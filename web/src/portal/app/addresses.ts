@@ -1,4 +1,4 @@
-import { safeAddress } from '../../kit/safe-address.ts';
+import { safeUrl } from '../../kit/safe-url.ts';
 import { type Path, routes, type Who } from './routes.ts';
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
@@ -15,6 +15,6 @@ const HERE = { origin: 'http://portal' };
 /** The inner address a `redirect` names, or undefined when it points anywhere else. */
 export function safeRedirect(raw: string | null): string | undefined {
   if (!raw || /[:?#]|\/\/|^\./.test(raw)) return;
-  const address = safeAddress(`/${raw.replace(/^\//, '')}`, HERE);
-  return address?.kind === 'inside' && whoMaySee(address.to) ? address.to : undefined;
+  const address = safeUrl(`/${raw.replace(/^\//, '')}`, HERE);
+  return address?.kind === 'internal' && whoMaySee(address.to) ? address.to : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { useAppearance } from '../../kit/appearance.ts';
-import { say } from '../../kit/say.ts';
+import { announce } from '../../kit/announcer.ts';
 import { creditQuery } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
@@ -12,7 +12,7 @@ export function useCreditAloud(): void {
   const credit = useQuery(creditQuery).data?.credit;
   const before = useRef<bigint>(undefined);
   const tell = useEffectEvent((now: bigint) =>
-    say(words.creditCame(hide_balance ? undefined : formatBaht(now)), 'credit'),
+    announce(words.creditCame(hide_balance ? undefined : formatBaht(now)), 'credit'),
   );
   useEffect(() => {
     if (credit === undefined) return;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { hasCode } from '../../kit/api-error.ts';
 import { session } from '../../kit/session.ts';
-import { useLive } from '../../kit/socket.ts';
+import { useLiveQueries } from '../../kit/socket.ts';
 import { showToast } from '../../kit/toast.ts';
 import { siteQuery } from '../site/queries.ts';
 import * as words from './later-words.ts';
@@ -24,7 +24,7 @@ export function Maintenance() {
   const { pathname } = useLocation();
   const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && LOOK_MS })
     .data?.maintenance;
-  useLive(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
+  useLiveQueries(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
   useEffect(() => hearRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);
   const wasClosed = useRef(false);
   const opened = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { useChannel, useLive } from '../../kit/socket.ts';
+import { useChannel, useLiveQueries } from '../../kit/socket.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { useHouseEvents } from './house-events.ts';
 import { hearOtherTabs } from './other-tabs.ts';
@@ -17,7 +17,7 @@ const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQ
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what the house changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const isLive = useLive(channel, money, ({ name }) => name !== 'profile.updated');
+  const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated');
   useStanding(channel, isLive);
   useHouseEvents(member !== undefined);
   useEffect(hearOtherTabs, []);

@@ -9,7 +9,7 @@ const kinds: Record<string, ComponentType<ModalProps>> = {
   'confirm-password': lazy(() => import('../identity/confirm-password-dialog.tsx')),
   'popup-banner': lazy(() => import('../content/popup-dialog.tsx')),
   alert: lazy(() => import('./alert-dialog.tsx')),
-  ask: lazy(() => import('./ask-dialog.tsx')),
+  confirm: lazy(() => import('./confirm-dialog.tsx')),
   success: lazy(() => import('./success-dialog.tsx')),
 };
 

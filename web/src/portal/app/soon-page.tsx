@@ -1,5 +1,5 @@
 import { Card } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import * as css from './soon.module.css';
 import { contactUs, goHome } from './words.ts';
 
@@ -17,10 +17,10 @@ const Soon = ({ title }: { title?: string }) => (
     {title ? <h1>{title}</h1> : null}
     <p>หน้านี้จะเปิดให้ใช้งานเร็ว{'\u00A0'}ๆ นี้</p>
     <div className={css.acts}>
-      <GelLink tone="primary" to="/">
+      <ButtonLink tone="primary" to="/">
         {goHome}
-      </GelLink>
-      <GelLink to="/contact">{contactUs}</GelLink>
+      </ButtonLink>
+      <ButtonLink to="/contact">{contactUs}</ButtonLink>
     </div>
   </Card>
 );

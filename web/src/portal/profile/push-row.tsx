@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { ageQuery } from '../../identity/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
@@ -51,7 +51,7 @@ function Content() {
         <DepositForm ways={ways} terms={site.data} open={openDeposit} lastChannel={lastChannel} />
       ) : (
         <EmptyState text={deposit.noMethod}>
-          <GelLink to="/contact">{deposit.contact}</GelLink>
+          <ButtonLink to="/contact">{deposit.contact}</ButtonLink>
         </EmptyState>
       )}
     </div>

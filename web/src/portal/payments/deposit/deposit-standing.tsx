@@ -1,6 +1,6 @@
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
@@ -29,9 +29,9 @@ export function DepositStanding({ deposit: { state, amount_to_pay, reason } }: {
       <BigMoney of={amount_to_pay} className={pages.money} />
       {reason ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
       {isClosed ? (
-        <GelLink tone="primary" wide replace to="/tx/deposit">
+        <ButtonLink tone="primary" wide replace to="/tx/deposit">
           {words.createNew}
-        </GelLink>
+        </ButtonLink>
       ) : null}
     </Card>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { showSuccess } from '../../../kit/ask.ts';
+import { showSuccess } from '../../../kit/show-modal.ts';
 import { creditQuery } from '../queries.ts';
 import { inBaht } from '../words.ts';
 import * as pay from './pay-words.ts';

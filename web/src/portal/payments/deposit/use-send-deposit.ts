@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
-import { showAlert } from '../../../kit/ask.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useRequestGatewayDeposit } from '../gateway/use-request-gateway.ts';
 import { depositPage, isProvider, useLookAgain, useRequestDeposit } from '../queries.ts';

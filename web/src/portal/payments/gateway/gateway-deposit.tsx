@@ -1,4 +1,4 @@
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -24,7 +24,7 @@ import { depositPage } from '../queries.ts';
 export function GatewayDeposit({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
   useCelebration(deposit);
-  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
+  useAnnounceChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
   if (deposit && !deposit.provider) return <Elsewhere to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;

@@ -1,6 +1,6 @@
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
-import { Gel, GelLink } from '../../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from '../deposit/pay-words.ts';
@@ -42,9 +42,9 @@ export function GatewayStanding({ deposit }: { deposit: Deposit }) {
         <>
           <p className="hint">{words.paidAlready}</p>
           <Again deposit={deposit} />
-          <GelLink wide replace to="/tx/deposit">
+          <ButtonLink wide replace to="/tx/deposit">
             {words.other}
-          </GelLink>
+          </ButtonLink>
         </>
       ) : null}
     </Card>
@@ -57,13 +57,13 @@ function Again({ deposit: { channel, amount, qr_payload } }: { deposit: Deposit 
   const isOnline = useOnline();
   if (!isProvider(channel)) return null;
   return (
-    <Gel
+    <Button
       tone="primary"
       wide
       blocked={isOnline ? undefined : NEEDS_CONNECTION}
       onClick={() => void send({ channel, amount })}
     >
       {qr_payload ? words.newQr : words.newPage}
-    </Gel>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { DepositState } from '@portal/contract/payments.ts';
 import { getSlip, sendSlip } from '@portal/contract/slips.ts';
 import { call } from '../../../kit/call.ts';
-import { send } from '../../../kit/send.ts';
+import { upload } from '../../../kit/upload.ts';
 import { depositQuery, useLookAgain } from '../queries.ts';
 
 export const slipQuery = (id: string) =>
@@ -20,7 +20,7 @@ export function useSendSlip(id: string, onProgress: (percent: number) => void) {
   const queries = useQueryClient();
   const lookAgain = useLookAgain();
   return useMutation({
-    mutationFn: (file: Blob) => send(sendSlip, { input: { id }, file, onProgress }),
+    mutationFn: (file: Blob) => upload(sendSlip, { input: { id }, file, onProgress }),
     onSuccess: (answer) => {
       queries.setQueryData(depositQuery(id).queryKey, answer);
       return lookAgain(); // the page may know it by its reference

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { aMember, askDeposit, payDeposit } from '../people.ts';
 import { hearing } from './steps.ts';
 
-// What a person hears who does not see the page: see web/src/kit/say.ts.
+// What a person hears who does not see the page: see web/src/kit/announcer.ts.
 
 interface Heard {
   readonly text: string;

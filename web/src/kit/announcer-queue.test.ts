@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSpeech, KEPT_MS, PAUSE_MS, SETTLE_MS } from './speech.ts';
+import { createAnnouncerQueue, REPEAT_MS, PAUSE_MS, SETTLE_MS } from './announcer-queue.ts';
 
 let heard: { text: string; at: number }[];
-let say: ReturnType<typeof createSpeech>;
+let say: ReturnType<typeof createAnnouncerQueue>;
 const texts = () => heard.filter(({ text }) => text).map(({ text }) => text);
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   heard = [];
-  say = createSpeech(
+  say = createAnnouncerQueue(
     () => {},
     (text) => heard.push({ text, at: Date.now() }),
   );
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 test('what comes at once is said one after another, not more than one sentence a second', () => {
   for (const text of ['one', 'two', 'three']) say(text);
-  vi.advanceTimersByTime(KEPT_MS);
+  vi.advanceTimersByTime(REPEAT_MS);
   expect(texts()).toEqual(['one', 'two', 'three']);
   const [first = 0, ...others] = heard.map(({ at }) => at);
   expect(first).toBe(SETTLE_MS);
@@ -38,11 +38,11 @@ test('nothing is said twice: not while it waits, not while it is still fresh; la
   say('one');
   vi.advanceTimersByTime(SETTLE_MS + 1);
   say('one');
-  vi.advanceTimersByTime(KEPT_MS * 2);
+  vi.advanceTimersByTime(REPEAT_MS * 2);
   expect(texts()).toEqual(['one']);
   expect(heard.at(-1)).toMatchObject({ text: '' }); // so that the same text is a change
   say('one');
-  vi.advanceTimersByTime(KEPT_MS);
+  vi.advanceTimersByTime(REPEAT_MS);
   expect(texts()).toEqual(['one', 'one']);
 });
 
@@ -50,13 +50,13 @@ test('of what waits about the same thing only the newest is said', () => {
   say('saved');
   say('credit 100', 'credit');
   say('credit 200', 'credit');
-  vi.advanceTimersByTime(KEPT_MS * 2);
+  vi.advanceTimersByTime(REPEAT_MS * 2);
   expect(texts()).toEqual(['saved', 'credit 200']);
 });
 
 test('what is said is not taken back while a newer sentence stands', () => {
   say('one');
-  vi.advanceTimersByTime(KEPT_MS - 100);
+  vi.advanceTimersByTime(REPEAT_MS - 100);
   say('two');
   vi.advanceTimersByTime(1000);
   expect(heard.at(-1)).toMatchObject({ text: 'two' });

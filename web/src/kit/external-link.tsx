@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import * as css from './gel.module.css';
-import type { OutsideAddress } from './outside-address.ts';
+import type { ExternalUrl } from './external-url.ts';
 
 interface Props {
-  to: OutsideAddress;
+  to: ExternalUrl;
   /** Beside this page instead of in its place. */
   isBeside: boolean;
   children: ReactNode;
 }
 
-/** The gel that leads out of the portal. A link, so that no browser takes it for a pop-up; nothing is told of the page it leaves. */
-export const AwayLink = ({ to, isBeside, children }: Props) => (
+/** The button that leads out of the portal. A link, so that no browser takes it for a pop-up; nothing is told of the page it leaves. */
+export const ExternalLink = ({ to, isBeside, children }: Props) => (
   <a
     className={css.root}
     data-tone="primary"

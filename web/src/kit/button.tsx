@@ -16,18 +16,18 @@ const look = ({ tone, size, wide }: Omit<Look, 'children'>) => ({
   'data-wide': wide || undefined,
 });
 
-export const GelLink = ({ to, replace, children, ...rest }: Look & { to: string; replace?: boolean }) => (
+export const ButtonLink = ({ to, replace, children, ...rest }: Look & { to: string; replace?: boolean }) => (
   <Link to={to} replace={replace ?? false} {...look(rest)}>
     {children}
   </Link>
 );
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look | 'className'> {
-  /** Why it cannot be pressed now. A gel never goes grey without a sentence. */
+  /** Why it cannot be pressed now. A button never goes grey without a sentence. */
   blocked?: ReactNode;
 }
 
-export function Gel({ tone, size, wide, blocked, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, blocked, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const why = useId();
   return (
     <>

@@ -5,11 +5,11 @@ const PATIENCE_MS = 500;
 let stepping: Promise<void> = Promise.resolve();
 
 /** Resolves when no dialog is giving its history entry back; a navigation that begins earlier would be undone by it. */
-export const historyIsQuiet = (): Promise<void> => stepping;
+export const historySettled = (): Promise<void> => stepping;
 
 /** The same, when dialogs have only just been told to close: after they are gone. */
-export const closedQuietly = (): Promise<void> =>
-  new Promise((resolve) => void setTimeout(() => void historyIsQuiet().then(resolve)));
+export const dialogsClosed = (): Promise<void> =>
+  new Promise((resolve) => void setTimeout(() => void historySettled().then(resolve)));
 
 interface Owner {
   readonly back: () => void;
@@ -72,7 +72,7 @@ function giveEntriesBack(): void {
  * The browser's Back closes a dialog before it leaves the page: an open dialog owns one history entry of the same address,
  * and a dialog that went a step back by itself instead of closing gets another. `over`: it stands above whatever opens later.
  */
-export function useBackCloses(onBack: (() => void) | undefined, over = false): void {
+export function useCloseOnBack(onBack: (() => void) | undefined, over = false): void {
   const back = useEffectEvent(() => onBack?.());
   const canClose = onBack !== undefined;
   useLayoutEffect(() => {

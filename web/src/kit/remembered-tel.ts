@@ -1,7 +1,7 @@
 const KEY = 'auth.tel';
 
 /** The phone that was typed at one entrance is there at the next: from signing in to a forgotten password and back. For this tab. */
-export function carryTel(tel: string): void {
+export function rememberTel(tel: string): void {
   try {
     sessionStorage.setItem(KEY, tel);
   } catch {
@@ -9,7 +9,7 @@ export function carryTel(tel: string): void {
   }
 }
 
-export function carriedTel(): string {
+export function rememberedTel(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
   } catch {

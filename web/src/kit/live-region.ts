@@ -1,4 +1,4 @@
-import { createSpeech } from './speech.ts';
+import { createAnnouncerQueue } from './announcer-queue.ts';
 
 // In a closed root, because what it says stands on the page as well: whoever looks for a text finds it once.
 const host = document.createElement('div');
@@ -16,8 +16,8 @@ const place = (): void => {
   home.append(host);
 };
 
-/** See `say`. */
-export const speak = createSpeech(place, (text) => {
+/** See `announce`. */
+export const enqueue = createAnnouncerQueue(place, (text) => {
   place();
   region.textContent = text;
 });

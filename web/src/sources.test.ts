@@ -52,11 +52,11 @@ test('every icon has its symbol, and the page has neither style nor script insid
   expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
 });
 
-test('the portal speaks with one voice: nothing but kit/speaker.ts is a live region', () => {
+test('the portal speaks with one voice: nothing but kit/live-region.ts is a live region', () => {
   const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
   expect(places.length).toBeGreaterThan(200);
   const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
-  expect(voices).toEqual(['src/kit/speaker.ts']);
+  expect(voices).toEqual(['src/kit/live-region.ts']);
 });
 
 test('kit knows no app, and a feature knows of another only its queries', () => {

@@ -1,7 +1,7 @@
 /** Where a link may lead: a page of this site, or another site in a tab of its own. */
-export type Address =
-  | { readonly kind: 'inside'; readonly to: string }
-  | { readonly kind: 'outside'; readonly href: string };
+export type SafeUrl =
+  | { readonly kind: 'internal'; readonly to: string }
+  | { readonly kind: 'external'; readonly href: string };
 
 interface Here {
   readonly origin: string;
@@ -23,13 +23,13 @@ const isOwnMachine = ({ protocol, hostname }: URL, here: Here): boolean =>
  * provider. Inside is what begins with one slash and stays on this site; outside is https without a name or password in
  * it. Undefined: no link is made of it.
  */
-export const safeAddress = (raw: string | null | undefined, here: Here = location): Address | undefined => {
+export const safeUrl = (raw: string | null | undefined, here: Here = location): SafeUrl | undefined => {
   if (!raw || raw.length > LONGEST || TRICKS.test(raw) || !URL.canParse(raw, here.origin)) return undefined;
   const url = new URL(raw, here.origin);
   if (raw.startsWith('/'))
     return url.origin === here.origin && !url.pathname.startsWith('//')
-      ? { kind: 'inside', to: url.pathname + url.search + url.hash }
+      ? { kind: 'internal', to: url.pathname + url.search + url.hash }
       : undefined;
   if (!/^https?:\/\/[^/]/i.test(raw) || url.username || url.password) return undefined;
-  return url.protocol === 'https:' || isOwnMachine(url, here) ? { kind: 'outside', href: url.href } : undefined;
+  return url.protocol === 'https:' || isOwnMachine(url, here) ? { kind: 'external', href: url.href } : undefined;
 };

@@ -4,7 +4,7 @@ const LEAST_PX = 8; // less is a trembling finger
 const EDGE_PX = 48;
 
 /** Whether somebody reads on downwards, and is at neither end of the page: what floats over the text steps aside then. */
-export function useReadingOn(): boolean {
+export function useScrollingDown(): boolean {
   const [readsOn, set] = useState(false);
   useEffect(() => {
     let last = scrollY;

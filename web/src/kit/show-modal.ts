@@ -20,5 +20,5 @@ interface Question {
 }
 
 /** Asks a question in an alert window; closing it means no. */
-export const ask = ({ title, text, yes, no }: Question): Promise<boolean> =>
-  new Promise((resolve) => openModal({ kind: 'ask', rank: 3, over: true, title, text, yes, no, settle: resolve }));
+export const showConfirm = ({ title, text, yes, no }: Question): Promise<boolean> =>
+  new Promise((resolve) => openModal({ kind: 'confirm', rank: 3, over: true, title, text, yes, no, settle: resolve }));

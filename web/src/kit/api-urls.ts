@@ -1,14 +1,14 @@
 /** Where the server's parts live, once. The specification fixes the defaults; a deployment may say otherwise at build time. */
-const bases: readonly (readonly [name: string, at: string])[] = [
+const apiUrls: readonly (readonly [name: string, at: string])[] = [
   ['/api', import.meta.env['VITE_API_BASE'] ?? '/api'],
   ['/chat-api', import.meta.env['VITE_CHAT_API_BASE'] ?? '/chat-api'],
   ['/minigame-api', import.meta.env['VITE_MINIGAME_API_BASE'] ?? '/minigame-api'],
 ];
 
-export const SOCKET_AT: string = import.meta.env['VITE_SOCKET_BASE'] ?? '/realtime-socket';
+export const SOCKET_PATH: string = import.meta.env['VITE_SOCKET_BASE'] ?? '/realtime-socket';
 
 /** A path of the contract at the place where the server answers it. */
-export function addressOf(path: string): string {
-  const base = bases.find(([name]) => path.startsWith(`${name}/`));
+export function apiUrl(path: string): string {
+  const base = apiUrls.find(([name]) => path.startsWith(`${name}/`));
   return base ? base[1] + path.slice(base[0].length) : path;
 }

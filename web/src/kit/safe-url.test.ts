@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeAddress } from './safe-address.ts';
+import { safeUrl } from './safe-url.ts';
 
 const here = { origin: 'https://star2k.test' };
 
@@ -10,7 +10,7 @@ test.each([
   ['/news?next=https://evil.test', '/news?next=https://evil.test'],
   ['/โปร', '/%E0%B9%82%E0%B8%9B%E0%B8%A3'],
 ])('%s is a page of this site', (raw, to) => {
-  expect(safeAddress(raw, here)).toEqual({ kind: 'inside', to });
+  expect(safeUrl(raw, here)).toEqual({ kind: 'internal', to });
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['HTTPS://pay.test/x', 'https://pay.test/x'],
   ['https://pay.test:8443/x?a=1#b', 'https://pay.test:8443/x?a=1#b'],
 ])('%s is another site', (raw, href) => {
-  expect(safeAddress(raw, here)).toEqual({ kind: 'outside', href });
+  expect(safeUrl(raw, here)).toEqual({ kind: 'external', href });
 });
 
 test.each([
@@ -72,15 +72,15 @@ test.each([
   `https://pay.test/${'x'.repeat(2000)}`,
   `/${'x'.repeat(2000)}`,
 ])('no link is made of %j', (raw) => {
-  expect(safeAddress(raw, here)).toBeUndefined();
+  expect(safeUrl(raw, here)).toBeUndefined();
 });
 
 test('nothing is no address', () => {
-  expect([safeAddress(null, here), safeAddress(undefined, here)]).toEqual([undefined, undefined]);
+  expect([safeUrl(null, here), safeUrl(undefined, here)]).toEqual([undefined, undefined]);
 });
 
 test('an outside world on one’s own machine needs no certificate, but only for who is there too', () => {
   const raw = 'http://localhost:8002/pay/mtm/1';
-  expect(safeAddress(raw, { origin: 'http://127.0.0.1:8000' })).toEqual({ kind: 'outside', href: raw });
-  expect(safeAddress('http://192.168.1.9/pay', { origin: 'http://127.0.0.1:8000' })).toBeUndefined();
+  expect(safeUrl(raw, { origin: 'http://127.0.0.1:8000' })).toEqual({ kind: 'external', href: raw });
+  expect(safeUrl('http://192.168.1.9/pay', { origin: 'http://127.0.0.1:8000' })).toBeUndefined();
 });

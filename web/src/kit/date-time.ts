@@ -8,10 +8,10 @@ const inBangkok = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-export type MomentFormat = 'history' | 'expiry' | 'day' | 'short-day' | 'clock' | 'iso-day';
+export type DateTimeFormat = 'history' | 'expiry' | 'day' | 'short-day' | 'clock' | 'iso-day';
 
 /** history 21/11/26 09:41 · expiry 21/11/2026 09:41 · day 21/11/2026 · short-day 21/11/26 · clock 09:41 · iso-day 2026-11-21 */
-export function formatMoment(at: Date, format: MomentFormat): string {
+export function formatDateTime(at: Date, format: DateTimeFormat): string {
   const part = Object.fromEntries(inBangkok.formatToParts(at).map(({ type, value }) => [type, value]));
   const day = `${part['day']}/${part['month']}/`;
   const year = part['year'] ?? '';

@@ -1,6 +1,6 @@
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
-import { ApiError, NETWORK, refusal, TIMEOUT } from './api-error.ts';
-import { decoded, requestOf } from './call.ts';
+import { ApiError, NETWORK, apiErrorOf, TIMEOUT } from './api-error.ts';
+import { decodeResponse, encodeRequest } from './call.ts';
 import { token } from './session.ts';
 
 interface Options<E extends Endpoint> {
@@ -19,11 +19,11 @@ const TIMEOUT_MS = 60_000;
  * `call` for operations that take a picture (`upload: true`): the same answers and the same errors. XMLHttpRequest,
  * because fetch does not tell how much has left.
  */
-export function send<E extends Endpoint & { readonly upload: true }>(
+export function upload<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,
   { input, file, onProgress, signal }: Options<E>,
 ): Promise<Output<E> | Also<E>> {
-  const { path, wire } = requestOf(endpoint, (input ?? {}) as Record<string, unknown>);
+  const { path, wire } = encodeRequest(endpoint, (input ?? {}) as Record<string, unknown>);
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) if (typeof value === 'string') form.append(name, value);
   form.append('file', file, 'picture');
@@ -40,9 +40,9 @@ export function send<E extends Endpoint & { readonly upload: true }>(
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
-      if (request.status < 200 || request.status > 299) return reject(refusal(body, false));
+      if (request.status < 200 || request.status > 299) return reject(apiErrorOf(body, false));
       try {
-        resolve(decoded(endpoint, request.status, body) as Output<E> | Also<E>);
+        resolve(decodeResponse(endpoint, request.status, body) as Output<E> | Also<E>);
       } catch (error) {
         reject(error as Error);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideAddress } from './outside-address.ts';
+import { externalUrl } from './external-url.ts';
 
 const live = 'https://www.example.com/tx/deposit-qr?id=1';
 const development = 'http://127.0.0.1:8000/tx/deposit-qr?id=1';
@@ -10,7 +10,7 @@ test.each([
   ['https://pay.example', 'https://pay.example/'],
   ['https://pay.example/?mail=a@b.example', 'https://pay.example/?mail=a@b.example'],
 ])('%s may be visited', (raw, visited) => {
-  expect(outsideAddress(raw, live)).toBe(visited);
+  expect(externalUrl(raw, live)).toBe(visited);
 });
 
 test.each([
@@ -67,13 +67,13 @@ test.each([
   'http://localhost:8002/pay/mtm/DP-1',
   `https://pay.example/${'a'.repeat(2000)}`,
 ])('%j is visited by nobody', (raw) => {
-  expect(outsideAddress(raw, live)).toBeUndefined();
+  expect(externalUrl(raw, live)).toBeUndefined();
 });
 
 test('in development plain http leads to this machine or the own host, and nowhere else', () => {
   for (const raw of ['http://localhost:8002/pay/mtm/DP-1', 'http://127.0.0.1:8002/pay/mtm/DP-1', 'http://[::1]:8002/1'])
-    expect(outsideAddress(raw, development)).toBe(raw);
-  expect(outsideAddress('http://192.168.1.5:8002/1', 'http://192.168.1.5:8000/tx')).toBe('http://192.168.1.5:8002/1');
+    expect(externalUrl(raw, development)).toBe(raw);
+  expect(externalUrl('http://192.168.1.5:8002/1', 'http://192.168.1.5:8000/tx')).toBe('http://192.168.1.5:8002/1');
   for (const raw of [
     'http://pay.example/1',
     'http://localhost.evil.example/1',
@@ -82,5 +82,5 @@ test('in development plain http leads to this machine or the own host, and nowhe
     'http://192.168.1.5:8002/1',
     'javascript:alert(1)',
   ])
-    expect(outsideAddress(raw, development)).toBeUndefined();
+    expect(externalUrl(raw, development)).toBeUndefined();
 });
