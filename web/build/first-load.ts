@@ -37,7 +37,7 @@ const own = [
   named('portal/site', 'queries'),
   named(
     'portal/app',
-    'addresses',
+    'access',
     'bottom-menu',
     'chunk-failure',
     'drawn-shell',
@@ -57,7 +57,7 @@ const own = [
     'site-effects',
     'router',
     'routes',
-    'session-change',
+    'continue-signed-in',
     'session-end',
     'toasts',
     'words',

@@ -11,14 +11,14 @@ import { session } from '../../kit/session.ts';
 import { readSignInLink } from '../../kit/sign-in-link.ts';
 import { reloadOnceOnMissingChunk } from './chunk-failure.ts';
 import { createPortalRouter } from './router.tsx';
-import { refused } from './session-end.ts';
+import { onRefusal } from './session-end.ts';
 
 const router = createPortalRouter();
 reloadOnceOnMissingChunk(() => {
   const { pathname, search } = router.state.navigation.location ?? location;
   return pathname + search;
 });
-const queryClient = createQueryClient((code) => refused(code, queryClient));
+const queryClient = createQueryClient((code) => onRefusal(code, queryClient));
 
 // React empties its root at the first commit, so it waits until the page is there: the drawn shell goes when the real one comes.
 const ready = () => router.state.initialized || router.state.errors !== null;

@@ -9,10 +9,10 @@ import { Amount } from '../../kit/money.tsx';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { siteQuery } from '../site/queries.ts';
 import { Header, Logo } from './header.tsx';
-import { bringLastData } from './last-data.ts';
+import { restoreOfflineCache } from './offline-cache.ts';
 import * as error from './error-page.module.css';
 import * as css from './maintenance.module.css';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 import { contactUs } from './words.ts';
 
 /** Over the whole page, which is inert below it and as it was when it goes. */
@@ -67,7 +67,7 @@ const ENDED = ['Success', 'manual', 'Reject'];
 function Withdrawing() {
   const queries = useQueryClient();
   const [open] = useState(() => {
-    bringLastData(queries);
+    restoreOfflineCache(queries);
     return queries
       .getQueryCache()
       .findAll({ queryKey: ['payments', 'withdrawal'] })

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { answerModal, type ModalProps, onModalChange, visibleModals } from '../../kit/modal-queue.ts';
-import { goOn } from './session-change.ts';
+import { continueSignedIn } from './continue-signed-in.ts';
 
 const kinds: Record<string, ComponentType<ModalProps>> = {
   login: lazy(() => import('../identity/login-dialog.tsx')),
@@ -20,7 +20,11 @@ export function ModalHost() {
     const Window = kinds[modal.kind];
     return Window ? (
       <Suspense key={modal.kind} fallback={null}>
-        <Window modal={modal} close={(answer = false) => answerModal(modal.kind, answer)} onSignedIn={goOn} />
+        <Window
+          modal={modal}
+          close={(answer = false) => answerModal(modal.kind, answer)}
+          onSignedIn={continueSignedIn}
+        />
       </Suspense>
     ) : null;
   });

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../kit/date-time.ts';
 import { useOnline } from '../../kit/online.ts';
 import { announce } from '../../kit/announcer.ts';
 import * as css from './strip.module.css';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 import { errors } from './words.ts';
 
 const isMoney = (query: Query) => query.queryKey[0] === 'payments' && query.getObserversCount() > 0;

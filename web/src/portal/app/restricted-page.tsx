@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Channels } from '../content/channels.tsx';
 import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
-import { profileQuery, withdrawsAlone } from '../identity/queries.ts';
+import { profileQuery, canWithdrawOnline } from '../identity/queries.ts';
 import { siteQuery } from '../site/queries.ts';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
@@ -85,7 +85,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
       </div>
       <p>{still}</p>
       <div className={css.acts}>
-        {withdrawsAlone(restricted.reason) ? (
+        {canWithdrawOnline(restricted.reason) ? (
           <ButtonLink to="/tx/withdraw">
             <Icon name="withdraw" />
             {words.withdraw}

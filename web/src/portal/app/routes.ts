@@ -4,7 +4,7 @@ import { token } from '../../kit/session.ts';
 /** D: header, sidebar, bottom menu. N: no bottom menu, a back arrow. G: the logo only. */
 export type Layout = 'D' | 'N' | 'G';
 /** all: anyone. public: anyone, and arriving closes the sign-in dialogs. */
-export type Who = 'all' | 'public' | 'member';
+export type Access = 'all' | 'public' | 'member';
 
 export interface PageModule {
   readonly Component: ComponentType;
@@ -12,11 +12,11 @@ export interface PageModule {
 }
 export interface Row {
   readonly layout: Layout;
-  readonly who: Who;
+  readonly who: Access;
   readonly load: () => Promise<PageModule>;
 }
 
-const row = (layout: Layout, who: Who, load: Row['load']): Row => ({ layout, who, load });
+const row = (layout: Layout, who: Access, load: Row['load']): Row => ({ layout, who, load });
 const history = () => import('../payments/history/history-page.tsx');
 
 /** Every address of the portal, once. A page names its own title; nothing here is loaded before it is visited. */
@@ -28,8 +28,8 @@ export const routes = {
   '/guest-contact': row('G', 'member', () => import('./restricted-page.tsx')),
   '/news': row('D', 'public', () => import('../content/news-page.tsx')),
   '/howto': row('D', 'member', () => import('../content/howto-page.tsx')),
-  '/chat': row('N', 'member', () => import('./soon-page.tsx').then(({ chat }) => chat)),
-  '/promotion': row('D', 'member', () => import('./soon-page.tsx')),
+  '/chat': row('N', 'member', () => import('./coming-soon-page.tsx').then(({ chat }) => chat)),
+  '/promotion': row('D', 'member', () => import('./coming-soon-page.tsx')),
   '/profile': row('D', 'member', () => import('../profile/profile-page.tsx')),
   '/profile/change-password': row('N', 'member', () => import('../identity/change-password-page.tsx')),
   '/tx': row('D', 'member', () => import('../payments/tx-page.tsx')),

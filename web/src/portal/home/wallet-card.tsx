@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { WalletCard as Foil } from '../../kit/wallet-card.tsx';
-import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
+import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as words from './member-words.ts';
@@ -38,7 +38,7 @@ function Acts() {
     );
   return (
     <>
-      {withdrawsAlone(reason) ? withdraw : null}
+      {canWithdrawOnline(reason) ? withdraw : null}
       <ButtonLink to="/tx/history">
         <Icon name="clock" />
         {words.history}

@@ -33,7 +33,7 @@ export function useRestriction(): string | null {
 }
 
 /** Who is too young takes money out through the desk. */
-export const withdrawsAlone = (reason: string | null): boolean => reason !== 'age';
+export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 
 /** Whether the member must confirm the age before money comes in. */
 export const ageQuery = queryOptions({

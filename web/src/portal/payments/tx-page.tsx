@@ -8,7 +8,7 @@ import { Link } from '../../kit/link.tsx';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
-import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
+import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
@@ -49,7 +49,7 @@ export function Component() {
                 {words.deposit}
               </ButtonLink>
             ) : null}
-            {withdrawsAlone(reason) ? (
+            {canWithdrawOnline(reason) ? (
               <ButtonLink to="/tx/withdraw">
                 <Icon name="withdraw" />
                 {words.withdraw}

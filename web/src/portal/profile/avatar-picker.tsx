@@ -27,7 +27,7 @@ interface Props {
 const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';
 const problems = { large: words.tooLarge, unreadable: words.unreadable } as const;
 
-/** Twelve pictures of the house, or one's own, cut to a square. */
+/** Twelve pictures of the portal's, or one's own, cut to a square. */
 export function AvatarPicker({ now, onPick }: Props) {
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);

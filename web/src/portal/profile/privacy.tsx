@@ -26,7 +26,7 @@ function save(file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
-/** What the house keeps, to take along; and the end of it. */
+/** What the site keeps of the member, to take along; and the end of it. */
 export function Privacy() {
   const [isClosing, setClosing] = useState(false);
   const isOnline = useOnline();

@@ -17,7 +17,7 @@ export function PushRow() {
   const id = useId();
   if (!data) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={56} />;
   const isOn = data.subscribed && permission === 'granted';
-  const why = data.public_key ? whyNot(permission) : words.houseHasNone;
+  const why = data.public_key ? whyNot(permission) : words.notOffered;
   const blocked = why ?? (isOnline ? undefined : NEEDS_CONNECTION);
   const press = () => {
     if (blocked || turn.isPending) return;

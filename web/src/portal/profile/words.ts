@@ -95,7 +95,7 @@ export const logins = 'ประวัติการเข้าสู่ระ
 export const byLink = 'ผ่านลิงก์';
 export const events = 'กิจกรรมความปลอดภัย';
 export const noEvents = 'ยังไม่มีกิจกรรม เรื่องที่เกี่ยวกับความปลอดภัยของบัญชีจะแสดงที่นี่';
-export const byHouse = 'โดยระบบ';
+export const bySystem = 'โดยระบบ';
 export const eventWords: Record<SecurityKind, string> = {
   account_revealed: 'ดูหมายเลขบัญชีเต็ม',
   password_changed: 'เปลี่ยนรหัสผ่าน',

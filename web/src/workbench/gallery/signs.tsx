@@ -27,7 +27,7 @@ export const signs: readonly Part[] = [
     ),
   },
   {
-    name: 'Gel',
+    name: 'Button',
     shown: tones.map((tone) => (
       <div key={tone ?? 'chrome'} className={css.signs}>
         <Button tone={tone}>ยืนยัน</Button>

@@ -25,7 +25,7 @@ export const ways: readonly Part[] = [
     ),
   },
   {
-    name: 'AwayLink',
+    name: 'ExternalLink',
     shown: away ? (
       <>
         <ExternalLink to={away} isBeside={false}>

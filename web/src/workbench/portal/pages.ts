@@ -1,6 +1,6 @@
 import type { App, Page } from '../states.ts';
 
-/** closed: a member while the house is closed by an operator. */
+/** closed: a member while an operator has closed the site. */
 const people = { visitor: 'ผู้เยี่ยมชม', member: 'สมาชิก', closed: 'ปิดปรับปรุง' };
 
 const page = (who: keyof typeof people, address: string, still?: true): Page => ({

@@ -25,7 +25,7 @@ const open: Output<typeof site.getCombine>['data'] = {
   maintenance: false,
   maintenance_until: null,
 };
-/** The house when an operator has closed it. */
+/** The site when an operator has closed it. */
 export const closed = sample(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
 
 export const siteSamples: readonly Sample[] = [

@@ -6,14 +6,14 @@ import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
-import { depositPage, useLookAgain } from '../queries.ts';
+import { depositPage, useRefetchPayments } from '../queries.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import * as words from '../words.ts';
 
 /** A deposit that waits for its money: go on with it, or close it before making another. */
 export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const askToCancel = useAskToCancel();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const isOnline = useOnline();
   return (
     <Card aria-labelledby="open-request">

@@ -1,13 +1,13 @@
 import { showConfirm, showAlert } from '../../../kit/show-modal.ts';
 import { messageOf } from '../../../kit/call.ts';
 import { whileLoading } from '../../../kit/loading.ts';
-import { useCancelDeposit, useLookAgain } from '../queries.ts';
+import { useCancelDeposit, useRefetchPayments } from '../queries.ts';
 import * as words from '../words.ts';
 
 /** Asks first, for money that is already on its way must not lose its request. */
 export function useAskToCancel(): (id: string) => Promise<void> {
   const cancel = useCancelDeposit();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   return async (id) => {
     const yes = await showConfirm({
       title: words.cancelThis,

@@ -6,10 +6,10 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { Phrases } from '../../../kit/phrases.tsx';
 import * as pay from '../deposit/pay-words.ts';
-import { standingAloud } from '../deposit/deposit-steps.ts';
+import { spokenStatus } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import { Note } from '../note.tsx';
-import { useAfter } from '../use-after.ts';
+import { useElapsed } from '../use-elapsed.ts';
 import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
 import { NoPayment } from './no-payment.tsx';
@@ -23,7 +23,7 @@ const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 /** What became of one payment, by the word of the server, live. */
 export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  useAnnounceChange(deposit && standingAloud(deposit));
+  useAnnounceChange(deposit && spokenStatus(deposit));
   if (deposit) return <Known deposit={deposit} />;
   if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
   return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
@@ -52,7 +52,7 @@ function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () =
 const PATIENCE_MS = 60_000;
 
 function OpenOutcome({ deposit }: { deposit: Deposit }) {
-  const takesLong = useAfter(PATIENCE_MS);
+  const takesLong = useElapsed(PATIENCE_MS);
   const { state, reason } = deposit;
   const isReview = state === 'review';
   return (

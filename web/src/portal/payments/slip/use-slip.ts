@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { shrinkPicture } from '../../../kit/shrink.ts';
-import { useLookAgain } from '../queries.ts';
+import { useRefetchPayments } from '../queries.ts';
 import { useSendSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';
 
@@ -16,7 +16,7 @@ export function useSlip(id: string) {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();
   const [percent, setPercent] = useState(0);
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const { mutateAsync, isPending } = useSendSlip(id, setPercent);
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);

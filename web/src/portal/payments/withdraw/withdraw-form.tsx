@@ -13,7 +13,7 @@ import { largestWithdrawal, withdrawalProblem } from '../amount-rules.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { Note } from '../note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
-import { type Preview, useLookAgain, useRequestWithdrawal } from '../queries.ts';
+import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
 import { useCommit } from '../use-commit.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
@@ -90,7 +90,7 @@ function CapNote({ preview: { cap, balance } }: { preview: Preview }) {
 function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => void) {
   const request = useRequestWithdrawal();
   const navigate = useNavigate();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const commit = useCommit('withdraw', (amount: Satang, key) => request.mutateAsync({ amount, key }));
   return async (amount: Satang) => {
     try {

@@ -20,16 +20,16 @@ function titleOf({ state, qr_payload }: Deposit): string {
 }
 
 /** A payment that can no longer be begun: what became of it, and what can be done now. */
-export function GatewayStanding({ deposit }: { deposit: Deposit }) {
+export function GatewayStatus({ deposit }: { deposit: Deposit }) {
   const { state, channel, amount_to_pay, reason } = deposit;
   const name = useGatewayName(channel);
   const isClosed = closed.includes(state);
   const title = titleOf(deposit);
   return (
-    <Card aria-labelledby="standing">
+    <Card aria-labelledby="status">
       <div className="row">
         <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
-        <h2 id="standing" className="grow">
+        <h2 id="status" className="grow">
           {title}
         </h2>
       </div>

@@ -7,7 +7,7 @@ import { creditQuery } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
 /** Credit that grows while one is here is said, once; who hides the balance hears no sum. */
-export function useCreditAloud(): void {
+export function useCreditAnnouncer(): void {
   const { hide_balance } = useAppearance();
   const credit = useQuery(creditQuery).data?.credit;
   const before = useRef<bigint>(undefined);

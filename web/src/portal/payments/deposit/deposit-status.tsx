@@ -16,13 +16,13 @@ const titles: Partial<Record<DepositState, string>> = {
 const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
 
 /** A deposit that no longer waits for its transfer: what became of it, and why. */
-export function DepositStanding({ deposit: { state, amount_to_pay, reason } }: { deposit: Deposit }) {
+export function DepositStatus({ deposit: { state, amount_to_pay, reason } }: { deposit: Deposit }) {
   const isClosed = closed.includes(state);
   return (
-    <Card aria-labelledby="standing">
+    <Card aria-labelledby="status">
       <div className="row">
         <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
-        <h2 id="standing" className="grow">
+        <h2 id="status" className="grow">
           {titles[state] ?? words.checking}
         </h2>
       </div>

@@ -8,7 +8,7 @@ type MemberBank = Output<typeof getMemberBank>['data'];
 interface ByTransfer {
   readonly key: string;
   readonly channel: Channel;
-  /** Which of the house's banks. */
+  /** Which of the banks with a house account. */
   readonly bank?: { readonly code: string; readonly name: string };
 }
 interface ByGateway {
@@ -18,16 +18,18 @@ interface ByGateway {
   /** Narrower than the site's; undefined while the gateway fails and cannot be chosen. */
   readonly limits: { readonly min: Satang; readonly max: Satang } | undefined;
 }
-/** One way to pay, as the member chooses it. */
-export type Way = ByTransfer | ByGateway;
+/** One method of payment, as the member chooses it. */
+export type PaymentMethod = ByTransfer | ByGateway;
 
-export const isClosed = (way: Way): boolean => 'name' in way && way.limits === undefined;
+export const isClosed = (method: PaymentMethod): boolean => 'name' in method && method.limits === undefined;
 
 /**
- * The ways that the house is open for, best first, then the gateways that fail just now. What the house does not have, or has
- * closed by itself, is not there.
+ * The methods that are open, best first, then the gateways that fail just now. What the site does not have, or operators have
+ * closed, is not there.
  */
-export const waysToPay = (bank: Pick<MemberBank, 'promptpay' | 'banks' | 'truemoney'> & Gateways): Way[] => [
+export const paymentMethods = (
+  bank: Pick<MemberBank, 'promptpay' | 'banks' | 'truemoney'> & Gateways,
+): PaymentMethod[] => [
   ...transfers(bank),
   ...bank.gateways.flatMap(({ provider, name, min, max }) => throughGateway(provider, name, { min, max })),
   ...bank.closed_gateways
@@ -41,7 +43,11 @@ type Gateways = Pick<MemberBank, 'gateways' | 'closed_gateways'>;
 const throughGateway = (provider: string, name: string, limits: ByGateway['limits']): ByGateway[] =>
   isProvider(provider) ? [{ key: provider, channel: provider, name, limits }] : [];
 
-function transfers({ promptpay, banks, truemoney }: Pick<MemberBank, 'promptpay' | 'banks' | 'truemoney'>): Way[] {
+function transfers({
+  promptpay,
+  banks,
+  truemoney,
+}: Pick<MemberBank, 'promptpay' | 'banks' | 'truemoney'>): PaymentMethod[] {
   const byCode = new Map(banks.map((bank) => [bank.bankCode, bank]));
   return [
     ...(promptpay ? [{ key: 'promptpay', channel: 'promptpay' } as const] : []),

@@ -8,7 +8,7 @@ import { inBaht } from '../words.ts';
 import * as pay from './pay-words.ts';
 
 /** When the money arrives while one looks: the success modal, with the credit as it is now. */
-export function useCelebration(deposit: Deposit | undefined): void {
+export function useCreditedModal(deposit: Deposit | undefined): void {
   const queries = useQueryClient();
   const before = useRef(deposit?.state);
   const celebrate = useEffectEvent(async ({ credited, amount_to_pay }: Deposit) => {

@@ -20,7 +20,7 @@ const house: Readonly<Record<string, readonly QueryKey[]>> = {
 const POLL_MS = 5000;
 
 /** While nothing can be heard the ways to pay are asked for: money must not go to an account that was closed. */
-export function useHouseEvents(isMember: boolean): void {
+export function useSystemEvents(isMember: boolean): void {
   const queries = useQueryClient();
   const lookAgain = useEffectEvent((names: readonly string[]) => {
     for (const queryKey of names.flatMap((name) => house[name] ?? [])) void queries.invalidateQueries({ queryKey });

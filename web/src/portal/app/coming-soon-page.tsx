@@ -1,6 +1,6 @@
 import { Card } from '../../kit/card.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
-import * as css from './soon.module.css';
+import * as css from './coming-soon.module.css';
 import { contactUs, goHome } from './words.ts';
 
 const title = 'โปรโมชั่น';

@@ -1,10 +1,10 @@
 import { safeUrl } from '../../kit/safe-url.ts';
-import { type Path, routes, type Who } from './routes.ts';
+import { type Path, routes, type Access } from './routes.ts';
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 
 /** Who may see an address; undefined for one that does not exist. */
-export const whoMaySee = (path: string): Who | undefined => {
+export const accessTo = (path: string): Access | undefined => {
   const pattern = (Object.keys(routes) as Path[]).find((each) => matches(each, path));
   return pattern && routes[pattern].who;
 };
@@ -16,5 +16,5 @@ const HERE = { origin: 'http://portal' };
 export function safeRedirect(raw: string | null): string | undefined {
   if (!raw || /[:?#]|\/\/|^\./.test(raw)) return;
   const address = safeUrl(`/${raw.replace(/^\//, '')}`, HERE);
-  return address?.kind === 'internal' && whoMaySee(address.to) ? address.to : undefined;
+  return address?.kind === 'internal' && accessTo(address.to) ? address.to : undefined;
 }

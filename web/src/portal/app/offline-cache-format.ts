@@ -1,5 +1,5 @@
 /** One answer as it was last read; `at` in milliseconds since 1970. */
-export interface Kept {
+export interface CachedQuery {
   readonly key: readonly unknown[];
   readonly data: unknown;
   readonly at: number;
@@ -30,7 +30,7 @@ const mapped = (value: Record<string, unknown>, turn: (each: unknown) => unknown
   Object.fromEntries(Object.entries(value).map(([key, each]) => [key, turn(each)]));
 
 /** The newest first, as many as there is room for; what is older than a week is no news. */
-export function fitting(all: readonly Kept[], now: number): readonly Kept[] {
+export function withinLimits(all: readonly CachedQuery[], now: number): readonly CachedQuery[] {
   let room = LONGEST;
   return all
     .filter(({ at }) => now - at < OLDEST_MS)
@@ -44,11 +44,11 @@ export function fitting(all: readonly Kept[], now: number): readonly Kept[] {
     });
 }
 
-export const encodeKept = (owner: string, all: readonly Kept[]): string =>
+export const encodeCache = (owner: string, all: readonly CachedQuery[]): string =>
   JSON.stringify({ owner, all: all.map(({ key, data, at }) => [packed(key), packed(data), at]) });
 
 /** Nothing when it is somebody else's or cannot be read. */
-export function decodeKept(owner: string, text: string | null): readonly Kept[] {
+export function decodeCache(owner: string, text: string | null): readonly CachedQuery[] {
   try {
     const read = JSON.parse(text ?? 'null') as { owner: string; all: [unknown, unknown, number][] } | null;
     if (!read || read.owner !== owner) return [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether this has been on the page for so long. */
-export function useAfter(wait_ms: number): boolean {
+export function useElapsed(wait_ms: number): boolean {
   const [isAfter, pass] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => pass(true), wait_ms);

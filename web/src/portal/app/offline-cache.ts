@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, NETWORK } from '../../kit/api-error.ts';
 import { store, stored, token } from '../../kit/session.ts';
-import { decodeKept, encodeKept, fitting, type Kept } from './kept.ts';
+import { decodeCache, encodeCache, withinLimits, type CachedQuery } from './offline-cache-format.ts';
 
 const KEY = 'auth.last-data'; // forgotten with the token: see kit/session.ts
 const PAUSE_MS = 1000;
@@ -10,7 +10,7 @@ const PAUSE_MS = 1000;
 const ownerNow = () => (token() ?? '').slice(-12);
 
 /** Keeps what was last read, so that there is something to see without a connection. Nothing of somebody else, nothing secret. */
-export function keepLastData(queries: QueryClient): () => void {
+export function saveOfflineCache(queries: QueryClient): () => void {
   const owner = ownerNow();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -20,14 +20,14 @@ export function keepLastData(queries: QueryClient): () => void {
       .getQueryCache()
       .getAll()
       .filter(({ state, options }) => state.data !== undefined && options.gcTime !== 0) // 0: forgotten with its page
-      .map(({ queryKey, state }): Kept => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+      .map(({ queryKey, state }): CachedQuery => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
     const known = new Set(read.map(({ key }) => JSON.stringify(key)));
     const earlier = lastData(owner).filter(({ key }) => !known.has(JSON.stringify(key)));
-    store(KEY, encodeKept(owner, fitting([...read, ...earlier], Date.now())));
+    store(KEY, encodeCache(owner, withinLimits([...read, ...earlier], Date.now())));
   };
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.state.status === 'success') timer ??= setTimeout(write, PAUSE_MS);
-    if (type === 'updated' && hasCode(query.state.error, 'network', 'timeout')) bringLastData(queries);
+    if (type === 'updated' && hasCode(query.state.error, 'network', 'timeout')) restoreOfflineCache(queries);
   });
   return () => {
     stop();
@@ -35,10 +35,10 @@ export function keepLastData(queries: QueryClient): () => void {
   };
 }
 
-const lastData = (owner: string): readonly Kept[] => fitting(decodeKept(owner, stored(KEY)), Date.now());
+const lastData = (owner: string): readonly CachedQuery[] => withinLimits(decodeCache(owner, stored(KEY)), Date.now());
 
 /** Gives each query that has nothing what was last read, with its time; what is there stays. */
-export function bringLastData(queries: QueryClient): void {
+export function restoreOfflineCache(queries: QueryClient): void {
   for (const { key, data, at } of lastData(ownerNow())) {
     if (queries.getQueryData(key) !== undefined) continue;
     queries
@@ -52,7 +52,7 @@ export function bringLastData(queries: QueryClient): void {
  * Without a connection nothing is on its way: what has no answer, not even an earlier one, says so instead of waiting for
  * ever. Query asks again by itself when the connection is back.
  */
-export function failWhatIsMissing(queries: QueryClient): () => void {
+export function failPausedQueries(queries: QueryClient): () => void {
   const cache = queries.getQueryCache();
   const fail = () => {
     if (onlineManager.isOnline()) return;
