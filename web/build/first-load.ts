@@ -34,6 +34,8 @@ const own = [
     'tokens',
     'wallet',
   ),
+  named('portal/\\w+', 'feature'),
+  named('web/src/portal', 'feature'),
   named('portal/site', 'queries'),
   named(
     'portal/app',
@@ -43,6 +45,8 @@ const own = [
     'drawn-shell',
     'error-kind',
     'error-page',
+    'feature',
+    'features',
     'footer',
     'frame',
     'guard',

@@ -1,13 +1,12 @@
 import { safeUrl } from '../../kit/safe-url.ts';
-import { type Path, routes, type Access } from './routes.ts';
+import type { Access } from '../feature.ts';
+import { routes } from './routes.ts';
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 
 /** Who may see an address; undefined for one that does not exist. */
-export const accessTo = (path: string): Access | undefined => {
-  const pattern = (Object.keys(routes) as Path[]).find((each) => matches(each, path));
-  return pattern && routes[pattern].who;
-};
+export const accessTo = (path: string): Access | undefined =>
+  Object.entries(routes).find(([pattern]) => matches(pattern, path))?.[1].access;
 
 /** Any origin will do: only what stays on it counts. */
 const HERE = { origin: 'http://portal' };

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 
-/** Layout D for a visitor. */
+/** The full layout for a visitor. */
 export const Component = () => (
   <>
     <Header>

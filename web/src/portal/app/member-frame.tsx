@@ -24,7 +24,7 @@ const KEY = 'auth.sidebar';
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 const RestrictedNote = lazy(() => import('./restricted-note.tsx'));
 
-/** Layout D for a member: the sidebar is docked from 992 px, a drawer below. */
+/** The full layout for a member: the sidebar is docked from 992 px, a drawer below. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
   const isHome = useLocation().pathname === '/';
