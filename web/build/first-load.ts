@@ -92,7 +92,7 @@ const styles = [
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'announcer-queue', 'api-urls', 'call', 'live-region', 'prefetched', 'socket'),
+  named('web/src/kit', 'announcer-queue', 'api-urls', 'call', 'live-region', 'prefetched', 'request', 'socket'),
   named('contract/src', 'common', 'content', 'endpoint', 'money', 'realtime', 'site'),
   named('portal/site', 'calls'),
   named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'idempotency-key', 'use-contact-place'),
@@ -105,7 +105,7 @@ const signedIn = [
   named('web/src/kit', 'meter', 'rows-skeleton', 'use-overflow', 'wallet-card'),
   named('contract/src', 'payments'),
   named('portal/app', 'credit-\\w+', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
-  named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
+  named('portal/(identity|payments)', 'queries', 'report-page-size', 'use-live-money', 'poll-interval'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
 const pictures = [named('web/src/kit', 'upload'), named('contract/src', 'uploads')].join('|');

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
-import { ApiError, inThai, NETWORK, apiErrorOf, TIMEOUT, UNKNOWN } from './api-error.ts';
+import { ApiError, NETWORK, apiErrorOf, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { apiUrl } from './api-urls.ts';
 import { prefetchedResponse } from './prefetched.ts';
+import { encodeRequest } from './request.ts';
 import { syncServerTime } from './server-time.ts';
 import { token } from './session.ts';
 
@@ -17,7 +18,6 @@ interface Options<E extends Endpoint> {
 }
 
 const TIMEOUT_MS = 15_000;
-type Wire = Record<string, unknown>;
 
 /**
  * Calls one operation of the contract: input encoded, output decoded, both kinds of success given back.
@@ -27,11 +27,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   { input, signal, idempotencyKey }: Options<E> = {},
 ): Promise<Output<E> | Also<E>> {
-  const { path, wire } = encodeRequest(endpoint, (input ?? {}) as Wire);
+  const { path, query, wire } = encodeRequest(endpoint, input ?? {});
   const isGet = endpoint.method === 'GET';
   const caller = token();
   const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const address = isGet ? path + queryOf(wire) : path;
+  const address = apiUrl(isGet ? path + query : path);
   const early = isGet ? prefetchedResponse(address, caller) : undefined;
   const asked =
     early ??
@@ -63,26 +63,6 @@ export async function call<E extends Endpoint>(
   if (!response.ok) throw apiErrorOf(body, idempotencyKey !== undefined);
   return decodeResponse(endpoint, response.status, body) as Output<E> | Also<E>;
 }
-
-/** For `upload`: the path filled in, and what is left for the query or the body, as it travels. */
-export function encodeRequest(endpoint: Endpoint, input: Wire): { path: string; wire: Wire } {
-  const rest = { ...input };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  if (!endpoint.input) return { path: apiUrl(path), wire: {} };
-  const encoded = z.safeEncode(endpoint.input, rest as never);
-  if (encoded.success) return { path: apiUrl(path), wire: encoded.data as Wire };
-  const [issue] = encoded.error.issues;
-  throw new ApiError('invalid_input', inThai(issue?.message ?? ''), { field: String(issue?.path.at(-1) ?? '') });
-}
-
-const queryOf = (wire: Wire): string => {
-  const given = Object.entries(wire).filter(([, value]) => value !== undefined && value !== null);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
-};
 
 /** For `upload`: the answer of a success as the program uses it. */
 export function decodeResponse(endpoint: Endpoint, status: number, body: unknown): unknown {

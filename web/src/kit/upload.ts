@@ -1,6 +1,8 @@
 import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, NETWORK, apiErrorOf, TIMEOUT } from './api-error.ts';
-import { decodeResponse, encodeRequest } from './call.ts';
+import { apiUrl } from './api-urls.ts';
+import { decodeResponse } from './call.ts';
+import { encodeRequest } from './request.ts';
 import { token } from './session.ts';
 
 interface Options<E extends Endpoint> {
@@ -23,13 +25,13 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,
   { input, file, onProgress, signal }: Options<E>,
 ): Promise<Output<E> | Also<E>> {
-  const { path, wire } = encodeRequest(endpoint, (input ?? {}) as Record<string, unknown>);
+  const { path, wire } = encodeRequest(endpoint, input ?? {});
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) if (typeof value === 'string') form.append(name, value);
   form.append('file', file, 'picture');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, path);
+    request.open(endpoint.method, apiUrl(path));
     if (endpoint.caller === 'member') request.setRequestHeader('authorization', `Bearer ${token()}`);
     request.timeout = TIMEOUT_MS;
     request.upload.addEventListener('progress', ({ loaded, total }) =>

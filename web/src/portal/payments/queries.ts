@@ -25,6 +25,7 @@ import {
 } from '@portal/contract/payments.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
 /** What the server says about withdrawing now. */
 export type Preview = Output<typeof previewWithdrawal>['data'];
@@ -95,7 +96,6 @@ export interface ReportFilter {
 }
 export type ReportKind = 'deposit' | 'withdraw';
 
-const PAGE = 50;
 const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
 /** Pages of one history, newest first. */
@@ -103,7 +103,10 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'report', kind, filter],
     queryFn: ({ signal, pageParam }) =>
-      call(reports[kind], { input: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
+      call(reports[kind], {
+        input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
