@@ -58,33 +58,3 @@ test('the portal speaks with one voice: nothing but kit/live-region.ts is a live
   const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
   expect(voices).toEqual(['src/kit/live-region.ts']);
 });
-
-test('kit knows no app, and a feature knows of another only its queries', () => {
-  let seen = 0;
-  for (const file of sources)
-    for (const [, from = ''] of read(file).matchAll(/(?:from|import\() ?'(\.[^']*)'/g)) {
-      const target = normalize(join(dirname(file), from));
-      seen++;
-      const [, place, feature] = file.split('/');
-      const [, targetPlace, targetFeature, targetFile] = target.split('/');
-      if (place === 'kit') expect(targetPlace, `${file} -> ${target}`).toBe('kit');
-      if (place === 'portal' && targetPlace === 'portal' && feature !== 'app' && feature !== targetFeature)
-        expect(targetFile, `${file} -> ${target}`).toBe('queries.ts');
-      expect([place, targetPlace].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)).join(), file).not.toBe(
-        'console,portal',
-      );
-    }
-  expect(seen).toBeGreaterThan(200);
-});
-
-test('the workbench knows the two applications in folders of their own', () => {
-  let seen = 0;
-  const others = { portal: 'console', console: 'portal' } as const;
-  for (const [own, other] of Object.entries(others))
-    for (const file of sources.filter((each) => each.startsWith(`src/workbench/${own}/`)))
-      for (const [, from = ''] of read(file).matchAll(/(?:from|import\() ?'(\.[^']*)'/g)) {
-        expect(normalize(join(dirname(file), from)), file).not.toMatch(new RegExp(`^src/(workbench/)?${other}/`));
-        seen++;
-      }
-  expect(seen).toBeGreaterThan(30);
-});

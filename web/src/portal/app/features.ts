@@ -5,7 +5,6 @@ import { identity } from '../identity/feature.ts';
 import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
 import { site } from '../site/feature.ts';
-import { app } from './feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [app, home, content, identity, payments, profile, site];
+export const features: readonly Feature[] = [home, content, identity, payments, profile, site];

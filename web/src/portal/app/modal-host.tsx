@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { answerModal, type ModalProps, onModalChange, visibleModals } from '../../kit/modal-queue.ts';
 import { continueSignedIn } from './continue-signed-in.ts';
+import { app } from './feature.ts';
 import { features } from './features.ts';
 
 const dialogs: Readonly<Record<string, ComponentType<ModalProps>>> = Object.fromEntries(
-  features.flatMap((feature) => Object.entries(feature.dialogs ?? {}).map(([kind, load]) => [kind, lazy(load)])),
+  [app, ...features].flatMap((feature) =>
+    Object.entries(feature.dialogs ?? {}).map(([kind, load]) => [kind, lazy(load)]),
+  ),
 );
 
 /** Shows the first of the queue, and above it what belongs to it. It stands beside the page, so that a dialog outlives a change of address. */

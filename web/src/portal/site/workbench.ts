@@ -1,7 +1,8 @@
 import { banks } from '@portal/contract/banks.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as site from '@portal/contract/site.ts';
-import { at, sample, type Sample } from '../sample.ts';
+import type { Shown } from '../../workbench/portal/app.ts';
+import { at, sample } from '../../workbench/sample.ts';
 
 const open: Output<typeof site.getCombine>['data'] = {
   site_name: 'STAR2K',
@@ -28,14 +29,16 @@ const open: Output<typeof site.getCombine>['data'] = {
 /** The site when an operator has closed it. */
 export const closed = sample(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
 
-export const siteSamples: readonly Sample[] = [
-  sample(site.getCombine, { data: open }),
-  sample(site.getSettingImage, { image: null }),
-  sample(
-    site.listHouseBanks,
-    {
-      data: banks.slice(0, 8).map(([bankCode, bankName]) => ({ bankCode, bankName, isActive: true })),
-    },
-    { data: [] },
-  ),
-];
+export const workbench: Shown = {
+  samples: [
+    sample(site.getCombine, { data: open }),
+    sample(site.getSettingImage, { image: null }),
+    sample(
+      site.listHouseBanks,
+      {
+        data: banks.slice(0, 8).map(([bankCode, bankName]) => ({ bankCode, bankName, isActive: true })),
+      },
+      { data: [] },
+    ),
+  ],
+};

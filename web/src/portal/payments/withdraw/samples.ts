@@ -1,7 +1,7 @@
 import * as payments from '@portal/contract/payments.ts';
-import { at, id, nothing, sample, type Sample } from '../sample.ts';
-import { account } from './member-samples.ts';
-import { row } from '../report-row.ts';
+import { at, id, nothing, sample, type Sample } from '../../../workbench/sample.ts';
+import { account } from '../../../workbench/portal/account.ts';
+import { row } from '../../../workbench/report-row.ts';
 
 const withdrawal: payments.Withdrawal = {
   id: id('14'),

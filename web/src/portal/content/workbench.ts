@@ -1,7 +1,8 @@
 import * as content from '@portal/contract/content.ts';
-import { at, id, sample, type Sample } from '../sample.ts';
+import { page, type Shown } from '../../workbench/portal/app.ts';
+import { at, id, sample } from '../../workbench/sample.ts';
 
-export const contentSamples: readonly Sample[] = [
+const samples = [
   sample(
     content.getBanners,
     {
@@ -52,3 +53,14 @@ export const contentSamples: readonly Sample[] = [
     { contactLine: null },
   ),
 ];
+
+export const workbench: Shown = {
+  pages: [
+    page('visitor', '/news'),
+    page('visitor', '/contact', true),
+    page('member', '/contact', true),
+    page('member', '/news'),
+    page('member', '/howto'),
+  ],
+  samples,
+};

@@ -1,8 +1,8 @@
 import * as payments from '@portal/contract/payments.ts';
 import { getSlip } from '@portal/contract/slips.ts';
-import { at, id, nothing, sample, type Sample } from '../sample.ts';
-import { account } from './member-samples.ts';
-import { row } from '../report-row.ts';
+import { at, id, nothing, sample, type Sample } from '../../../workbench/sample.ts';
+import { account } from '../../../workbench/portal/account.ts';
+import { row } from '../../../workbench/report-row.ts';
 
 const payTo = { bankCode: 'promptpay', bankName: 'พร้อมเพย์', number: '0105561000011', name: 'บจก. สตาร์ทูเค' };
 
