@@ -66,12 +66,12 @@ export const firstLoad = [
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
-  ...['payments', 'content', 'identity'].map((room) => ({
-    name: room,
-    test: new RegExp(`web/src/portal/${room}/(?!popup-due)`), // loaded on its own, when the banner is due
+  {
+    name: (id: string) => /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)/.exec(id)?.[1] ?? null,
+    debugName: 'feature',
     minShareCount: 2,
     priority: 0,
-  })),
+  },
 ];
 
 /** Files that a page need not ask for, because they are what asks for it. */
