@@ -2,8 +2,8 @@ import { baht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { houseAccounts } from '../server/src/banking/index.ts';
 import { requestDeposit } from '../server/src/payments/deposits/deposits.ts';
-import type { Db } from '../server/src/platform/db.ts';
-import type { MemberCaller } from '../server/src/platform/http.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
+import type { MemberCaller } from '../server/src/platform/http/mount.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { LabMember } from './lab.ts';
 
