@@ -24,7 +24,7 @@ export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<D
 export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
 
-/** A bank's line (interfaces.md 4). Amounts in satang. */
+/** A bank's line (docs/interfaces/webhooks.md#the-bodies). Amounts in satang. */
 export const bankLine = (amount: bigint, { bank_number, name }: Pick<LabMember, 'bank_number' | 'name'>) => {
   const event_id = newId();
   return {

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** A second kind of success: taken in, not carried out yet (202). */
   readonly accepted?: { readonly status: 200 | 201 | 202; readonly output: Schema };
-  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (interfaces.md 2). */
+  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (docs/interfaces/calls.md#idempotency). */
   readonly idempotent?: true;
   /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
   readonly upload?: true;

@@ -7,7 +7,7 @@ import { type Db, first } from './platform/database/db.ts';
 import { hashPassword, pepperOf } from './platform/security/passwords.ts';
 import { isSeeded, markSeeded } from './platform/database/queries.ts';
 
-/** The logins of the demo (interfaces.md 1). Never in production. */
+/** The logins of the demo (docs/interfaces/running.md#the-demo). Never in production. */
 export const demo = {
   members: ['0810000001', '0810000002', '0810000003'],
   memberPassword: 'demo1234',

@@ -33,7 +33,7 @@ export const StatementLine = z.object({
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
   created_at: Time,
-  /** Open requests that may belong to it, best first (product-design.md 11.4). */
+  /** Open requests that may belong to it, best first (docs/design/console.md#matching). */
   suggestions: z.array(
     z.object({
       deposit_id: Id,

@@ -9,7 +9,7 @@ afterAll(server.close);
 const register = (change: Record<string, unknown> = {}) =>
   server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...change } } });
 
-/** The sentences of the specification, section 5. */
+/** The sentences that are fixed from outside (docs/interfaces/README.md), written by hand. */
 const sentences: [field: string, value: unknown, sentence: string, rest?: Record<string, unknown>][] = [
   ['tel', '', 'กรุณากรอกหมายเลขโทรศัพท์'],
   ['tel', undefined, 'กรุณากรอกหมายเลขโทรศัพท์'],

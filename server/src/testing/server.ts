@@ -102,7 +102,7 @@ export const refusal = (answer: { statusCode: number; json: () => { error?: { co
 };
 
 let lines = 0;
-/** A line of a bank's statement as interfaces.md 4 has it. Amounts in baht. */
+/** A line of a bank's statement as docs/interfaces/webhooks.md has it. Amounts in baht. */
 export const bankLine = (line: {
   readonly amount: number;
   readonly direction?: 'in' | 'out';

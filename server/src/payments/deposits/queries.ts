@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** The specification's raw status of a deposit, and its state with the clock looked at. */
+/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
 export const rawStatus = sql`case d.state
   when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
   when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''

@@ -73,7 +73,7 @@ const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRo
   publishToMember(tx, likely.member_id, 'deposit.updated', { id: likely.id, status: 'Approve' });
 };
 
-/** The sentences of product-design.md 8.3. */
+/** The sentences of docs/design/money.md#what-does-not-fit. */
 const reasonOf = (line: NewLine, { amount_to_pay, expires_at }: queries.CandidateRow, from: Sender): string => {
   const [got, asked] = [formatRound(line.amount), formatRound(amount_to_pay)];
   if (line.amount < amount_to_pay) return `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { assertMayWithdraw } from '../rules.ts';
 import { now } from '../../platform/clock.ts';
 
-/** Who is too young plays no more and wins nothing: own deposits go back through the desk (product-design.md 6.4). */
+/** Who is too young plays no more and wins nothing: own deposits go back through the desk (docs/design/visits.md#too-young). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
   if (restricted?.reason === 'age') throw new DomainError('restricted', { id: 'age' });
 };

@@ -28,7 +28,7 @@ const canonical = (value: unknown): string =>
         : each,
   ) ?? '';
 
-/** The key of a request (interfaces.md 2); one is made of member, route and body when the caller sends none. */
+/** The key of a request (docs/interfaces/calls.md#idempotency); one is made of member, route and body when the caller sends none. */
 export const keyOf = (request: FastifyRequest, owner: string, route: string): Key => {
   const bodyHash = sha256(canonical([request.params, request.body ?? null]));
   const given = request.headers['idempotency-key'];

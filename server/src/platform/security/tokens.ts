@@ -8,7 +8,7 @@ export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').up
 
 const TOLERANCE_S = 300;
 
-/** The header of a signed webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (interfaces.md 4). */
+/** The header of a signed webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (docs/interfaces/webhooks.md#the-signature). */
 export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_ms() / 1000)): string =>
   `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.`).update(body).digest('hex')}`;
 
