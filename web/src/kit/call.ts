@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
+import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, NETWORK, apiErrorOf, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { apiUrl } from './api-urls.ts';
 import { prefetchedResponse } from './prefetched.ts';
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 15_000;
 export async function call<E extends Endpoint>(
   endpoint: E,
   { input, signal, idempotencyKey }: Options<E> = {},
-): Promise<Output<E> | Also<E>> {
+): Promise<Output<E> | AcceptedOf<E>> {
   const { path, query, wire } = encodeRequest(endpoint, input ?? {});
   const isGet = endpoint.method === 'GET';
   const caller = token();
@@ -61,13 +61,13 @@ export async function call<E extends Endpoint>(
   // Asked by a session that another one has replaced since: it says nothing about this one.
   if (response.status === 401 && token() !== null && caller !== token()) throw new ApiError('replaced', NETWORK);
   if (!response.ok) throw apiErrorOf(body, idempotencyKey !== undefined);
-  return decodeResponse(endpoint, response.status, body) as Output<E> | Also<E>;
+  return decodeResponse(endpoint, response.status, body) as Output<E> | AcceptedOf<E>;
 }
 
 /** For `upload`: the answer of a success as the program uses it. */
 export function decodeResponse(endpoint: Endpoint, status: number, body: unknown): unknown {
   if (status === 204 || !endpoint.output) return undefined;
-  const schema = endpoint.also?.status === status ? endpoint.also.output : endpoint.output;
+  const schema = endpoint.accepted?.status === status ? endpoint.accepted.output : endpoint.output;
   const answer = z.safeDecode(schema, body as never);
   if (answer.success) return answer.data;
   console.error(endpoint.path, answer.error.issues);

@@ -1,4 +1,4 @@
-import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
+import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, NETWORK, apiErrorOf, TIMEOUT } from './api-error.ts';
 import { apiUrl } from './api-urls.ts';
 import { decodeResponse } from './call.ts';
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 60_000;
 export function upload<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,
   { input, file, onProgress, signal }: Options<E>,
-): Promise<Output<E> | Also<E>> {
+): Promise<Output<E> | AcceptedOf<E>> {
   const { path, wire } = encodeRequest(endpoint, input ?? {});
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) if (typeof value === 'string') form.append(name, value);
@@ -44,7 +44,7 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
       const body = parsed(request.responseText);
       if (request.status < 200 || request.status > 299) return reject(apiErrorOf(body, false));
       try {
-        resolve(decodeResponse(endpoint, request.status, body) as Output<E> | Also<E>);
+        resolve(decodeResponse(endpoint, request.status, body) as Output<E> | AcceptedOf<E>);
       } catch (error) {
         reject(error as Error);
       }
