@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { SystemEvent } from '@portal/contract/realtime.ts';
 import type { ModalProps } from '../kit/modal-queue.ts';
 
-/** full: header, sidebar, bottom menu. task: a back arrow instead of the menus. bare: the logo only. (D, N and G of the specification.) */
+/** full: header, sidebar, bottom menu. task: a back arrow instead of the menus. bare: the logo only. (D, N and G in docs/design/visits.md.) */
 export type Layout = 'full' | 'task' | 'bare';
 /** all: anyone. public: anyone, and arriving closes the sign-in dialogs. */
 export type Access = 'all' | 'public' | 'member';
