@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
-import * as own from './bank-change-card.module.css';
+import * as card from './bank-change-card.module.css';
 import * as css from './profile.module.css';
 import { bankChangeQuery } from './queries.ts';
 import { Part } from './section.tsx';
@@ -72,7 +72,7 @@ function Last({ change }: { change: BankChange }) {
     if (await showConfirm({ text: words.cancelAsk, yes: words.cancelRequest, no: words.keepRequest })) cancel.mutate();
   };
   return (
-    <div className={own.last}>
+    <div className={card.last}>
       <div className={css.account}>
         <BankBadge code={bank.code} small />
         <div className="grow">
@@ -81,7 +81,7 @@ function Last({ change }: { change: BankChange }) {
             {bank.number_masked}
           </p>
         </div>
-        <span className={own.state} data-tone={tone}>
+        <span className={card.state} data-tone={tone}>
           <Icon name={icon} size="xs" />
           {text}
         </span>

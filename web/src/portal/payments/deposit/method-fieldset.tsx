@@ -2,7 +2,7 @@ import { Badge } from '../../../kit/badge.tsx';
 import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
 import { isClosed, type PaymentMethod } from './payment-methods.ts';
-import * as own from './deposit.module.css';
+import * as form from './deposit.module.css';
 import * as css from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
 
@@ -49,7 +49,7 @@ export function MethodFieldset({ methods, chosen, onChoose }: Props) {
               isClosed(method) ? (
                 words.failing
               ) : (
-                <span className={own.terms}>
+                <span className={form.terms}>
                   <span>{words.eta('name' in method ? words.gatewayMinutes : words.usualMinutes[method.channel])}</span>{' '}
                   <span>{words.noFee}</span>
                 </span>
