@@ -45,6 +45,11 @@ module.exports = {
     rule('server-sees-no-web-and-no-sandbox', { path: '^server/', pathNot: TESTS }, { path: '^(web|sandbox)/' }),
     rule('web-sees-no-server-and-no-sandbox', { path: '^web/' }, { path: '^(server|sandbox)/' }),
     rule('sandbox-sees-no-server-and-no-web', { path: '^sandbox/' }, { path: '^(server|web)/' }),
+    rule(
+      'only-the-sandbox-knows-its-contract',
+      { path: '^(contract|server|web)/', pathNot: [TESTS, '^contract/src/sandbox/'] },
+      { path: '^contract/src/sandbox/' },
+    ),
     rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
     rule(
       'portal-and-console-are-strangers',

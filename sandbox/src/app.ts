@@ -1,11 +1,12 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { controlCalls, mountControlCalls } from './control-calls.ts';
+import { mountControl } from './control-routes.ts';
 import { openApi } from './openapi.ts';
 import type { Outside } from './outside.ts';
-import { mountPages } from './page-calls.ts';
-import { mountPortalCalls } from './portal-calls.ts';
+import { mountFiles, mountPages } from './page-routes.ts';
+import { mountProviders } from './provider-routes.ts';
 import { Refusal } from './refusal.ts';
+import { openRouter } from './router.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -60,10 +61,12 @@ interface Parts {
 }
 
 export const mountAll = (app: FastifyInstance, { outside, secret, portalUrl }: Parts): void => {
-  mountPortalCalls(app, outside, secret);
-  mountControlCalls(app, outside);
-  mountPages(app, outside, portalUrl);
-  const document = openApi('Sandbox: the outside world', controlCalls);
+  const router = openRouter(app, secret);
+  mountProviders(router, outside);
+  mountControl(router, outside);
+  mountPages(router, outside, portalUrl);
+  mountFiles(app);
+  const document = openApi(router.endpoints);
   app.get('/openapi.json', () => document);
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', () => ({ ok: true }));

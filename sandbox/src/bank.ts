@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { baht, type Satang } from '@portal/contract/money.ts';
-import type { Account, Payout, PayoutMode } from './entries.ts';
+import type { Account } from '@portal/contract/sandbox/providers.ts';
+import type { Payout, PayoutMode } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
 import { newNotice, type Notices } from './notices.ts';
 import { Refusal } from './refusal.ts';
@@ -92,7 +93,7 @@ export const openBank = ({ world, record }: Journal, notices: Notices, timers: T
     registerAccounts: (accounts) => record({ kind: 'accounts', accounts }),
     order: (order) => {
       const known = world.payouts.get(order.payout_ref);
-      if (known && !isSameOrder(known, order)) throw new Refusal('idempotency_key_reused', { status: 409 });
+      if (known && !isSameOrder(known, order)) throw new Refusal('idempotency_key_reused');
       if (known) return known;
       const taken: Payout = { ...order, state: 'waiting', reason: null, received_at: new Date() };
       record({ kind: 'payout', payout: taken });

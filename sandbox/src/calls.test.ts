@@ -1,4 +1,6 @@
+import * as control from '@portal/contract/sandbox/control.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callSandbox } from './client.ts';
 import { type Sandbox, startSandbox } from './index.ts';
 import { callerOf, HOUSE, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
 
@@ -45,7 +47,7 @@ test('the same payout ordered ten times at once is paid once', async () => {
     expect(status).toBe(202);
     expect(body).toEqual({ payout_ref: 'WD-ONCE', state: 'waiting' });
   }
-  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE', 500.26))).status).toBe(409);
+  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE', 500.26))).status).toBe(422);
   await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
   await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
   expect((await call('POST', '/control/payouts/WD-ONCE', { outcome: 'failed' })).status).toBe(409);
@@ -100,7 +102,7 @@ test('a payment opened twice is one payment', async () => {
   const first = await call('POST', '/gateways/st/payments', order);
   expect(first.body).toMatchObject({ qr_payload: null, hosted_url: `${sandbox.url}/pay/st/DP-1` });
   expect(await call('POST', '/gateways/st/payments', order)).toEqual(first);
-  expect((await call('POST', '/gateways/st/payments', { ...order, amount: 301 })).status).toBe(409);
+  expect((await call('POST', '/gateways/st/payments', { ...order, amount: 301 })).status).toBe(422);
   expect((await call('POST', '/gateways/cp/payments', order)).body).toMatchObject({ hosted_url: null });
 });
 
@@ -122,15 +124,48 @@ test.each([
   expect(answer.body['error']).toMatchObject({ message: expect.any(String) as string, ...(field ? { field } : {}) });
 });
 
-test('the document describes every control call', async () => {
+test('the document describes every call, whom it is open to, and its refusals', async () => {
   const { body } = await call('GET', '/openapi.json');
-  expect(Object.keys(body['paths'] as object)).toEqual([
-    '/control/transfers',
-    '/control/gateways/{provider}/{ref}',
-    '/control/payouts',
-    '/control/payouts/{ref}',
-    '/control/payout-mode',
-    '/control/sms',
-    '/control/faults',
+  const paths = body['paths'] as Record<string, Record<string, { security: object[]; responses: object }>>;
+  expect(Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`))).toEqual([
+    'put /bank/accounts',
+    'post /bank/payouts',
+    'get /bank/payouts/{payout_ref}',
+    'post /gateways/{provider}/payments',
+    'get /gateways/{provider}/payments/{merchant_ref}',
+    'post /sms/messages',
+    'post /control/transfers',
+    'post /control/gateways/{provider}/{ref}',
+    'get /control/payouts',
+    'post /control/payouts/{ref}',
+    'put /control/payout-mode',
+    'get /control/sms',
+    'put /control/faults',
+    'delete /control/faults',
+    'get /page/overview',
+    'get /page/payments/{provider}/{ref}',
   ]);
+  expect(paths['/bank/payouts']?.['post']?.security).toEqual([{ portal: [] }]);
+  expect(paths['/control/payouts/{ref}']?.['post']?.security).toEqual([]);
+  expect(Object.keys(paths['/control/payouts/{ref}']?.['post']?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '404',
+    '409',
+    '413',
+    '415',
+    '500',
+  ]);
+});
+
+test('a client of the contract reads what was written, in satang and in dates', async () => {
+  await call('POST', '/bank/payouts', payoutOrder('WD-CLIENT'));
+  const decided = await callSandbox(sandbox.url, control.decidePayout, { ref: 'WD-CLIENT', outcome: 'failed' });
+  expect(decided.data).toMatchObject({ ref: 'WD-CLIENT', amount: 50_025n, state: 'failed' });
+  await callSandbox(sandbox.url, control.transfer, { ...transferOf(1), amount: 150n, occurred_at: new Date(0) });
+  await vi.waitFor(() => expect(portal.received.map(({ event }) => event['amount'])).toContain(1.5), soon);
+  expect((await callSandbox(sandbox.url, control.listMessages, { to: '0810000001' })).data[0]?.at).toBeInstanceOf(Date);
+  await expect(
+    callSandbox(sandbox.url, control.decidePayout, { ref: 'NO SUCH/REF', outcome: 'failed' }),
+  ).rejects.toThrow('404');
 });

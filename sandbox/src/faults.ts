@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, Target } from './entries.ts';
+import type { Fault, Target } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
 import { Refusal } from './refusal.ts';
 

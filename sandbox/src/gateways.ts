@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { baht, type Satang } from '@portal/contract/money.ts';
-import type { Payment, Provider } from './entries.ts';
+import type { Provider } from '@portal/contract/payments.ts';
+import type { Payment } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
 import { newNotice, type Notices } from './notices.ts';
 import { Refusal } from './refusal.ts';
@@ -57,7 +58,7 @@ export const openGateways = ({ world, record }: Journal, notices: Notices): Gate
   return {
     open: (order) => {
       const known = world.payments.get(paymentKey(order.provider, order.merchant_ref));
-      if (known && known.amount !== order.amount) throw new Refusal('idempotency_key_reused', { status: 409 });
+      if (known && known.amount !== order.amount) throw new Refusal('idempotency_key_reused');
       if (known) return asOfNow(known);
       const opened: Payment = {
         ...order,

@@ -1,4 +1,4 @@
-import type { Message } from './entries.ts';
+import type { Message } from '@portal/contract/sandbox/values.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,15 +1,7 @@
-import type {
-  Account,
-  Entry,
-  Fault,
-  Message,
-  Notice,
-  Payment,
-  Payout,
-  PayoutMode,
-  Provider,
-  Target,
-} from './entries.ts';
+import type { Provider } from '@portal/contract/payments.ts';
+import type { Account } from '@portal/contract/sandbox/providers.ts';
+import type { Fault, Message, Payment, Payout, PayoutMode, Target } from '@portal/contract/sandbox/values.ts';
+import type { Entry, Notice } from './entries.ts';
 
 const MESSAGES_KEPT = 1000;
 const NOTICES_KEPT = 500;

@@ -1,72 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { banksToChoose } from '@portal/contract/banks.ts';
-import { Time } from '@portal/contract/common.ts';
-import { Amount, Baht } from '@portal/contract/money.ts';
+import * as contract from '@portal/contract/sandbox/page.ts';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { call, mount } from './call.ts';
-import {
-  Fault,
-  Message,
-  NoticeState,
-  PaymentState,
-  Payout,
-  PayoutMode,
-  Provider,
-  Target,
-  Text,
-  Url,
-} from './entries.ts';
 import type { Outside } from './outside.ts';
+import type { Router } from './router.ts';
 
 const SHOWN = 50;
-
-const NoticeRow = z.object({
-  event_id: z.guid(),
-  type: z.string(),
-  about: z.string(),
-  from: Target,
-  copies: z.number(),
-  due_at: Time,
-  state: NoticeState,
-  attempts: z.number(),
-  answer: z.nullable(z.string()),
-});
-
-const PaymentRow = z.object({
-  provider: Provider,
-  merchant_ref: Text,
-  amount: Amount,
-  amount_received: Baht,
-  state: PaymentState,
-  expires_at: Time,
-  return_url: Url,
-});
-
-const overview = call({
-  method: 'GET',
-  path: '/page/overview',
-  summary: 'what the page for people shows',
-  output: z.object({
-    portal_url: z.string(),
-    accounts: z.array(z.string()),
-    banks: z.array(z.object({ code: z.string(), name: z.string() })),
-    mode: PayoutMode,
-    payouts: z.array(Payout),
-    payments: z.array(PaymentRow),
-    messages: z.array(Message),
-    faults: z.array(Fault),
-    notices: z.array(NoticeRow),
-  }),
-});
-
-const onePayment = call({
-  method: 'GET',
-  path: '/page/payments/:provider/:ref',
-  summary: 'what the hosted page shows',
-  params: z.object({ provider: Provider, ref: Text }),
-  output: PaymentRow,
-});
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -108,7 +47,8 @@ const files = {
   '/page/fonts/chakra-petch-latin.woff2': 'fonts/chakra-petch-latin.woff2',
 } as const;
 
-const mountFiles = (app: FastifyInstance) => {
+/** The files of the page for people and of the hosted payment page. */
+export const mountFiles = (app: FastifyInstance): void => {
   for (const [path, name] of Object.entries(files)) {
     const body = readFileSync(new URL(`../page/${name}`, import.meta.url));
     const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
@@ -120,14 +60,13 @@ const mountFiles = (app: FastifyInstance) => {
   }
 };
 
-/** The page for people, the hosted payment page, and what they show. */
+/** What these pages show. */
 export const mountPages = (
-  app: FastifyInstance,
+  { mount }: Router,
   { world, bank, gateways, sms, faults }: Outside,
   portalUrl: string,
-) => {
-  mountFiles(app);
-  mount(app, overview, () => ({
+): void => {
+  mount(contract.getOverview, () => ({
     portal_url: portalUrl,
     accounts: [...world.accounts.values()].map(({ number }) => number),
     banks: banksToChoose.map(([code, name]) => ({ code, name })),
@@ -138,5 +77,5 @@ export const mountPages = (
     faults: faults.all(),
     notices: [...world.notices.values()].slice(-SHOWN).toReversed(),
   }));
-  mount(app, onePayment, ({ provider, ref }) => gateways.payment(provider, ref));
+  mount(contract.getHostedPayment, ({ provider, ref }) => gateways.payment(provider, ref));
 };
