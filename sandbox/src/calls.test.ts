@@ -2,18 +2,20 @@ import * as control from '@portal/contract/sandbox/control.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callSandbox } from './client.ts';
 import { type Sandbox, startSandbox } from './index.ts';
-import { callerOf, HOUSE, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
+import { requesterFor, HOUSE_ACCOUNT, payoutOrder, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
 
-let portal: Awaited<ReturnType<typeof startReceiver>>;
+let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Sandbox;
-let call: ReturnType<typeof callerOf>;
+let call: ReturnType<typeof requesterFor>;
 const soon = { timeout: 6000, interval: 20 };
 
 beforeAll(async () => {
-  portal = await startReceiver();
+  portal = await startWebhookReceiver();
   sandbox = await startSandbox({ secret: SECRET });
-  call = callerOf(sandbox.url);
-  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+  call = requesterFor(sandbox.url);
+  await call('PUT', '/bank/accounts', {
+    accounts: [{ number: HOUSE_ACCOUNT, webhook_url: `${portal.url}/hooks/bank/7` }],
+  });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -33,7 +35,7 @@ const kindsOf = (ref: string) =>
 
 test('without the secret the portal side is closed and the control side open', async () => {
   for (const secret of [null, 'wrong']) {
-    const stranger = callerOf(sandbox.url, secret);
+    const stranger = requesterFor(sandbox.url, secret);
     expect((await stranger('POST', '/bank/payouts', payoutOrder('WD-STRANGER'))).status).toBe(401);
     expect((await stranger('GET', '/gateways/cp/payments/X')).status).toBe(401);
     expect((await stranger('POST', '/sms/messages', { to: '0810000001', text: 'hi', ref: 'x' })).status).toBe(401);

@@ -1,12 +1,12 @@
 import * as contract from '@portal/contract/sandbox/control.ts';
 import type { Payout } from '@portal/contract/sandbox/values.ts';
-import type { Outside } from './outside.ts';
+import type { Services } from './services.ts';
 import type { Router } from './router.ts';
 
 const row = ({ payout_ref, ...payout }: Payout) => ({ ref: payout_ref, ...payout });
 
-/** What a person or a test does to the outside world; open to whoever reaches the port. */
-export const mountControl = ({ mount }: Router, { bank, gateways, sms, faults }: Outside): void => {
+/** What a person or a test does to the providers; open to whoever reaches the port. */
+export const mountControl = ({ mount }: Router, { bank, gateways, sms, faults }: Services): void => {
   mount(contract.transfer, (input) => bank.transfer(input));
   mount(contract.decidePayment, ({ provider, ref, ...decision }) => ({
     data: gateways.decide(provider, ref, decision),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/sandbox/page.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Outside } from './outside.ts';
+import type { Services } from './services.ts';
 import type { Router } from './router.ts';
 
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -63,19 +63,19 @@ export const mountFiles = (app: FastifyInstance): void => {
 /** What these pages show. */
 export const mountPages = (
   { mount }: Router,
-  { world, bank, gateways, sms, faults }: Outside,
+  { store, bank, gateways, sms, faults }: Services,
   portalUrl: string,
 ): void => {
   mount(contract.getOverview, () => ({
     portal_url: portalUrl,
-    accounts: [...world.accounts.values()].map(({ number }) => number),
+    accounts: [...store.accounts.values()].map(({ number }) => number),
     banks: banksToChoose.map(([code, name]) => ({ code, name })),
-    mode: world.mode,
-    payouts: bank.payouts().slice(0, SHOWN),
-    payments: gateways.payments().slice(0, SHOWN),
-    messages: sms.inbox().slice(0, SHOWN),
+    mode: store.mode,
+    payouts: bank.payouts().slice(0, PAGE_SIZE),
+    payments: gateways.payments().slice(0, PAGE_SIZE),
+    messages: sms.inbox().slice(0, PAGE_SIZE),
     faults: faults.all(),
-    notices: [...world.notices.values()].slice(-SHOWN).toReversed(),
+    webhook_events: [...store.webhookEvents.values()].slice(-PAGE_SIZE).toReversed(),
   }));
   mount(contract.getHostedPayment, ({ provider, ref }) => gateways.payment(provider, ref));
 };

@@ -1,8 +1,8 @@
 import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Refusal } from './refusal.ts';
-import { isBearer } from './signature.ts';
+import { ApiError } from './api-error.ts';
+import { hasBearerToken } from './signature.ts';
 
 type SandboxEndpoint = Endpoint<SandboxCaller>;
 type Schema = z.ZodMiniType;
@@ -20,14 +20,14 @@ const decode = (schema: Schema, wire: unknown): object => {
   const read = z.safeDecode(schema, (wire ?? {}) as never);
   if (read.success) return read.data as object;
   const field = read.error.issues[0]?.path.join('.');
-  throw new Refusal('invalid_input', field ? { field } : {});
+  throw new ApiError('invalid_input', field ? { field } : {});
 };
 
 /** `secret` is what the portal sends as bearer token. */
 export const openRouter = (app: FastifyInstance, secret: string): Router => {
   const endpoints: SandboxEndpoint[] = [];
   const assertPortal = async ({ headers }: FastifyRequest) => {
-    if (!isBearer(headers.authorization, secret)) throw new Refusal('unauthenticated');
+    if (!hasBearerToken(headers.authorization, secret)) throw new ApiError('unauthenticated');
   };
   return {
     endpoints,

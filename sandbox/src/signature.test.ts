@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBearer, sign } from './signature.ts';
+import { hasBearerToken, sign } from './signature.ts';
 
 test('a signature is the HMAC-SHA256 of the second and the body', () => {
   expect(sign('sandbox-secret', '{"event_id":"1"}', new Date(1_800_000_000_999))).toBe(
@@ -8,7 +8,7 @@ test('a signature is the HMAC-SHA256 of the second and the body', () => {
 });
 
 test('only the whole secret opens', () => {
-  expect(isBearer('Bearer sandbox-secret', 'sandbox-secret')).toBe(true);
+  expect(hasBearerToken('Bearer sandbox-secret', 'sandbox-secret')).toBe(true);
   for (const wrong of [undefined, '', 'sandbox-secret', 'Bearer sandbox-secre', 'Bearer sandbox-secret2'])
-    expect(isBearer(wrong, 'sandbox-secret')).toBe(false);
+    expect(hasBearerToken(wrong, 'sandbox-secret')).toBe(false);
 });

@@ -3,18 +3,18 @@ import { Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { NoticeState, Fault, Message, PaymentState, Payout, PayoutMode, Target, Text, Url } from './values.ts';
+import { DeliveryState, Fault, Message, PaymentState, Payout, PayoutMode, Target, Text, Url } from './values.ts';
 
-const NoticeRow = z.object({
+const WebhookEventRow = z.object({
   event_id: Id,
   type: z.string(),
-  about: z.string(),
-  from: Target,
+  ref: z.string(),
+  sender: Target,
   copies: z.number(),
   due_at: Time,
-  state: NoticeState,
+  state: DeliveryState,
   attempts: z.number(),
-  answer: z.nullable(z.string()),
+  last_response: z.nullable(z.string()),
 });
 
 const PaymentRow = z.object({
@@ -41,7 +41,7 @@ export const getOverview = endpoint({
     payments: z.array(PaymentRow),
     messages: z.array(Message),
     faults: z.array(Fault),
-    notices: z.array(NoticeRow),
+    webhook_events: z.array(WebhookEventRow),
   }),
 });
 

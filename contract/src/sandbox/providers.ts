@@ -17,7 +17,7 @@ export const registerAccounts = endpoint({
   output: z.object({ accounts: z.number() }),
 });
 
-const PayoutAnswer = z.object({ payout_ref: Text, state: PayoutState });
+const PayoutStatus = z.object({ payout_ref: Text, state: PayoutState });
 
 /** The operator pays a member. */
 export const orderPayout = endpoint({
@@ -32,7 +32,7 @@ export const orderPayout = endpoint({
     to_account: Text,
     to_name: Text,
   }),
-  output: PayoutAnswer,
+  output: PayoutStatus,
   status: 202,
   errors: ['idempotency_key_reused'],
 });
@@ -43,7 +43,7 @@ export const getPayout = endpoint({
   path: '/bank/payouts/:payout_ref',
   caller: 'portal',
   params: z.object({ payout_ref: Text }),
-  output: z.extend(PayoutAnswer, { reason: z.nullable(z.string()) }),
+  output: z.extend(PayoutStatus, { reason: z.nullable(z.string()) }),
 });
 
 /** A payment is opened at a provider. */

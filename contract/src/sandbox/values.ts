@@ -48,5 +48,6 @@ export type Payment = z.output<typeof Payment>;
 export const Message = z.object({ to: Text, text: MessageText, ref: Text, at: Time });
 export type Message = z.output<typeof Message>;
 
-/** How far a notice has come; dropped: its sender was silent. */
-export const NoticeState = z.enum(['waiting', 'delivered', 'dropped', 'gave_up']);
+/** How far the delivery of a webhook event has come; dropped: its sender was silent. */
+export const DeliveryState = z.enum(['waiting', 'delivered', 'dropped', 'abandoned']);
+export type DeliveryState = z.output<typeof DeliveryState>;

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@portal/contract/errors.ts';
 
-/** An answer that says no: one of the contract's codes, with its status. */
-export class Refusal extends Error {
+/** A refusal: one of the contract's codes, with its status and sentence. */
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly field: string | undefined;
