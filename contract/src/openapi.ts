@@ -71,7 +71,7 @@ const parametersOf = ({ method, params, input, idempotent }: AnyEndpoint): Json[
   ];
 };
 
-const responsesOf = ({ output, status, also }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
+const responsesOf = ({ output, status, accepted }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
   const refusals: Record<string, Json> = {};
   for (const code of codes) {
     const known = refusals[errors[code].status];
@@ -82,7 +82,7 @@ const responsesOf = ({ output, status, also }: AnyEndpoint, codes: readonly Erro
     ...(output
       ? { [status ?? 200]: { description: 'done', ...json(wire(output)) } }
       : { 204: { description: 'done' } }),
-    ...(also ? { [also.status]: { description: 'accepted', ...json(wire(also.output)) } } : {}),
+    ...(accepted ? { [accepted.status]: { description: 'accepted', ...json(wire(accepted.output)) } } : {}),
     ...refusals,
   };
 };

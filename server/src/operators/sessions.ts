@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, first, one, type Reader } from '../platform/db.ts';
-import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http.ts';
-import { endSockets } from '../platform/outbox.ts';
-import { sha256 } from '../platform/tokens.ts';
+import { type Db, first, one, type Reader } from '../platform/database/db.ts';
+import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http/mount.ts';
+import { endSockets } from '../platform/outbox/outbox.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import { audit } from './audit/audit.ts';
 import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
 import { SESSION_S } from './sign-in.ts';

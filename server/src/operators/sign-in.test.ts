@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sha256 } from '../platform/tokens.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import { countWrong } from './queries.ts';
 import { testConsole } from './test-console.ts';
 
@@ -59,7 +59,7 @@ test('three wrong tries lock for 15 minutes, and the trail says so', async () =>
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
   const lines = await call('GET', '/api/audit?q=operator.locked', { cookie: await aCookie('fon') });
   expect(lines.json().data).toMatchObject([{ action: 'operator.locked', subject: 'ekkachai', operator: null }]);
-  await asOwner(`update operator_try set last_at = now() - interval '15 minutes'`);
+  await asOwner(`update operator_login_attempt set last_at = now() - interval '15 minutes'`);
   expect((await ekkachai.signIn()).statusCode).toBe(200);
 });
 

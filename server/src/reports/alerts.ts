@@ -1,6 +1,6 @@
 import type { AlertKind } from '@portal/contract/console/control.ts';
 import { wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
-import type { Reader } from '../platform/db.ts';
+import type { Reader } from '../platform/database/db.ts';
 import { alerts, type AlertRow } from './queries.ts';
 
 /** A sentence for each kind, so that none reaches an operator in the words of a machine. */

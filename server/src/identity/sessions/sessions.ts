@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertLeft, spendIfWrong } from '../../platform/budget.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { assertLeft, consumeIfWrong } from '../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { gather } from '../../platform/gather.ts';
-import { cookieOf, type MemberCaller } from '../../platform/http.ts';
+import { batch } from '../../platform/database/batch.ts';
+import { cookieOf, type MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, tellMember } from '../../platform/outbox.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
+import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import * as members from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -31,8 +31,8 @@ export interface Secrets {
  * Who is behind a token, or nobody. Tokens that come in one turn are looked up by one statement; the time of a session's
  * last call is written at most every 20 s.
  */
-export const memberDoor = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
-  const session = gather(async (hashes) => {
+export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
+  const session = batch(async (hashes) => {
     const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
     const resting = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
     if (resting.length) void db.rows(queries.touchSessions(resting)).catch(() => {}); // the calls themselves will say so
@@ -75,7 +75,7 @@ export const checkPassword = async (
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
   const budget = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
-  const right = secrets.limitRates ? await spendIfWrong(db, budget, 'too_many_logins', check) : await check();
+  const right = secrets.limitRates ? await consumeIfWrong(db, budget, 'too_many_logins', check) : await check();
   if (!right) throw new DomainError('wrong_credentials');
   return right;
 };
@@ -107,7 +107,7 @@ export const signIn = async (
     db.transaction(async (tx) => {
       const session = await first(tx, opened);
       if (session?.is_new_browser)
-        tellMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
+        publishToMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
       return session;
     });
   const session = member.device ? await first(db, opened) : await inNewBrowser();

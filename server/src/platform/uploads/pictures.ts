@@ -7,7 +7,7 @@ export interface Shape {
   readonly side: number;
 }
 
-export interface Wish {
+export interface PictureInput {
   readonly path: string;
   readonly shape: Shape;
   /** Whether to look for a QR in it. */
@@ -61,7 +61,7 @@ export const pictureMaker = () => {
     return child;
   };
 
-  const ask = (wish: Wish): Promise<Answer> =>
+  const ask = (wish: PictureInput): Promise<Answer> =>
     new Promise((resolve) => {
       const asked = started();
       const done = (answer: Answer) => {
@@ -82,7 +82,7 @@ export const pictureMaker = () => {
     });
 
   /** The picture as WebP, without what the camera wrote beside it. Throws the refusal for a person. */
-  const make = async (wish: Wish): Promise<Exclude<Answer, { refused: unknown }>> => {
+  const make = async (wish: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
     if (closed || waiting >= MOST_WAITING) throw new DomainError('unavailable');
     waiting += 1;
     const turn = last.then(() => ask(wish));
