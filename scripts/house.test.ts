@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..');
 const { forbidden = [], options = {} } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration;
 
 const look = async (rules: IConfiguration['forbidden']): Promise<ICruiseResult> => {
-  const folders = ['contract/src', 'server/src', 'web/src', 'sandbox/src'];
+  const folders = ['contract/src', 'server/src', 'web/src', 'sandbox/src', 'development'];
   const { output } = await cruise(folders, { ...options, validate: true, ruleSet: { forbidden: rules ?? [] } });
   return output as ICruiseResult;
 };
 
 test('every room imports only what it may, and the cruiser really read them', async () => {
   const { modules, summary } = await look(forbidden);
-  const read = modules.filter(({ source }) => /^(contract|server|web|sandbox)\/.*\.tsx?$/.test(source));
-  for (const folder of ['contract', 'server', 'web', 'sandbox'])
+  const read = modules.filter(({ source }) => /^(contract|server|web|sandbox|development)\/.*\.tsx?$/.test(source));
+  for (const folder of ['contract', 'server', 'web', 'sandbox', 'development'])
     expect(
       read.filter(({ source, dependencies }) => source.startsWith(`${folder}/`) && dependencies.length > 0).length,
       folder,
@@ -27,6 +27,7 @@ test('every room imports only what it may, and the cruiser really read them', as
 /** Directions that exist, forbidden here: a rule whose pattern matched nothing would find none of them. */
 const planted: readonly (readonly [name: string, from: string, to: string])[] = [
   ['payments-never-posts', '^server/src/payments/', '^server/src/ledger/'],
+  ['tests-start-no-postgres', '^server/src/testing/', '^development/postgres/'],
   ['sandbox-without-its-contract', '^sandbox/src/', '^contract/src/sandbox/'],
 ];
 
