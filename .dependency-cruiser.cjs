@@ -36,6 +36,13 @@ module.exports = {
       { path: '^server/src/platform/', pathNot: TESTS },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
+    {
+      // Its package exports every file, so that none of them looks dead to knip.
+      name: 'contract-has-no-dead-file',
+      severity: 'error',
+      module: { path: '^contract/src/', pathNot: '\\.test\\.ts$', numberOfDependentsLessThan: 1 },
+      from: { pathNot: '\\.test\\.tsx?$' },
+    },
     rule('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web|sandbox)/' }),
     rule(
       'contract-needs-only-zod',
