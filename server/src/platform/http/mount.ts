@@ -11,7 +11,6 @@ import type { Upload, Uploads } from '../uploads/uploads.ts';
 export {
   type Actor,
   assertOwnOrigin,
-  cookieOf,
   type Authenticators,
   may,
   type MemberCaller,
