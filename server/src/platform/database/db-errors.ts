@@ -12,6 +12,7 @@ export const constraintOf = (error: unknown): string | undefined =>
 
 const NETWORK = new Set([
   'ECONNREFUSED',
+  'ENOENT', // the socket's file is gone: PostgreSQL was killed or stopped
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
