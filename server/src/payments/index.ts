@@ -8,4 +8,4 @@ export { seedPayment } from './seed.ts';
 export { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
 export { hasOpenRequests, openDeposits, totals } from './totals.ts';
 export { paymentRoutes } from './routes.ts';
-export { executors } from './withdrawals/decisions.ts';
+export { approvals } from './withdrawals/decisions.ts';

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processesOf, type Secrets, secretsIn, startEmbedded } from './postgres.ts';
+import { type Secrets, secretsIn } from '../secrets.ts';
+import { startEmbedded } from './embedded.ts';
+import { processesOf } from './processes.ts';
 
 let data: string;
 let dir: string;
@@ -83,7 +85,8 @@ test('a lock file that names somebody else does not stop it', async () => {
 /** A program that starts PostgreSQL and is then at our mercy. */
 const program = async (): Promise<ChildProcess> => {
   const source = `
-    import { secretsIn, startEmbedded } from '${new URL('postgres.ts', import.meta.url).href}';
+    import { secretsIn } from '${new URL('../secrets.ts', import.meta.url).href}';
+    import { startEmbedded } from '${new URL('embedded.ts', import.meta.url).href}';
     await startEmbedded({ dir: '${dir}', secrets: await secretsIn('${data}'), settings: { fsync: 'off' } });
     console.log('up');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {

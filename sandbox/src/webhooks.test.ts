@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Sandbox, startSandbox } from './index.ts';
-import { callerOf, HOUSE, isGenuine, SECRET, startReceiver, transferOf } from './testing.ts';
+import { requesterFor, HOUSE_ACCOUNT, hasValidSignature, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
 
-let portal: Awaited<ReturnType<typeof startReceiver>>;
+let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Sandbox;
-let call: ReturnType<typeof callerOf>;
+let call: ReturnType<typeof requesterFor>;
 const soon = { timeout: 5000, interval: 20 };
 
 beforeAll(async () => {
-  portal = await startReceiver();
+  portal = await startWebhookReceiver();
   sandbox = await startSandbox({ secret: SECRET });
-  call = callerOf(sandbox.url);
+  call = requesterFor(sandbox.url);
 });
 afterAll(async () => {
   await sandbox.close();
@@ -19,7 +19,9 @@ afterAll(async () => {
 beforeEach(async () => {
   portal.received.length = 0;
   await call('DELETE', '/control/faults');
-  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+  await call('PUT', '/bank/accounts', {
+    accounts: [{ number: HOUSE_ACCOUNT, webhook_url: `${portal.url}/hooks/bank/7` }],
+  });
 });
 
 const openPayment = (provider: string, merchant_ref: string) =>
@@ -30,14 +32,14 @@ const openPayment = (provider: string, merchant_ref: string) =>
     return_url: 'http://127.0.0.1:8000/tx/payment/completed',
   });
 
-test('money that comes in is told to the address of its account, signed', async () => {
+test('money that comes in is sent to the webhook of its account, signed', async () => {
   const { status, body } = await call('POST', '/control/transfers', transferOf(500.37));
   expect(status).toBe(200);
   await vi.waitFor(() => expect(portal.received).toHaveLength(1), soon);
-  const [notice] = portal.received;
-  expect(notice?.path).toBe('/hooks/bank/7');
-  expect(notice && isGenuine(notice)).toBe(true);
-  expect(notice?.event).toMatchObject({
+  const [webhook] = portal.received;
+  expect(webhook?.path).toBe('/hooks/bank/7');
+  expect(webhook && hasValidSignature(webhook)).toBe(true);
+  expect(webhook?.event).toMatchObject({
     type: 'statement.line',
     direction: 'in',
     amount: 500.37,
@@ -56,12 +58,12 @@ test('an account may be written with or without dashes, and may be registered la
   await vi.waitFor(() => expect(portal.received.map(({ path }) => path)).toEqual(['/late']), soon);
 });
 
-test('a refused notice comes again as the same event, freshly signed', async () => {
-  portal.refuse(503, 401);
+test('a refused webhook comes again as the same event, freshly signed', async () => {
+  portal.respondWith(503, 401);
   await call('POST', '/control/transfers', transferOf(20));
   await vi.waitFor(() => expect(portal.received).toHaveLength(3), soon);
   expect(new Set(portal.received.map(({ event }) => event.event_id)).size).toBe(1);
-  expect(portal.received.every(isGenuine)).toBe(true);
+  expect(portal.received.every(hasValidSignature)).toBe(true);
   expect(new Set(portal.received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
 });
 
@@ -73,7 +75,7 @@ test('copies are one event, many times at once', async () => {
   expect(new Set(portal.received.map(({ raw }) => raw)).size).toBe(1);
 });
 
-test('a late notice comes after what it tells can be asked', async () => {
+test('a late webhook comes after its payment can be asked for', async () => {
   await openPayment('mtm', 'DP-LATE');
   await call('POST', '/control/gateways/mtm/DP-LATE', { outcome: 'short', amount: 100.5, delay_ms: 400 });
   const { body } = await call('GET', '/gateways/mtm/payments/DP-LATE');
@@ -98,13 +100,13 @@ test('money once received stays, whatever the provider says later', async () => 
   expect(body).toMatchObject({ state: 'succeeded', amount_received: 300 });
 });
 
-test('a silent provider decides and tells nobody', async () => {
+test('a silent provider decides and sends no webhook', async () => {
   await openPayment('ppyp', 'DP-SILENT');
   await call('PUT', '/control/faults', { target: 'ppyp', silent: true });
   await call('POST', '/control/gateways/ppyp/DP-SILENT', { outcome: 'paid' });
   await vi.waitFor(async () => {
     const { body } = await call('GET', '/page/overview');
-    expect(body['notices']).toContainEqual(expect.objectContaining({ about: 'DP-SILENT', state: 'dropped' }));
+    expect(body['webhook_events']).toContainEqual(expect.objectContaining({ ref: 'DP-SILENT', state: 'dropped' }));
   }, soon);
   expect(portal.received).toHaveLength(0);
   expect((await call('GET', '/gateways/ppyp/payments/DP-SILENT')).body).toMatchObject({ state: 'succeeded' });

@@ -1,17 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { ensureCluster, launch, PostgresNotStartedError, runnerFor } from './postgres-run.ts';
-import type { Secrets } from '../security/secrets.ts';
+import type { Secrets } from '../secrets.ts';
+import { ensureCluster, ensureRoles } from './cluster.ts';
+import { launch, PostgresNotStartedError, runnerFor } from './launch.ts';
+import { clusterName, releaseFolder } from './processes.ts';
 
-export { type Secrets, secretsIn } from '../security/secrets.ts';
-
-export interface EmbeddedOptions {
+interface Options {
   /** The cluster's own folder, `DATA_DIR/postgres`; made when it is missing. */
   readonly dir: string;
   readonly secrets: Secrets;
@@ -62,7 +59,7 @@ export const startEmbedded = async ({
   secrets,
   log = () => {},
   settings = {},
-}: EmbeddedOptions): Promise<Embedded> => {
+}: Options): Promise<Embedded> => {
   const dir = resolve(folder);
   const runner = await runnerFor(dir);
   await ensureCluster(runner, dir, secrets.postgres_password);
@@ -139,7 +136,7 @@ const urlsOf = (secrets: Secrets, port: number, socket: string | undefined) => {
 /** Starts, and waits for what a killed parent or a killed server left behind to end first. */
 const startPatiently = async (dir: string, start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
   for (const until = Date.now() + PATIENCE_MS; ; await delay(50)) {
-    const free = await clear(dir);
+    const free = await releaseFolder(dir);
     try {
       if (free) return await start();
     } catch (error) {
@@ -148,61 +145,6 @@ const startPatiently = async (dir: string, start: () => Promise<ChildProcess>): 
       if (!later || Date.now() > until) throw error;
     }
     if (!free && Date.now() > until) throw new Error(`another PostgreSQL is running in ${dir}`);
-  }
-};
-
-/**
- * True when the folder is free. A server that runs there is on its way out, because its parent is gone: wait. Processes
- * whose server was killed may not notice for seconds: end them, recovery follows anyhow. A lock file that names a process
- * which is no PostgreSQL of this folder is stale, and would stop the start for as long as that process lives.
- */
-const clear = async (dir: string): Promise<boolean> => {
-  if (process.platform !== 'linux') return true;
-  const lock = join(dir, 'postmaster.pid');
-  const named = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0]);
-  const here = await processesOf(dir);
-  if (here.includes(named)) return false;
-  for (const pid of here) process.kill(pid, 'SIGKILL');
-  if (here.length === 0)
-    for (const name of await readdir(dir).catch(() => []))
-      if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) await rm(join(dir, name), { force: true });
-  return here.length === 0;
-};
-
-/** Names the folder in every process title, where anybody may read it. */
-const clusterName = (dir: string) => `portal-${createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 16)}`;
-
-/** The processes of the PostgreSQL in this folder; Linux only. */
-export const processesOf = async (dir: string): Promise<number[]> => {
-  const name = clusterName(dir);
-  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
-  const titles = await Promise.all(
-    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
-  );
-  return titles
-    .filter(([, title]) => /^[^\0]*postgres(?:\.exe)?[\0:]/.test(title) && title.includes(name))
-    .map(([pid]) => Number(pid));
-};
-
-/** The two roles and the database, once. */
-const ensureRoles = async (superUrl: string, { owner_password, app_password }: Secrets): Promise<void> => {
-  const client = new pg.Client({ connectionString: superUrl });
-  await client.connect();
-  try {
-    const exists = async (query: string) => (await client.query(query)).rowCount === 1;
-    if (await exists(`select from pg_database where datname = 'portal'`)) return;
-    for (const [role, password] of [
-      ['portal_owner', owner_password],
-      ['portal_app', app_password],
-    ] as const) {
-      const verb = (await exists(`select from pg_roles where rolname = '${role}'`)) ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`);
-    }
-    await client.query('create database portal owner portal_owner');
-    await client.query('revoke all on database portal from public');
-    await client.query('grant connect on database portal to portal_app');
-  } finally {
-    await client.end();
   }
 };
 

@@ -3,19 +3,19 @@ import { type Bank, openBank } from './bank.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Gateways, openGateways } from './gateways.ts';
 import { openJournal } from './journal.ts';
-import { startNotices } from './notices.ts';
+import { startWebhooks } from './webhooks.ts';
 import { openSms, type Sms } from './sms.ts';
 import { startTimers } from './timers.ts';
-import type { World } from './world.ts';
+import type { Store } from './store.ts';
 
-/** The outside world in one piece: whoever answers a call acts through this. */
-export interface Outside {
+/** The providers of the sandbox and what they share: every route acts through this. */
+export interface Services {
   readonly bank: Bank;
   readonly gateways: Gateways;
   readonly sms: Sms;
   readonly faults: Faults;
   /** To look at, not to change. */
-  readonly world: World;
+  readonly store: Store;
   /** Where this sandbox is reached from a browser. */
   url(): string;
   /** Takes up what an earlier process left undone. */
@@ -30,27 +30,27 @@ interface Options {
   url(): string;
 }
 
-export const openOutside = ({ dataDir, secret, log, url }: Options): Outside => {
+export const openServices = ({ dataDir, secret, log, url }: Options): Services => {
   const journal = openJournal(dataDir);
-  const { world } = journal;
+  const { store } = journal;
   const timers = startTimers();
   const faults = openFaults(journal);
-  const notices = startNotices({ journal, faults, timers, secret, log });
-  const bank = openBank(journal, notices, timers);
+  const webhooks = startWebhooks({ journal, faults, timers, secret, log });
+  const bank = openBank(journal, webhooks, timers);
   return {
     bank,
-    gateways: openGateways(journal, notices),
+    gateways: openGateways(journal, webhooks),
     sms: openSms(journal, faults),
     faults,
-    world,
+    store,
     url,
     resume: () => {
-      notices.send([...world.notices.values()].filter(({ state }) => state === 'waiting'));
+      webhooks.send([...store.webhookEvents.values()].filter(({ state }) => state === 'waiting'));
       bank.resume();
     },
     close: () => {
       timers.stop();
-      notices.stop();
+      webhooks.stop();
       journal.close();
     },
   };

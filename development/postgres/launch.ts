@@ -1,8 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
@@ -48,49 +46,6 @@ export const runnerFor = async (dir: string): Promise<Runner> => {
   throw new Error(
     `PostgreSQL does not run as root, and nobody (uid ${NOBODY}) cannot reach ${postgres} or ${parent}. Start as another user or set DATABASE_URL.`,
   );
-};
-
-/** Makes the cluster in `dir` if there is none. It appears whole or not at all, also when the process dies in between. */
-export const ensureCluster = async (runner: Runner, dir: string, password: string): Promise<void> => {
-  const { uid = process.getuid?.(), gid = process.getgid?.() } = runner.user;
-  const found = await stat(dir).catch(() => undefined);
-  if (found) {
-    if (uid !== undefined && found.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, dir]);
-    return;
-  }
-  const draft = await mkdtemp(`${dir}-new-`);
-  const secret = await mkdtemp(join(tmpdir(), 'pw-'));
-  try {
-    const cluster = join(draft, 'cluster');
-    const pwfile = join(secret, 'pw');
-    await mkdir(cluster, { mode: 0o700 });
-    await writeFile(pwfile, password, { mode: 0o600 });
-    if (uid !== undefined && gid !== undefined)
-      for (const path of [draft, cluster, secret, pwfile]) await chown(path, uid, gid);
-    const how = [
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${pwfile}`,
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-    ];
-    const [command, ...args] = [
-      ...runner.prefix,
-      runner.initdb,
-      '-D',
-      cluster,
-      ...how,
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ];
-    await run(command, args, runner.user);
-    await rename(cluster, dir);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-    await rm(secret, { recursive: true, force: true });
-  }
 };
 
 // PostgreSQL in a session of its own, so that Ctrl-C reaches the program first. The second line ends it with a fast
