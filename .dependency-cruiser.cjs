@@ -22,6 +22,27 @@ const upward = strata.flatMap((rooms, level) =>
   }),
 );
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** The web. A feature knows what another asks the server for and nothing of how it looks; `parts/` is shared, `app/` composes. */
+const FOR_TOOLS = '/(workbench|samples|prefetch)\\.ts$';
+const web = [
+  rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
+  rule(
+    'portal-and-console-are-strangers',
+    { path: '^web/src/(?:workbench/)?(portal|console)/' },
+    { path: '^web/src/(workbench/)?(portal|console)/', pathNot: '^web/src/(workbench/)?$1/' },
+  ),
+  rule(
+    'features-share-queries',
+    { path: '^web/src/(portal|console)/(?!app/)([^/]+)/' },
+    { path: '^web/src/(portal|console)/[^/]+/', pathNot: ['^web/src/$1/($2|parts)/', '/(queries|prefetch)\\.ts$'] },
+  ),
+  rule(
+    'tools-stay-out-of-the-product',
+    { path: '^web/src/(kit|portal|console)/', pathNot: [FOR_TOOLS, '/frame-prefetch\\.ts$'] },
+    { path: ['^web/src/workbench/', FOR_TOOLS] },
+  ),
+];
 module.exports = {
   forbidden: [
     ...upward,
@@ -67,17 +88,7 @@ module.exports = {
       { path: '^(contract|server|web)/', pathNot: [TESTS, '^contract/src/sandbox/'] },
       { path: '^contract/src/sandbox/' },
     ),
-    rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
-    rule(
-      'portal-and-console-are-strangers',
-      { path: '^web/src/(portal|console)/' },
-      { path: '^web/src/(portal|console)/', pathNot: '^web/src/$1/' },
-    ),
-    rule(
-      'features-are-strangers',
-      { path: '^web/src/portal/([^/]+)/', pathNot: '^web/src/portal/app/' },
-      { path: '^web/src/portal/[^/]+/', pathNot: ['^web/src/portal/$1/', '/queries\\.ts$'] },
-    ),
+    ...web,
     rule('portal-never-sees-console-contract', { path: '^web/src/portal/' }, { path: '^contract/src/console/' }),
     rule(
       'sql-lives-in-queries',
