@@ -6,30 +6,30 @@ import { useNow_s } from '../parts/clock.ts';
 import { Icon } from '../parts/icon.tsx';
 import * as search from '../parts/search.module.css';
 import { Star } from '../parts/star.tsx';
-import { ageOf, type Sla, stampOf, toneOfAge } from '../parts/time-words.ts';
-import { useMay } from '../session/queries.ts';
-import { OwnMenu } from './own-menu.tsx';
+import { ageOf, type Sla, timestampOf, toneOfAge } from '../parts/time-words.ts';
+import { useMay } from '../parts/operator.ts';
+import { AccountMenu } from './account-menu.tsx';
 import * as css from './top-bar.module.css';
-import { SEARCH_ID } from './use-go-keys.ts';
+import { SEARCH_ID } from './use-navigation-shortcuts.ts';
 
 interface Props {
-  isRailOpen: boolean;
-  onRail: () => void;
+  isNavOpen: boolean;
+  onNavToggle: () => void;
   onDrawer: () => void;
-  onKeys: () => void;
-  onNotices: () => void;
+  onShortcuts: () => void;
+  onNotifications: () => void;
 }
 
-export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, onNotices }: Props) {
+export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifications }: Props) {
   const may = useMay();
   return (
     <header className={css.root}>
       <button
         type="button"
-        className={css.railSwitch}
+        className={css.navSwitch}
         aria-label="ย่อหรือขยายเมนู"
-        aria-expanded={isRailOpen}
-        onClick={onRail}
+        aria-expanded={isNavOpen}
+        onClick={onNavToggle}
       >
         <Icon name="menu" />
       </button>
@@ -42,7 +42,7 @@ export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, onNotices }: Prop
       </Link>
       {may('members.see') ? <Search /> : null}
       <Counters />
-      <OwnMenu onKeys={onKeys} onNotices={onNotices} />
+      <AccountMenu onShortcuts={onShortcuts} onNotifications={onNotifications} />
     </header>
   );
 }
@@ -131,7 +131,7 @@ function Counter({ to, text, count, oldest, sla }: CounterProps) {
       className={css.counter}
       data-tone={tone}
       data-spare={!sla || undefined}
-      title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}
+      title={oldest ? `เก่าสุด ${timestampOf(oldest)}` : 'ไม่มีรายการค้าง'}
     >
       {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}
       {text} <b>{count}</b>

@@ -3,8 +3,8 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Age } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Age } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
 import { checkerWords, isMoney, kindIcons, kindWords } from './words.ts';
@@ -36,7 +36,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
             <Money of={approval.amount} /> บาท
           </b>
         ) : null}
-        {member ? <Whose member={member} /> : null}
+        {member ? <MemberLine member={member} /> : null}
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
           ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
@@ -56,7 +56,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   );
 }
 
-function Whose({ member }: { member: NonNullable<Approval['member']> }) {
+function MemberLine({ member }: { member: NonNullable<Approval['member']> }) {
   const may = useMay();
   return (
     <p>

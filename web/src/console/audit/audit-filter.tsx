@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import * as css from './audit.module.css';
-import type { AuditAsked } from './queries.ts';
+import type { AuditQuery } from './queries.ts';
 import { aboutNames } from './words.ts';
 
 interface Props {
-  now: AuditAsked;
-  onChange: (change: Partial<AuditAsked>) => void;
+  now: AuditQuery;
+  onChange: (change: Partial<AuditQuery>) => void;
 }
 
 const kinds = Object.entries(aboutNames).map(([value, label]) => ({ value, label }));

@@ -8,12 +8,12 @@ import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { usePeek } from '../parts/peek.ts';
+import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Stamp } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
 import { Detail } from './detail.tsx';
@@ -59,7 +59,7 @@ export function Component() {
 type Line = Awaited<ReturnType<typeof readAudit>>['data'][number];
 
 const columns: DataTableColumn<Line>[] = [
-  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Stamp at={at} /> },
+  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
   {
     accessor: 'operator',
     title: 'ผู้ดูแล',
@@ -99,7 +99,7 @@ const columns: DataTableColumn<Line>[] = [
 /** What a line is about; a member opens beside the list. */
 function Subject({ action, subject }: Pick<Line, 'action' | 'subject'>) {
   const may = useMay();
-  const { open } = usePeek();
+  const { open } = useSidePanel();
   const isMember = action.startsWith('member.') && subject && may('members.see');
   return isMember ? (
     <button

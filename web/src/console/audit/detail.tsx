@@ -1,5 +1,5 @@
 import { nameOfSetting } from '../parts/setting-names.ts';
-import { stampOf } from '../parts/time-words.ts';
+import { timestampOf } from '../parts/time-words.ts';
 import * as css from './audit.module.css';
 import { detailNames, valueNames } from './words.ts';
 
@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 function textOf(value: unknown): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
-  if (typeof value === 'string' && MOMENT.test(value)) return stampOf(new Date(value));
+  if (typeof value === 'string' && MOMENT.test(value)) return timestampOf(new Date(value));
   if (typeof value === 'string') return (Object.hasOwn(valueNames, value) ? valueNames[value] : undefined) ?? value;
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'object')

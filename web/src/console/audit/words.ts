@@ -60,7 +60,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'operator.signed_in': 'เข้าสู่ระบบ',
   'operator.signed_out': 'ออกจากระบบ',
 };
-const kept: Readonly<Record<string, string>> = { added: 'เพิ่ม', changed: 'แก้ไข', removed: 'ลบ' };
+const crudVerbs: Readonly<Record<string, string>> = { added: 'เพิ่ม', changed: 'แก้ไข', removed: 'ลบ' };
 
 const isAbout = (word: string): word is keyof typeof aboutNames => Object.hasOwn(aboutNames, word);
 
@@ -68,7 +68,7 @@ const isAbout = (word: string): word is keyof typeof aboutNames => Object.hasOwn
 export function nameOfAction(action: string): string {
   const [about = '', what = ''] = action.split('.');
   const named = Object.hasOwn(actionNames, action) ? actionNames[action] : undefined;
-  return named ?? (isAbout(about) && kept[what] ? `${kept[what]}${aboutNames[about]}` : action);
+  return named ?? (isAbout(about) && crudVerbs[what] ? `${crudVerbs[what]}${aboutNames[about]}` : action);
 }
 
 /** What stands beside an action: amounts, reasons, before and after. */

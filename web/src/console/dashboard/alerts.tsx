@@ -4,8 +4,8 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
-import { Age } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Age } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { useMay } from '../session/queries.ts';
+import { useMay } from '../parts/operator.ts';
 import type { Dashboard } from './queries.ts';
 import { Tile } from './tile.tsx';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
 
-/** The queues and the day so far; the top bar and the rail read it too. */
+/** The queues and the day so far; the top bar and the navigation read it too. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).data,

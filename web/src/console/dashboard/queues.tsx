@@ -3,7 +3,7 @@ import { useNow_s } from '../parts/clock.ts';
 import type { IconName } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { ageOf, type Sla, toneOfAge } from '../parts/time-words.ts';
-import { useMay } from '../session/queries.ts';
+import { useMay } from '../parts/operator.ts';
 import { Channels } from './channels.tsx';
 import * as css from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';

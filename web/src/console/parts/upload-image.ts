@@ -12,7 +12,7 @@ export function useUploadImage(onProgress?: OnProgress) {
   });
 }
 
-interface SlotWish {
+interface SlotInput {
   readonly slot: ImageSlot;
   /** Null takes the picture away. */
   readonly file: Blob | null;
@@ -22,7 +22,7 @@ interface SlotWish {
 /** What stands in one of the site's places from now on. Throws ApiError. */
 export function useSiteImage(onProgress?: OnProgress) {
   return useMutation({
-    mutationFn: async ({ slot, file, alt = '' }: SlotWish) =>
+    mutationFn: async ({ slot, file, alt = '' }: SlotInput) =>
       file
         ? (await send(putSiteImage, { input: { slot, alt }, file, ...(onProgress ? { onProgress } : {}) })).data
         : (await call(removeSiteImage, { input: { slot } })).data,
