@@ -2,10 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { FeaturesContext } from '../parts/feature.ts';
 import { ShortcutsEnabled } from '../parts/shortcuts.ts';
 import { useStoredFlag } from '../parts/stored.ts';
 import { createConsoleRouter } from './console-routes.tsx';
 import { ActionQueueProvider } from './action-queue-provider.tsx';
+import { features } from './features.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 import { SetShortcutsEnabled } from './shortcuts-switch.ts';
 import { theme, tokensForLibrary } from './theme.ts';
@@ -25,7 +27,9 @@ export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; n
           <SetShortcutsEnabled value={setEnabled}>
             <ActionQueueProvider>
               <SignInGate>
-                <RouterProvider router={router} />
+                <FeaturesContext value={features}>
+                  <RouterProvider router={router} />
+                </FeaturesContext>
               </SignInGate>
             </ActionQueueProvider>
           </SetShortcutsEnabled>

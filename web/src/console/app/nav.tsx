@@ -50,16 +50,8 @@ function Groups() {
   ));
 }
 
-function Count({ of }: { of: Section }) {
+function Count({ of: { queue } }: { of: Section }) {
   const { data } = useQuery(dashboardQuery);
-  if (!data) return null;
-  const counts: Record<string, number> = {
-    '/queue/deposits': data.deposits.waiting + data.deposits.unmatched_lines,
-    '/queue/withdrawals': data.withdrawals.waiting,
-    '/approvals': data.approvals.waiting,
-    '/queue/changes': data.bank_changes.waiting,
-    '/queue/messages': data.messages.waiting,
-  };
-  const count = counts[of.path];
+  const count = data && queue?.count(data);
   return count ? <span className={css.count}>{count}</span> : null;
 }

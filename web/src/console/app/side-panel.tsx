@@ -1,25 +1,10 @@
-import { type ComponentType, useEffect, useRef } from 'react';
-import type { Permission } from '@portal/contract/permissions.ts';
-import { DepositSidePanel } from '../deposits/deposit-side-panel.tsx';
-import { MemberSidePanel } from '../members/member-side-panel.tsx';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { type SidePanelKind, type SidePanelTarget, useSidePanel } from '../parts/side-panel.ts';
+import { type SidePanelTarget, useSidePanel } from '../parts/side-panel.ts';
 import * as states from '../parts/states.module.css';
 import { useMay } from '../parts/operator.ts';
-import { WithdrawalSidePanel } from '../withdrawals/withdrawal-side-panel.tsx';
 import * as css from './side-panel.module.css';
-
-interface Kind {
-  readonly title: string;
-  readonly permission: Permission;
-  readonly Content: ComponentType<{ id: string }>;
-}
-const kinds: Readonly<Record<SidePanelKind, Kind>> = {
-  member: { title: 'สมาชิก', permission: 'members.see', Content: MemberSidePanel },
-  deposit: { title: 'รายการฝาก', permission: 'deposits.see', Content: DepositSidePanel },
-  withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalSidePanel },
-};
 
 /** A member or a transaction beside the page, which stays where it was (product-design.md 11.2). */
 export function SidePanel() {
@@ -27,7 +12,7 @@ export function SidePanel() {
   return now ? <Panel now={now} close={close} /> : null;
 }
 
-function Panel({ now: { kind, id }, close }: { now: SidePanelTarget; close: () => void }) {
+function Panel({ now: { id, content }, close }: { now: SidePanelTarget; close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isClosing = useRef(false); // a second press would go back further than the list
   const leave = () => {
@@ -38,7 +23,7 @@ function Panel({ now: { kind, id }, close }: { now: SidePanelTarget; close: () =
   useShortcuts({ Escape: leave });
   useFocus(heading, id);
   const may = useMay();
-  const { title, permission, Content } = kinds[kind];
+  const { title, permission, Content } = content;
   return (
     <aside className={css.panel} aria-labelledby="side-panel-title">
       <div className={css.head}>

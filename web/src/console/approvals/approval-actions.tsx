@@ -10,9 +10,7 @@ import { useIsDisconnected } from '../parts/connection.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { ApprovalSheets } from './approval-sheets.tsx';
 import * as css from './approvals.module.css';
-import { kindWords } from './words.ts';
-
-const refresh = [['approvals'], ['withdrawals'], ['deposits'], ['statement-lines'], ['bank-changes'], ['members']];
+import { useApprovalKind, useApprovalRefresh } from './kinds.ts';
 
 /** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
@@ -22,6 +20,8 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   const { busy } = useActionQueue();
   const may = useMay();
   const { id, ref, kind, amount } = approval;
+  const { text, isCredit } = useApprovalKind(kind);
+  const refresh = useApprovalRefresh();
   const isOwn = useOperator()?.id === approval.maker.id;
   const isOff = useIsDisconnected() || isSending || busy.has(id);
   const mayDecide = may('approvals.decide');
@@ -42,8 +42,7 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
     });
     setSending(false);
   };
-  const queuedText =
-    kind === 'adjustment' || kind === 'line.match' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;
+  const queuedText = isCredit ? `อนุมัติ${text} ${formatBaht(amount)} ${ref}` : undefined;
   return (
     <div className={css.actions}>
       <div className="row tight">

@@ -2,7 +2,7 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { isMoney, kindWords } from './words.ts';
+import { useApprovalKind } from './kinds.ts';
 
 interface Props {
   approval: Approval;
@@ -14,12 +14,13 @@ interface Props {
 
 export function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Props) {
   const { ref, kind, amount, member, maker, reason } = approval;
+  const { text, movesMoney } = useApprovalKind(kind);
   if (decision === 'reject')
     return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onSubmit={onReject} />;
   return (
-    <Sheet title={kindWords[kind]} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onApprove}>
+    <Sheet title={text} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onApprove}>
       <p>
-        {kindWords[kind]} {ref} {isMoney(kind) ? `จำนวน ${formatBaht(amount)} บาท` : ''}
+        {text} {ref} {movesMoney ? `จำนวน ${formatBaht(amount)} บาท` : ''}
         {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
       </p>
       <p className="hint">

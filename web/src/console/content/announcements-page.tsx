@@ -10,8 +10,8 @@ import type { ContentKind, Editing } from './content-kind.ts';
 import { ImageField } from './image-field.tsx';
 import { announcementsQuery } from './queries.ts';
 import { CrudPage } from './crud-page.tsx';
+import { announcementKinds } from './words.ts';
 
-const kinds = { ticker: 'ข้อความวิ่ง', feed: 'ข่าว' };
 const MOST_FEED = 4000;
 
 const Fields = (editing: Editing<AnnouncementWish>) => {
@@ -26,7 +26,7 @@ const Fields = (editing: Editing<AnnouncementWish>) => {
         onChange={(kind) => put(kind === 'ticker' ? { kind, image: null } : { kind: 'feed' })}
       >
         <div className={css.inline}>
-          {Object.entries(kinds).map(([kind, text]) => (
+          {Object.entries(announcementKinds).map(([kind, text]) => (
             <Radio key={kind} value={kind} label={text} />
           ))}
         </div>
@@ -92,7 +92,7 @@ const kind: ContentKind<AnnouncementWish> = {
     {
       accessor: 'kind',
       title: 'ชนิด',
-      render: ({ kind }) => <Chip icon={kind === 'ticker' ? 'horn' : 'book'}>{kinds[kind]}</Chip>,
+      render: ({ kind }) => <Chip icon={kind === 'ticker' ? 'horn' : 'book'}>{announcementKinds[kind]}</Chip>,
     },
     { accessor: 'text', title: 'ข้อความ', render: ({ text }) => <span className={css.cut}>{text}</span> },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },

@@ -9,8 +9,7 @@ import { ImageField } from './image-field.tsx';
 import { BannerPreview } from './phone-preview.tsx';
 import { bannersQuery } from './queries.ts';
 import { CrudPage } from './crud-page.tsx';
-
-const places = { home: 'หน้าแรก', popup: 'ป๊อปอัป' };
+import { bannerPlaces } from './words.ts';
 
 const Fields = (editing: Editing<BannerWish>) => {
   const { draft, put, errorOf } = editing;
@@ -18,7 +17,7 @@ const Fields = (editing: Editing<BannerWish>) => {
     <>
       <Radio.Group label="แสดงที่" value={draft.place} onChange={(place) => put({ place: place as BannerWish['place'] })}>
         <div className={css.inline}>
-          {Object.entries(places).map(([place, text]) => (
+          {Object.entries(bannerPlaces).map(([place, text]) => (
             <Radio key={place} value={place} label={text} />
           ))}
         </div>
@@ -87,7 +86,7 @@ const kind: ContentKind<BannerWish> = {
         </span>
       ),
     },
-    { accessor: 'place', title: 'แสดงที่', render: ({ place }) => places[place] },
+    { accessor: 'place', title: 'แสดงที่', render: ({ place }) => bannerPlaces[place] },
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],

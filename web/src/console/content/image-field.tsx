@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { useUploadImage } from '../parts/upload-image.ts';
+import { useUploadImage } from './use-upload-image.ts';
 import { stockImages } from './stock-images.ts';
 import * as css from './content.module.css';
 

@@ -8,7 +8,6 @@ export const dashboardQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).data,
   refetchInterval: 60_000,
 });
-export type Dashboard = Awaited<ReturnType<NonNullable<typeof dashboardQuery.queryFn>>>;
 
 /** The day by its hours; only the dashboard shows it. */
 export const dayQuery = queryOptions({

@@ -7,13 +7,13 @@ import { useActionQueue } from '../parts/action-queue.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import { useMay } from '../parts/operator.ts';
+import { fieldNames } from './words.ts';
 
 interface Props {
   memberId: string;
-  field: keyof typeof names;
+  field: keyof typeof fieldNames;
   masked: string;
 }
-const names = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 
 /** Personal data, masked until somebody with the permission says why; the server writes it down. Forgotten with the page. */
 export function Revealed({ memberId, field, masked }: Props) {
@@ -39,12 +39,12 @@ export function Revealed({ memberId, field, masked }: Props) {
           disabled={reveal.isPending}
           onClick={() => setAsking(true)}
         >
-          แสดง <span className="sr">{names[field]}</span>
+          แสดง <span className="sr">{fieldNames[field]}</span>
         </Button>
       ) : null}
       {isAsking ? (
         <ReasonSheet
-          title={`แสดง${names[field]}`}
+          title={`แสดง${fieldNames[field]}`}
           confirmText="แสดง"
           tone="primary"
           onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
-import { type SidePanelKind, useSidePanel } from './side-panel.ts';
+import type { SidePanelKind } from './feature.ts';
+import { useSidePanel } from './side-panel.ts';
 
 /** Opens one row beside its list; `name` is what the row is called. */
 export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {

@@ -1,18 +1,20 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ConsoleFeature, type SidePanelContent, type SidePanelKind, useFeatures } from './feature.ts';
 
-const kinds = ['member', 'deposit', 'withdrawal'] as const;
-export type SidePanelKind = (typeof kinds)[number];
 export interface SidePanelTarget {
   readonly kind: SidePanelKind;
   readonly id: string;
+  readonly content: SidePanelContent;
 }
 const PARAM = 'peek'; // saved addresses have it
 
-/** What an address has open beside its page; nothing where it names none. */
-export function sidePanelOf(search: URLSearchParams): SidePanelTarget | undefined {
-  const [name, id] = search.get(PARAM)?.split('.') ?? [];
-  const kind = kinds.find((each) => each === name);
-  return kind && id && /^[0-9a-f-]{36}$/.test(id) ? { kind, id } : undefined;
+/** What an address has open beside its page; nothing where no feature has a panel for what it names. */
+export function sidePanelOf(search: URLSearchParams, features: readonly ConsoleFeature[]): SidePanelTarget | undefined {
+  const [name = '', id = ''] = search.get(PARAM)?.split('.') ?? [];
+  const kind = name as SidePanelKind;
+  const panels = features.find(({ sidePanels = {} }) => Object.hasOwn(sidePanels, name))?.sidePanels;
+  const content = panels?.[kind];
+  return content && /^[0-9a-f-]{36}$/.test(id) ? { kind, id, content } : undefined;
 }
 
 /** The rest of an address: what the page itself shows. */
@@ -34,7 +36,7 @@ export function useSidePanel(): {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { isSidePanel?: boolean } | null };
   const navigate = useNavigate();
-  const now = sidePanelOf(search);
+  const now = sidePanelOf(search, useFeatures());
   return {
     now,
     open: (kind, id) => {

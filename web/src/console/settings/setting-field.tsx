@@ -1,9 +1,8 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { nameOfSetting } from '../parts/setting-names.ts';
 import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { settingChoices } from './words.ts';
+import { nameOfSetting, settingChoices } from './words.ts';
 
 interface Props {
   name: string;

@@ -10,12 +10,12 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { nameOfSetting } from '../parts/setting-names.ts';
 import { useMay } from '../parts/operator.ts';
 import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
+import { nameOfSetting } from './words.ts';
 
 type Values = Record<string, unknown>;
 

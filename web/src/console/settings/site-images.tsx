@@ -11,7 +11,7 @@ import { useIsDisconnected } from '../parts/connection.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { useSiteImage } from '../parts/upload-image.ts';
+import { useSiteImage } from './use-site-image.ts';
 import { useMay } from '../parts/operator.ts';
 import { settingsQuery, siteImagesQuery } from './queries.ts';
 import * as css from './settings.module.css';

@@ -6,6 +6,8 @@ import { type NotificationSettings, useNotificationSettings } from './notificati
 import * as css from './notification-settings-sheet.module.css';
 import { play } from './sound.ts';
 
+const SAMPLE = [660, 880];
+
 /** How loud, and when not at all. Each change holds at once. */
 export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) {
   const [settings, change] = useNotificationSettings();
@@ -26,7 +28,7 @@ export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) 
               value={settings.volume}
               onChange={(volume) => change({ volume })}
             />
-            <Button onClick={() => play('deposits', settings.volume)}>ลองฟัง</Button>
+            <Button onClick={() => play(SAMPLE, settings.volume)}>ลองฟัง</Button>
           </div>
           {settings.sound ? null : <p className="hint">เสียงปิดอยู่ เปิดได้ที่เมนู เสียงเมื่อมีรายการใหม่</p>}
         </div>

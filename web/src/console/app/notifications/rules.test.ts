@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Dashboard } from '../../dashboard/queries.ts';
-import { addCounts, arrivalsOf, isQuiet, notificationsOf, overdueOf } from './rules.ts';
+import type { Dashboard } from '../../parts/feature.ts';
+import type { AnnouncedQueue } from './queues.ts';
+import { addCounts, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf } from './rules.ts';
+
+const queue = (name: 'deposits' | 'withdrawals' | 'messages', word: string): AnnouncedQueue => ({
+  path: name,
+  permission: 'dashboard.see',
+  count: (data) => data[name].waiting,
+  oldest: (data) => data[name].oldest_at,
+  notification: { word, notes: [660, 880] },
+});
+const queues: AnnouncedQueue[] = [
+  { ...queue('deposits', 'รายการฝาก'), sla: 'deposit' },
+  { ...queue('withdrawals', 'คำขอถอน'), sla: 'withdrawal' },
+  queue('messages', 'ข้อความ'),
+];
 
 test('what came is announced; what was decided, stayed or is seen for the first time is not', () => {
   expect(
@@ -13,14 +27,14 @@ test('what came is announced; what was decided, stayed or is seen for the first 
 });
 
 test('up to five are announced by their queues, more than five in one notification', () => {
-  expect(notificationsOf({ deposits: 4, withdrawals: 1 }).map(({ text }) => text)).toEqual([
+  expect(notificationsOf(queues, { deposits: 4, withdrawals: 1 }).map(({ text }) => text)).toEqual([
     'รายการฝากใหม่ 4 รายการ',
     'คำขอถอนใหม่ 1 รายการ',
   ]);
-  expect(notificationsOf({ deposits: 5, withdrawals: 1 })).toEqual([
+  expect(notificationsOf(queues, { deposits: 5, withdrawals: 1 })).toEqual([
     { tag: 'all', text: 'มีรายการใหม่ 6 รายการ', path: '/' },
   ]);
-  expect(notificationsOf({})).toEqual([]);
+  expect(notificationsOf(queues, {})).toEqual([]);
 });
 
 test('only a queue with a promise can be late, and only while something waits in it', () => {
@@ -29,14 +43,14 @@ test('only a queue with a promise can be late, and only while something waits in
   const data = {
     deposits: { oldest_at: at(120) },
     withdrawals: { oldest_at: at(299) },
-    bank_changes: { oldest_at: at(9000) },
     messages: { oldest_at: at(9000) },
   } as Dashboard;
-  const all = { deposits: 1, withdrawals: 1, bank_changes: 1, messages: 1 };
-  expect(overdueOf(data, all, now_s)).toEqual(['deposits']);
-  expect(overdueOf(data, all, now_s + 1)).toEqual(['deposits', 'withdrawals']);
-  expect(overdueOf(data, { ...all, deposits: 0 }, now_s)).toEqual([]);
-  expect(overdueOf(data, { messages: 1 }, now_s)).toEqual([]); // a queue that the operator may not see
+  const late = (counts: Counts, at_s: number) => overdueOf(queues, data, counts, at_s).map(({ path }) => path);
+  const all = { deposits: 1, withdrawals: 1, messages: 1 };
+  expect(late(all, now_s)).toEqual(['deposits']);
+  expect(late(all, now_s + 1)).toEqual(['deposits', 'withdrawals']);
+  expect(late({ ...all, deposits: 0 }, now_s)).toEqual([]);
+  expect(late({ messages: 1 }, now_s)).toEqual([]); // a queue that the operator may not see
 });
 
 test('quiet hours may go over midnight; their end is no longer quiet', () => {

@@ -1,15 +1,13 @@
-import { type QueueName, queueOf } from './queues.ts';
-
 const NOTE_S = 0.12;
 const LOUDEST = 0.16;
 
 let audio: AudioContext | undefined;
 
-/** Plays a queue's notes, `volume` of a hundred. A browser that was not touched yet stays silent. */
-export function play(name: QueueName, volume: number): void {
+/** Plays notes in Hertz, `volume` of a hundred. A browser that was not touched yet stays silent. */
+export function play(notes: readonly number[], volume: number): void {
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
-  for (const [at, hertz] of queueOf(name).notes.entries()) {
+  for (const [at, hertz] of notes.entries()) {
     const start = currentTime + at * NOTE_S;
     const [tone, gain] = [audio.createOscillator(), audio.createGain()];
     tone.frequency.value = hertz;

@@ -5,7 +5,8 @@ import { dashboardQuery } from '../../dashboard/queries.ts';
 import { useMay } from '../../parts/operator.ts';
 import { notify } from './browser-notification.ts';
 import { isMuted, useNotificationSettings } from './notification-settings.ts';
-import { type QueueName, queueNames, queueOf } from './queues.ts';
+import { sections } from '../sections.ts';
+import { type AnnouncedQueue, announcedQueues } from './queues.ts';
 import {
   addCounts,
   arrivalsOf,
@@ -21,6 +22,7 @@ import { useTabBadge } from './use-tab-badge.ts';
 
 const BATCH_MS = 2000; // many at once are one notification
 const REPEAT_MS = 60_000;
+const queues = announcedQueues(sections);
 
 /** Announces requests that came, and again each minute while one waits longer than was promised: by tab, ear and browser. */
 export function useNotifications(): void {
@@ -30,7 +32,7 @@ export function useNotifications(): void {
   const counts: Counts | undefined =
     data &&
     Object.fromEntries(
-      queueNames.flatMap((name) => (may(queueOf(name).permission) ? [[name, queueOf(name).count(data)]] : [])),
+      queues.filter(({ permission }) => may(permission)).map(({ path, count }) => [path, count(data)]),
     );
   useTabBadge(counts ? sumOf(counts) : 0);
 
@@ -48,20 +50,20 @@ export function useNotifications(): void {
       const all = batch.current;
       [batch.current, timer.current] = [{}, undefined];
       announce.current(
-        queueNames.find((name) => all[name]),
-        notificationsOf(all),
+        queues.find(({ path }) => all[path]),
+        notificationsOf(queues, all),
       );
     }, BATCH_MS);
   });
 
-  const overdue = useRef<() => QueueName[]>(() => []);
+  const overdue = useRef<() => AnnouncedQueue[]>(() => []);
   useEffect(() => {
-    overdue.current = () => (data && counts ? overdueOf(data, counts, Date.now() / 1000) : []);
+    overdue.current = () => (data && counts ? overdueOf(queues, data, counts, Date.now() / 1000) : []);
   });
   useEffect(() => {
     const repeat = setInterval(() => {
-      const names = overdue.current();
-      if (names.length > 0) announce.current(names[0], names.map(overdueNotification));
+      const late = overdue.current();
+      if (late.length > 0) announce.current(late[0], late.map(overdueNotification));
     }, REPEAT_MS);
     return () => clearInterval(repeat);
   }, [announce]);
@@ -71,13 +73,13 @@ export function useNotifications(): void {
 function useAnnouncer() {
   const [settings] = useNotificationSettings();
   const navigate = useNavigate();
-  const announce = useRef<(loudest: QueueName | undefined, notifications: readonly QueueNotification[]) => void>(
+  const announce = useRef<(first: AnnouncedQueue | undefined, notifications: readonly QueueNotification[]) => void>(
     () => undefined,
   );
   useEffect(() => {
-    announce.current = (loudest, notifications) => {
+    announce.current = (first, notifications) => {
       if (isMuted(settings, new Date())) return;
-      if (settings.sound && loudest) play(loudest, settings.volume);
+      if (settings.sound && first) play(first.notification.notes, settings.volume);
       if (!settings.browser || !document.hidden) return;
       for (const each of notifications) notify(each, (path) => void navigate(path));
     };

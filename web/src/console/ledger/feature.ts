@@ -1,0 +1,11 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+export const ledger: ConsoleFeature = {
+  pages: [
+    {
+      path: '/ledger',
+      lazy: () => import('./ledger-page.tsx'),
+      nav: { group: 'การเงิน', title: 'กระทบยอด', icon: 'check', permission: 'ledger.see', letter: 'L' },
+    },
+  ],
+};
