@@ -6,9 +6,10 @@ import {
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
 import { listSlips } from '@portal/contract/console/slips.ts';
-import { at, id, nothing, sample, type Sample } from '../sample.ts';
-import { malee } from './operators.ts';
-import { long, mali, somying } from './people.ts';
+import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { malee } from '../../workbench/console/operators.ts';
+import { long, mali, somying } from '../../workbench/console/members.ts';
+import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
 const kbank = { id: id('b1'), bank_code: 'kbnk', name: 'บจก. สตาร์ทูเค', number: '1234567890' };
 
@@ -91,40 +92,48 @@ const lines = [
 ];
 const { suggestions: _, ...found } = matched;
 
-export const depositSamples: readonly Sample[] = [
-  sample(listDeposits, { data: deposits, next_cursor: 'more' }, nothing),
-  sample(getDeposit, {
-    data: {
-      ...deposits[0]!,
-      account: { bank_code: 'promptpay', number: '0105561000011', name: 'บจก. สตาร์ทูเค' },
-      line: found,
-      history: [
-        { at: at(-3), what: 'สร้างรายการ', by: null },
-        { at: at(-2), what: `พบรายการเดินบัญชี ${matched.ref}`, by: null },
-      ],
-    },
-  }),
-  sample(
-    listSlips,
-    {
+export const workbench: WorkbenchFeature = {
+  pages: [
+    page('/queue/deposits', 'ไม่มีรายการค้าง'),
+    page('/finance/deposits', 'ไม่มีรายการ'),
+    pageFor('auditor', '/queue/deposits'),
+    pageFor('marketing', '/queue/deposits'),
+  ],
+  samples: [
+    sample(listDeposits, { data: deposits, next_cursor: 'more' }, nothing),
+    sample(getDeposit, {
       data: {
-        slips: [
-          {
-            id: id('e1'),
-            sent_at: at(-1),
-            bank_number: '014',
-            transaction: '202611211234567890',
-            payload: '0041000600000101030040220014326099812345678',
-            is_read: true,
-            width: 900,
-            height: 1600,
-            also: [{ deposit_id: id('19'), ref: deposits[5]!.ref, at: at(-9000) }],
-          },
+        ...deposits[0]!,
+        account: { bank_code: 'promptpay', number: '0105561000011', name: 'บจก. สตาร์ทูเค' },
+        line: found,
+        history: [
+          { at: at(-3), what: 'สร้างรายการ', by: null },
+          { at: at(-2), what: `พบรายการเดินบัญชี ${matched.ref}`, by: null },
         ],
-        tried: [{ deposit_id: id('17'), ref: deposits[3]!.ref, at: at(-20) }],
       },
-    },
-    { data: { slips: [], tried: [] } },
-  ),
-  sample(listStatementLines, { data: lines, next_cursor: null }, nothing),
-];
+    }),
+    sample(
+      listSlips,
+      {
+        data: {
+          slips: [
+            {
+              id: id('e1'),
+              sent_at: at(-1),
+              bank_number: '014',
+              transaction: '202611211234567890',
+              payload: '0041000600000101030040220014326099812345678',
+              is_read: true,
+              width: 900,
+              height: 1600,
+              also: [{ deposit_id: id('19'), ref: deposits[5]!.ref, at: at(-9000) }],
+            },
+          ],
+          tried: [{ deposit_id: id('17'), ref: deposits[3]!.ref, at: at(-20) }],
+        },
+      },
+      { data: { slips: [], tried: [] } },
+    ),
+    sample(listStatementLines, { data: lines, next_cursor: null }, nothing),
+  ],
+};
