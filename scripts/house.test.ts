@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
@@ -32,31 +32,6 @@ test('a forbidden direction is found', async () => {
     to: { path: '^server/src/ledger/' },
   };
   expect((await look([planted])).summary.violations.length).toBeGreaterThan(0);
-});
-
-test('every path that the documents name exists', () => {
-  const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
-  const named = documents.flatMap((document) => {
-    const text = readFileSync(join(root, document), 'utf8');
-    const paths = [
-      ...text.matchAll(
-        /`((?:contract|server|web|sandbox|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
-      ),
-    ];
-    return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
-  });
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(([, path]) => !existsSync(join(root, path)))).toEqual([]);
-});
-
-test('the page of the decisions names each of them by its title', () => {
-  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
-  const pages = globSync('[a-z]*.md', { cwd: join(root, 'docs/decisions') });
-  expect(pages.length).toBeGreaterThan(20);
-  for (const page of pages) {
-    const [title = ''] = readFileSync(join(root, 'docs/decisions', page), 'utf8').split('\n');
-    expect(index).toContain(`- [${title.slice(2)}](${page})`);
-  }
 });
 
 test('the lock file names no registry', () => {

@@ -21,9 +21,9 @@ export interface Endpoint {
   readonly output?: Schema;
   /** Status of a success; 200 when absent, 204 when there is no output. */
   readonly status?: 200 | 201 | 202;
-  /** A second kind of success, with a status of its own. */
-  readonly also?: { readonly status: 200 | 201 | 202; readonly output: Schema };
-  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (interfaces.md 2). */
+  /** A second kind of success: taken in, not carried out yet (202). */
+  readonly accepted?: { readonly status: 200 | 201 | 202; readonly output: Schema };
+  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (docs/interfaces/calls.md#idempotency). */
   readonly idempotent?: true;
   /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
   readonly upload?: true;
@@ -43,4 +43,6 @@ export type Input<E extends Endpoint> = Decoded<E['params']> & Decoded<E['input'
 /** What a handler answers and a caller receives, decoded; undefined for 204. */
 export type Output<E extends Endpoint> = E['output'] extends Schema ? z.output<E['output']> : void;
 /** The second kind of success, if there is one. */
-export type Also<E extends Endpoint> = E['also'] extends { output: infer A extends Schema } ? z.output<A> : never;
+export type AcceptedOf<E extends Endpoint> = E['accepted'] extends { output: infer A extends Schema }
+  ? z.output<A>
+  : never;

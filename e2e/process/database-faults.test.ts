@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signatureOf } from '../../server/src/platform/tokens.ts';
+import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { processesOf } from '../../server/src/platform/postgres.ts';
+import { processesOf } from '../../server/src/platform/database/postgres.ts';
 import { ask } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
 

@@ -106,7 +106,7 @@ const clearFaults = call({
   output: data(z.array(Fault)),
 });
 
-/** The calls of interfaces.md 5, in its order. */
+/** The calls of docs/interfaces/sandbox.md, in its order. */
 export const controlCalls = [
   transfer,
   decidePayment,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`, as interfaces.md 4 has it. */
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`, as docs/interfaces/webhooks.md#the-signature has it. */
 export const sign = (secret: string, body: string, at = new Date()): string => {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;

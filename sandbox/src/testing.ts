@@ -35,7 +35,7 @@ export const startReceiver = async (port = 0) => {
   };
 };
 
-/** Checks a signature the way interfaces.md 4 describes it, without the sandbox's own code. */
+/** Checks a signature the way docs/interfaces/webhooks.md#the-signature describes it, without the sandbox's own code. */
 export const isGenuine = ({ signature, raw }: Received): boolean => {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   const fresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;

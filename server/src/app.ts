@@ -4,7 +4,7 @@ import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './conte
 import {
   briefOf,
   changeAccount,
-  correctAgreed,
+  carryOutBirthCorrection,
   identityConsoleRoutes,
   identityRoutes,
   payeesOf,
@@ -24,7 +24,7 @@ import {
   totals,
 } from './payments/index.ts';
 import type { HookSecrets } from './platform/config.ts';
-import type { Db, Reader } from './platform/db.ts';
+import type { Db, Reader } from './platform/database/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
@@ -78,7 +78,7 @@ export const mountConsole = async (
     const member = (await payeesOf(reader, [id])).get(id);
     return member ? briefOf(member) : null;
   };
-  const agreed = { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': correctAgreed };
+  const agreed = { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': carryOutBirthCorrection };
   operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config.ts';
-import { isUnavailable, openDb } from './platform/db.ts';
-import { secretsIn, startEmbedded } from './platform/postgres.ts';
+import { isUnavailable, openDb } from './platform/database/db.ts';
+import { secretsIn, startEmbedded } from './platform/database/postgres.ts';
 
 const APP_ROLE = 'portal_app';
 const LONGEST_MS = 600_000; // reading the whole ledger

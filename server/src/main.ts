@@ -5,16 +5,16 @@ import { sandboxBank } from './banking/index.ts';
 import { forgiveLostDatabase, openDatabase, poolsOf } from './database.ts';
 import { outsideOf } from './outside.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { migrateJobs } from './platform/jobs.ts';
-import { listen } from './platform/listen.ts';
-import { migrate } from './platform/migrate.ts';
-import { originAmong, ownOrigins } from './platform/own-origins.ts';
-import { pepperOf } from './platform/passwords.ts';
-import { secretsIn } from './platform/postgres.ts';
-import { alive } from './platform/queries.ts';
+import { migrateJobs } from './platform/outbox/jobs.ts';
+import { listen } from './platform/realtime/listen.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
+import { pepperOf } from './platform/security/passwords.ts';
+import { secretsIn } from './platform/database/postgres.ts';
+import { alive } from './platform/database/queries.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { seedDemo } from './seed.ts';
-import { doorsOf, serve, type Served } from './serve.ts';
+import { authenticatorsOf, serve, type Served } from './serve.ts';
 
 const DRAIN_MS = 8000;
 
@@ -62,14 +62,16 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     originFor: (said: string) => config.portalUrl ?? originAmong(own(), said) ?? portalUrl(),
     stored: background.stored,
   };
-  const doors = doorsOf(db, config, background.written);
+  const authenticators = authenticatorsOf(db, config, background.written);
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
   );
   servers = await Promise.all(
-    kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady, isDraining: () => draining })),
+    kinds.map((kind) =>
+      serve({ kind, config, log, house, authenticators, webRoot, isReady, isDraining: () => draining }),
+    ),
   );
   const ears = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);

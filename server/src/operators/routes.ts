@@ -1,9 +1,9 @@
 import {
-  agree,
-  disagree,
+  approve,
   listApprovals,
   listAudit,
   makeAdjustment,
+  reject,
   verifyAudit,
 } from '@portal/contract/console/control.ts';
 import {
@@ -14,11 +14,12 @@ import {
 } from '@portal/contract/console/session.ts';
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
-import { assertOwnOrigin, cookieOf, mount, OPERATOR_COOKIE } from '../platform/http.ts';
-import { askAdjustment, type MemberBriefOf } from './approvals/adjustments.ts';
+import type { Db } from '../platform/database/db.ts';
+import { assertOwnOrigin, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { requestAdjustment, type MemberBriefOf } from './approvals/adjustments.ts';
 import { approvals } from './approvals/approvals.ts';
-import { approve, type Executors, reject } from './approvals/decisions.ts';
+import type { Executors } from './approvals/decisions.ts';
+import * as decisions from './approvals/decisions.ts';
 import { auditLines, checkedChain } from './audit/audit.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorRow, setCookie, signOut } from './sessions.ts';
@@ -44,7 +45,7 @@ const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permission
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => {
   mount(app, signInEndpoint, async (input, { address, request, reply }) => {
     assertOwnOrigin(request);
-    const oldToken = cookieOf(request, OPERATOR_COOKIE);
+    const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token } = await signIn(db, appSecret, { ...input, address, oldToken });
     setCookie(request, reply, token);
     return { operator: shown(operator) };
@@ -58,14 +59,14 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => 
 
 const approvalRoutes = (app: FastifyInstance, { db, executors, memberBrief }: Given): void => {
   mount(app, listApprovals, (input) => approvals(db, input));
-  mount(app, agree, async ({ id }, { operator, address }) => ({
-    data: await approve(db, executors, { id, operator, address }),
+  mount(app, approve, async ({ id }, { operator, address }) => ({
+    data: await decisions.approve(db, executors, { id, operator, address }),
   }));
-  mount(app, disagree, async ({ id, reason }, { operator, address }) => ({
-    data: await reject(db, reason, { id, operator, address }),
+  mount(app, reject, async ({ id, reason }, { operator, address }) => ({
+    data: await decisions.reject(db, reason, { id, operator, address }),
   }));
   mount(app, makeAdjustment, async (input, { operator, address }) => ({
-    data: await askAdjustment(db, memberBrief, { ...input, operator, address }),
+    data: await requestAdjustment(db, memberBrief, { ...input, operator, address }),
   }));
 };
 

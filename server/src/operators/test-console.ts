@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import pino from 'pino';
 import { DomainError } from '../platform/errors.ts';
-import { OPERATOR_COOKIE } from '../platform/http.ts';
+import { OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
-import { startJob } from '../platform/outbox.ts';
-import { webServer } from '../platform/web-server.ts';
+import { enqueueJob } from '../platform/outbox/outbox.ts';
+import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
 import { type Executors, type MemberBriefOf, operatorOf, operatorRoutes } from './index.ts';
@@ -16,7 +16,7 @@ const memberBrief: MemberBriefOf = async (_reader, id) => (id === somchai.id ? s
 /** An adjustment leaves a job behind, so that a test sees how often it was made; a payment finds no money, a line its owner. */
 const executors: Executors = {
   adjustment: async (tx, { id, amount }, checker) =>
-    startJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
+    enqueueJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
   'withdrawal.approve': async () => {},
   'line.explain': async () => {
     throw new DomainError('line_already_matched');
@@ -44,7 +44,7 @@ export const testConsole = async () => {
     log: pino({ level: 'silent' }),
     trustProxy: ['127.0.0.1'],
     name: 'console',
-    doors: {
+    authenticators: {
       db,
       member: async () => null,
       operator: (token) => operatorOf(db, token),

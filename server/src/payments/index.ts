@@ -1,7 +1,7 @@
 export { paymentConsoleRoutes } from './console-routes.ts';
 export { expireDeposits } from './deposits/deposits.ts';
 export { type Outside } from './gateways/deposits.ts';
-export { ASK_JOB, askAbout, askSilent } from './gateways/payments.ts';
+export { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
 export { recentOf } from './history.ts';
 export { bankListeners } from './lines/listeners.ts';
 export { seedPayment } from './seed.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, processesOf, type Secrets, secretsIn, startEmbedded } from '../platform/postgres.ts';
+import { type Embedded, processesOf, type Secrets, secretsIn, startEmbedded } from '../platform/database/postgres.ts';
 
 export interface Cluster extends Embedded {
   readonly secrets: Secrets;

@@ -33,7 +33,7 @@ export const UNKNOWN = 'ทำรายการไม่สำเร็จ ก�
 /** What a person may read of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-/** The three sentences that the specification has the server say in English, in the words of the portal. */
+/** The three sentences that the server says in English (docs/interfaces/README.md#fixed-from-outside), in the words of the portal. */
 const translations: readonly (readonly [RegExp, string])[] = [
   [/^Your balance must less than or equal (.+)$/, 'ยอดเครดิตคงเหลือต้องน้อยกว่าหรือเท่ากับ $1 บาท จึงจะรับโปรโมชั่นนี้ได้'],
   [/^Cannot use selected promotion$/, 'ไม่สามารถใช้โปรโมชั่นนี้ได้'],

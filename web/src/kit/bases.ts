@@ -1,4 +1,4 @@
-/** Where the server's parts live, once. The specification fixes the defaults; a deployment may say otherwise at build time. */
+/** Where the server's parts live, once. The defaults are those of docs/interfaces/calls.md#bases; a deployment may say otherwise at build time. */
 const bases: readonly (readonly [name: string, at: string])[] = [
   ['/api', import.meta.env['VITE_API_BASE'] ?? '/api'],
   ['/chat-api', import.meta.env['VITE_CHAT_API_BASE'] ?? '/chat-api'],

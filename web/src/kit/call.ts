@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
+import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, inThai, NETWORK, refusal, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { addressOf } from './bases.ts';
 import { earlyAnswer } from './early.ts';
@@ -26,7 +26,7 @@ type Wire = Record<string, unknown>;
 export async function call<E extends Endpoint>(
   endpoint: E,
   { input, signal, idempotencyKey }: Options<E> = {},
-): Promise<Output<E> | Also<E>> {
+): Promise<Output<E> | AcceptedOf<E>> {
   const { path, wire } = requestOf(endpoint, (input ?? {}) as Wire);
   const isGet = endpoint.method === 'GET';
   const caller = token();
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   // Asked by a session that another one has replaced since: it says nothing about this one.
   if (response.status === 401 && token() !== null && caller !== token()) throw new ApiError('replaced', NETWORK);
   if (!response.ok) throw refusal(body, idempotencyKey !== undefined);
-  return decoded(endpoint, response.status, body) as Output<E> | Also<E>;
+  return decoded(endpoint, response.status, body) as Output<E> | AcceptedOf<E>;
 }
 
 /** For `send`: the path filled in, and what is left for the query or the body, as it travels. */
@@ -87,7 +87,7 @@ const queryOf = (wire: Wire): string => {
 /** For `send`: the answer of a success as the program uses it. */
 export function decoded(endpoint: Endpoint, status: number, body: unknown): unknown {
   if (status === 204 || !endpoint.output) return undefined;
-  const schema = endpoint.also?.status === status ? endpoint.also.output : endpoint.output;
+  const schema = endpoint.accepted?.status === status ? endpoint.accepted.output : endpoint.output;
   const answer = z.safeDecode(schema, body as never);
   if (answer.success) return answer.data;
   console.error(endpoint.path, answer.error.issues);

@@ -1,4 +1,4 @@
-import type { Also, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
+import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, NETWORK, refusal, TIMEOUT } from './api-error.ts';
 import { decoded, requestOf } from './call.ts';
 import { token } from './session.ts';
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000;
 export function send<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,
   { input, file, onProgress, signal }: Options<E>,
-): Promise<Output<E> | Also<E>> {
+): Promise<Output<E> | AcceptedOf<E>> {
   const { path, wire } = requestOf(endpoint, (input ?? {}) as Record<string, unknown>);
   const form = new FormData();
   for (const [name, value] of Object.entries(wire)) if (typeof value === 'string') form.append(name, value);
@@ -42,7 +42,7 @@ export function send<E extends Endpoint & { readonly upload: true }>(
       const body = parsed(request.responseText);
       if (request.status < 200 || request.status > 299) return reject(refusal(body, false));
       try {
-        resolve(decoded(endpoint, request.status, body) as Output<E> | Also<E>);
+        resolve(decoded(endpoint, request.status, body) as Output<E> | AcceptedOf<E>);
       } catch (error) {
         reject(error as Error);
       }

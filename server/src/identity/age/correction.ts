@@ -1,9 +1,9 @@
 import { audit, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
-import { type Db, first, one, type Tx } from '../../platform/db.ts';
+import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellMember } from '../../platform/outbox.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { maskBirth } from '../mask.ts';
 import { briefOf, lockPayee } from '../members.ts';
@@ -12,7 +12,7 @@ import { ageOf } from './age.ts';
 import * as queries from './queries.ts';
 import { assertPossible, comesOfAge, correctionNeedsTwo, isOfAge } from './rules.ts';
 
-interface Wish {
+interface BirthCorrectionInput {
   readonly id: string;
   readonly birth_date: string;
   readonly reason: string;
@@ -21,7 +21,7 @@ interface By {
   readonly operator: OperatorCaller;
   readonly address: string;
 }
-interface Correction extends Wish {
+interface Correction extends BirthCorrectionInput {
   readonly operator_id: string;
   readonly checker_id: string | null;
 }
@@ -46,7 +46,7 @@ const apply = (tx: Tx, wish: Correction, today: string, age_min: number): void =
   tx.send(liftRestrictions(id, 'age'));
   if (!isOfAge(birth_date, today, age_min))
     tx.send(queries.insertAgeRestriction(newId(), id, comesOfAge(birth_date, age_min)));
-  tellMember(tx, id, 'profile.updated', {});
+  publishToMember(tx, id, 'profile.updated', {});
 };
 
 /**
@@ -56,7 +56,7 @@ const apply = (tx: Tx, wish: Correction, today: string, age_min: number): void =
  */
 export const correctBirth = (
   db: Db,
-  { id, birth_date, reason }: Wish,
+  { id, birth_date, reason }: BirthCorrectionInput,
   { operator, address }: By,
 ): Promise<{ approval_id: string } | undefined> =>
   db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export const correctBirth = (
   });
 
 /** What is done when a second operator agrees, unless the date is another one by now. */
-export const correctAgreed: Executor = async (tx, { subject_id: id, maker_id, payload }, checker) => {
+export const carryOutBirthCorrection: Executor = async (tx, { subject_id: id, maker_id, payload }, checker) => {
   const now = await standingLocked(tx, id);
   if (now.birth_date !== payload['before']) throw new DomainError('already_decided', { id });
   const { age_min } = await settingsOf(tx);

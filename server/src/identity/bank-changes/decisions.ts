@@ -1,15 +1,15 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
 import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
-import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/ids.ts';
-import { tellQueues } from '../../platform/outbox.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { maskAccount } from '../mask.ts';
 import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import { trace } from '../profile/security.ts';
+import { recordSecurityEvent } from '../profile/security.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import * as queries from './queries.ts';
 
@@ -56,14 +56,14 @@ const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[
   });
 };
 
-interface Asked {
+interface BankChangesQuery {
   readonly status?: BankChange['status'] | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
-export const bankChanges = async (reader: Reader, { status, limit, cursor }: Asked) => {
+export const bankChanges = async (reader: Reader, { status, limit, cursor }: BankChangesQuery) => {
   if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
   const rows = await reader.rows(queries.changesBelow(status ?? null, cursor ?? null, limit + 1));
   const kept = rows.slice(0, limit);
@@ -116,7 +116,7 @@ export const proposeBankChange = (db: Db, id: string, { operator, address }: By)
       payload: { to },
       maker: operator,
     });
-    tellQueues(tx, 'bank-changes');
+    publishToQueues(tx, 'bank-changes');
     audit(tx, { operator, action: 'bank-change.approve.requested', subject: row.ref, detail: detailOf(row), address });
     return { approval_id: approval.id };
   });
@@ -130,8 +130,8 @@ export const changeAccount: Executor = async (tx, { subject_id, member_id }, che
     throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
   });
   tx.send(queries.settleChange(subject_id, 'approved', null, checker.id));
-  trace(tx, member_id, 'bank_change_approved');
-  tellQueues(tx, 'bank-changes');
+  recordSecurityEvent(tx, member_id, 'bank_change_approved');
+  publishToQueues(tx, 'bank-changes');
 };
 
 /** Refused, with a reason the member sees. */
@@ -145,8 +145,8 @@ export const rejectBankChange = (
     closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason: `ไม่อนุมัติคำขอแล้ว: ${reason}` });
     const row = await pendingLocked(tx, id);
     const settled = await one(tx, queries.settleChange(id, 'rejected', reason, operator.id));
-    trace(tx, row.member_id, 'bank_change_rejected');
-    tellQueues(tx, 'bank-changes');
+    recordSecurityEvent(tx, row.member_id, 'bank_change_rejected');
+    publishToQueues(tx, 'bank-changes');
     const member = await payeeOf(tx, row.member_id);
     audit(tx, {
       operator,

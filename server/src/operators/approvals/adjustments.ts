@@ -1,8 +1,8 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import { baht, type Satang } from '@portal/contract/money.ts';
-import type { Db, Reader } from '../../platform/db.ts';
+import type { Db, Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { audit } from '../audit/audit.ts';
 import { openApproval } from './approvals.ts';
@@ -10,7 +10,7 @@ import { openApproval } from './approvals.ts';
 /** How the app tells who a member is; null when there is none. */
 export type MemberBriefOf = (reader: Reader, memberId: string) => Promise<Approval['member']>;
 
-interface Wish {
+interface AdjustmentInput {
   readonly member_id: string;
   readonly amount: Satang;
   readonly reason: string;
@@ -19,10 +19,10 @@ interface Wish {
 }
 
 /** Asks for a change of a member's credit; nothing moves until a second operator agrees. */
-export const askAdjustment = (
+export const requestAdjustment = (
   db: Db,
   briefOf: MemberBriefOf,
-  { member_id, amount, reason, operator, address }: Wish,
+  { member_id, amount, reason, operator, address }: AdjustmentInput,
 ): Promise<{ approval_id: string }> =>
   db.transaction(async (tx) => {
     const member = await briefOf(tx, member_id);

@@ -1,11 +1,11 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
-import { first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellQueues } from '../../platform/outbox.ts';
-import { before, pageOf } from '../../platform/paging.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
 import {
   type ApprovalKind,
   type ApprovalRow,
@@ -45,7 +45,7 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
     tel_masked: member?.tel_masked ?? null,
   };
   if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
   return { id, ref };
 };
 
@@ -64,7 +64,7 @@ interface Closing {
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
 };
 
 interface ClosingNamed {
@@ -78,7 +78,7 @@ interface ClosingNamed {
 /** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
 export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
   tx.send(endNaming(kind, naming, operator.id, reason));
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
 };
 
 /** A question that waits for a second operator. */
@@ -126,14 +126,14 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   created_at: row.created_at,
 });
 
-interface Asked {
+interface ApprovalsQuery {
   readonly status?: Approval['status'] | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
-export const approvals = async (db: Reader, { status, limit, cursor }: Asked) => {
+export const approvals = async (db: Reader, { status, limit, cursor }: ApprovalsQuery) => {
   const below = before(cursor) ?? null;
   return pageOf(
     limit,

@@ -1,9 +1,9 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import { baht } from '@portal/contract/money.ts';
-import { type Db, first, one, type Tx } from '../../platform/db.ts';
+import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
-import { tellQueues } from '../../platform/outbox.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import { shownApproval } from './approvals.ts';
 import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, lockApproval } from './queries.ts';
@@ -77,7 +77,7 @@ const decided = async (
   { operator, address }: Decision,
   more: Record<string, unknown>,
 ): Promise<Approval> => {
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
   const now = shownApproval(await one(tx, approvalById(id)));
   const asked = { kind, subject_id, member: member_name, amount: baht(amount), reason, maker: maker_name };
   audit(tx, { operator, action: `approval.${now.status}`, subject: ref, detail: { ...asked, ...more }, address });

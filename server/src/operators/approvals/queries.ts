@@ -1,7 +1,7 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
@@ -64,11 +64,11 @@ export const decideApproval = (
   checkerId: string | null,
   reason: string | null,
 ): Sql => sql`
-  update approval set status = ${status}, checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+  update approval set status = ${status}, checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where id = ${id}`;
 
 export const endPending = (group: string, subjectId: string, checkerId: string | null, reason: string): Sql => sql`
-  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
 
 /** Questions of this kind that name something in their payload. */
@@ -78,7 +78,7 @@ export const endNaming = (
   checkerId: string,
   reason: string,
 ): Sql => sql`
-  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = now(), decision_reason = ${reason}
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where status = 'pending' and kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`;
 
 interface PendingRow {

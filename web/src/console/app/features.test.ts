@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Approval } from '@portal/contract/console/control.ts';
+import { AlertKind, Approval } from '@portal/contract/console/control.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
 
@@ -8,6 +8,11 @@ const twice = (values: readonly string[]) => values.filter((value, at) => values
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
   expect(named.toSorted()).toEqual(Object.keys(Approval.shape.kind.def.entries).toSorted());
+});
+
+test('every kind of alert is looked into on a page of one feature', () => {
+  const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
+  expect(named.toSorted()).toEqual(Object.keys(AlertKind.def.entries).toSorted());
 });
 
 test('no two features give a word of the audit trail another meaning', () => {

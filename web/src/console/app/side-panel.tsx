@@ -6,7 +6,7 @@ import * as states from '../parts/states.module.css';
 import { useMay } from '../parts/operator.ts';
 import * as css from './side-panel.module.css';
 
-/** A member or a transaction beside the page, which stays where it was (product-design.md 11.2). */
+/** A member or a transaction beside the page, which stays where it was (docs/design/console.md#frame). */
 export function SidePanel() {
   const { now, close } = useSidePanel();
   return now ? <Panel now={now} close={close} /> : null;

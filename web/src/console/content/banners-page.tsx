@@ -1,5 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { banners, type BannerWish } from '@portal/contract/console/content.ts';
+import { banners, type BannerInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
 import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
@@ -11,11 +11,15 @@ import { bannersQuery } from './queries.ts';
 import { CrudPage } from './crud-page.tsx';
 import { bannerPlaces } from './words.ts';
 
-const Fields = (editing: Editing<BannerWish>) => {
+const Fields = (editing: Editing<BannerInput>) => {
   const { draft, put, errorOf } = editing;
   return (
     <>
-      <Radio.Group label="แสดงที่" value={draft.place} onChange={(place) => put({ place: place as BannerWish['place'] })}>
+      <Radio.Group
+        label="แสดงที่"
+        value={draft.place}
+        onChange={(place) => put({ place: place as BannerInput['place'] })}
+      >
         <div className={css.inline}>
           {Object.entries(bannerPlaces).map(([place, text]) => (
             <Radio key={place} value={place} label={text} />
@@ -56,7 +60,7 @@ const Fields = (editing: Editing<BannerWish>) => {
   );
 };
 
-const kind: ContentKind<BannerWish> = {
+const kind: ContentKind<BannerInput> = {
   title: 'แบนเนอร์ / ป๊อปอัป',
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',

@@ -8,4 +8,5 @@ export const ledger: ConsoleFeature = {
       nav: { group: 'การเงิน', title: 'กระทบยอด', icon: 'check', permission: 'ledger.see', letter: 'L' },
     },
   ],
+  alerts: { 'outbox-row': { path: '/ledger', permission: 'ledger.see' } },
 };

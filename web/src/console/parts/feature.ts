@@ -11,7 +11,7 @@ import type { Sla } from './time-words.ts';
 /** What waits now and the day so far, as the server counts them. */
 export type Dashboard = Output<typeof getDashboard>['data'];
 
-/** The groups of the navigation, in its order (product-design.md 11.1); one without pages is not shown. */
+/** The groups of the navigation, in its order (docs/design/console.md#sections); one without pages is not shown. */
 export const navGroups = [
   'ภาพรวม',
   'คิวงาน',

@@ -20,7 +20,7 @@ export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, 
   'home-icon': ['ไอคอนหน้าแรก', 'กว้างไม่เกิน 512 พิกเซล'],
 };
 
-/** What the settings of appendix F are called; a key that is not here shows as itself. */
+/** What the settings (docs/interfaces/console.md#settings) are called; a key that is not here shows as itself. */
 export const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
   language: 'ภาษา',

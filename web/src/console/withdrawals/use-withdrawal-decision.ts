@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agree } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/control.ts';
 import {
   approveWithdrawal,
   payWithdrawal,
@@ -21,7 +21,7 @@ const done: Record<WithdrawalAction, string> = {
 function send(action: WithdrawalAction, { id, approval }: WithdrawalRow, text: string): Promise<Answer> {
   if (action === 'pay') return call(payWithdrawal, { input: { id, reference: text } });
   if (action === 'reject') return call(rejectWithdrawal, { input: { id, reason: text } });
-  if (action === 'approve-second' && approval) return call(agree, { input: { id: approval.id } });
+  if (action === 'approve-second' && approval) return call(approve, { input: { id: approval.id } });
   return call(approveWithdrawal, { input: { id } });
 }
 

@@ -42,7 +42,7 @@ const readable = (path: string): string => {
   }
 };
 
-/** Decides about a visit and touches nothing. guard.test.ts holds the table of the design, row by row. */
+/** Decides about a visit and touches nothing. guard.test.ts holds the table of docs/design/visits.md#the-guard, row by row. */
 export function guard({ path, query: raw, session, reason, from, byGuard = false }: Visit): Verdict {
   const query = without(new URLSearchParams(raw), 'tel', 'password');
   const isEntrance = path === '/login' || path === '/register';

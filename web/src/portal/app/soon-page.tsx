@@ -10,7 +10,7 @@ export const Component = () => <Soon title={title} />;
 /** In the frame of one task, whose header is the heading of the page. */
 export const chat = { handle: { title: 'แชทกับแอดมิน' }, Component: () => <Soon /> };
 
-/** Stands where a room is not open yet: the menu of the specification is whole before all its rooms are. */
+/** Stands where a room is not open yet: the menu is whole before all its rooms are (docs/design/visits.md#layouts). */
 const Soon = ({ title }: { title?: string }) => (
   <Card also={css.root}>
     <i className={css.star} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { Section } from '../sections.ts';
 import type { WorkQueue } from '../../parts/feature.ts';
 
-/** A queue whose new requests are announced (product-design.md 11.11). */
+/** A queue whose new requests are announced (docs/design/console.md#notices). */
 export interface AnnouncedQueue
   extends
     Pick<Section, 'path' | 'permission'>,
