@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BankChangeRow, lookAtEvidence } from '@portal/contract/console/bank-changes.ts';
+import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -21,7 +21,7 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
   const { toast } = useActionQueue();
   const { member, from, to } = row;
   const evidence = useMutation({
-    mutationFn: async () => (await call(lookAtEvidence, { input: { id: row.id } })).data,
+    mutationFn: async () => (await call(revealEvidence, { input: { id: row.id } })).data,
     onError: (error) => toast(sentenceOf(error), 'err'),
     gcTime: 0,
   });

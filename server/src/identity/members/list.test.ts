@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../testing/server.ts';
-import { aMember, anOperator } from '../testing/people.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { testServer } from '../../testing/server.ts';
+import { aMember, anOperator } from '../../testing/people.ts';
+import { membersPage } from './list.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -25,4 +27,23 @@ test.each([
 
 test('dashes alone, and signs that mean something to the database, find nobody', async () => {
   for (const q of ['-', '--', '%', '_', '\\']) expect([q, await found(q)]).toEqual([q, []]);
+});
+
+test('a page of members takes two statements, however many are on it, and shows the money of each', async () => {
+  const rich = await aMember(server, { credit: 750 });
+  let statements = 0;
+  const counting: Reader = {
+    rows: (statement) => {
+      statements += 1;
+      return server.db.rows(statement);
+    },
+  };
+  const { data } = await membersPage(counting, { limit: 100 });
+  expect([data.length >= 3, statements]).toEqual([true, 2]);
+  expect(data.map(({ id, credit }) => [id, credit])).toEqual(
+    expect.arrayContaining([
+      [rich.id, await rich.credit()],
+      [mali.id, 0n],
+    ]),
+  );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@portal/contract/preferences.ts';
-import type { Sql } from '../platform/database/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface MemberRecord {
   id: string;
@@ -14,7 +14,7 @@ export interface MemberRecord {
   image: string | null;
   bank_code: string;
   bank_number: string;
-  /** What was chosen; the rest is as the house has it. */
+  /** What was chosen; the rest is as it is by default. */
   preferences: Partial<Preferences>;
   /** When the member left for good. */
   closed_at: Date | null;

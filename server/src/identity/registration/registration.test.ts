@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testServer } from '../testing/server.ts';
-import { aForm, aMember, PASSWORD } from '../testing/people.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+import { aForm, aMember, PASSWORD } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(server.close);

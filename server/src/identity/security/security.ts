@@ -4,15 +4,15 @@ import type { Db, Reader, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { deviceOf } from '../sessions/device-name.ts';
-import { revokeSessions } from '../passwords/queries.ts';
+import { endSessions } from '../sessions/devices.ts';
 import { insertEvent, lastEvents, lastLogins } from './queries.ts';
 
 const SHOWN = 20;
 
-/** Leaves a line the member sees among what touched the account's security. No request: the house did it. */
+/** Leaves a line the member sees among what touched the account's security. No request: an operator or the site did it. */
 export const recordSecurityEvent = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
   const user_agent = request ? (request.headers['user-agent'] ?? '').slice(0, 300) : null;
   tx.send(insertEvent({ id: newId(), member_id: memberId, kind, user_agent, address: request?.ip ?? null }));
@@ -37,15 +37,10 @@ export const eventsOf = async (db: Reader, memberId: string) =>
     at: created_at,
   }));
 
-/** Ends every session of a member, and their sockets. */
-export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> => {
-  for (const session of await tx.rows(revokeSessions(memberId, null))) endSockets(tx, session.id);
-};
-
 export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequest): Promise<void> =>
   db.transaction(async (tx) => {
     recordSecurityEvent(tx, memberId, 'signed_out_everywhere', request);
-    await endAllSessions(tx, memberId);
+    await endSessions(tx, memberId);
   });
 
 /** What may not be done from a session somebody left open: the password was given lately, or is asked for now. */

@@ -51,7 +51,7 @@ test('an address asks for twenty codes an hour, whoever’s they are', async () 
   expect((await forgot(server, { tel: aForm().tel }, newHome())).statusCode).toBe(200);
 });
 
-test('a house without an SMS provider says so, to everybody alike', async () => {
+test('without an SMS provider the site says so, to everybody alike', async () => {
   const { tel } = await aMember(silent);
   const [member, nobody] = [await forgot(silent, { tel }), await forgot(silent, { tel: aForm().tel })];
   expect(refusal(member)).toEqual([503, 'sms_unavailable']);
