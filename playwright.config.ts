@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testMatch: 'member/*.spec.ts', use: phone },
-    { name: 'desktop', testMatch: ['operator/*.spec.ts', '*.spec.ts'], testIgnore: 'member/*', use: desktop },
+    { name: 'phone', testMatch: 'member/**/*.spec.ts', use: phone },
+    { name: 'desktop', testMatch: '*.spec.ts', testIgnore: 'member/**', use: desktop },
   ],
 });

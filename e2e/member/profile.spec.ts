@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expectAccessible, expectNoSideScroll, settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api } from '../people.ts';
 import { alertDialog, loginDialog, signInByDialog } from './steps.ts';
@@ -208,22 +207,4 @@ test('offline the profile is there to read, and says why nothing can be saved', 
   );
   await expect(page.getByRole('radio', { name: 'หมี' })).toBeDisabled();
   await page.context().setOffline(false);
-});
-
-test('every section can be used by everybody, in light and dark', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
-  for (const path of [
-    '/profile',
-    '/profile?s=account',
-    '/profile?s=bank',
-    '/profile?s=bank&change=1',
-    '/profile?s=security',
-    '/profile?s=prefs',
-  ]) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await settled(page);
-    await expectAccessible(page, path);
-    await expectNoSideScroll(page, path);
-  }
 });

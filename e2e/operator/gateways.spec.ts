@@ -108,5 +108,4 @@ test('an account that is switched off says who is about to pay into it, and leav
   await back.getByLabel(/^ระบุเหตุผล/).fill('เปิดตามปกติ');
   await back.getByRole('button', { name: 'เปิดบัญชี' }).click();
   await expect(wallet).toBeVisible({ timeout: 5000 });
-  await expectAccessible(page, 'accounts');
 });

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { where } from '../where.ts';
@@ -37,7 +36,6 @@ test('a fee that the bank took is explained, and the books agree again', async (
   const page = await operatorPage('finance');
   await page.goto('/finance/lines');
   const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
-  await expectAccessible(page, 'statement lines');
   await row.getByRole('button', { name: /^ระบุที่มา/ }).click();
   const form = sheet(page, /^ระบุที่มา/);
   await expect(form.getByRole('button', { name: /^บันทึกที่มา/ })).toBeDisabled(); // no reason yet

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../server/src/platform/uploads/test-pictures.ts';
 import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
-import { ofConsole, ofMember, ofVisitor } from './addresses.ts';
+import { ofMember } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog } from './member/steps.ts';
 import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
 
-test.setTimeout(240_000); // sixty pages in two colours and two widths
-
-const look = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-  await expectAccessible(page, address);
-  await expectNoSideScroll(page, address);
-};
+// Windows that open over a page; the pages themselves: pages/ and workbench/.
 
 /** A window that is open: it fits the narrowest phone too. */
 const lookAtWindow = async (page: Page, name: string): Promise<void> => {
@@ -24,10 +17,6 @@ const lookAtWindow = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name })).toBeHidden();
 };
-
-test('pages of a visitor', async ({ page }) => {
-  for (const path of ofVisitor) await look(page, path);
-});
 
 test('windows of a visitor', async ({ page }) => {
   await page.goto('/login');
@@ -46,13 +35,6 @@ test('windows of a visitor', async ({ page }) => {
   await expectAccessible(page, 'register 3');
   await expectNoSideScroll(page, 'register 3');
 });
-
-for (const part of [0, 1, 2])
-  test(`pages of a member, part ${part + 1}`, async ({ openFor }) => {
-    const { member, addresses } = await ofMember();
-    const page = await openFor(member);
-    for (const path of addresses.filter((_, place) => place % 3 === part)) await look(page, path);
-  });
 
 test('windows of a member', async ({ openFor }) => {
   const { member } = await ofMember();
@@ -110,15 +92,6 @@ test('the last look before a withdrawal', async ({ openFor }) => {
   await expectAccessible(page, 'the last look');
   await expectNoSideScroll(page, 'the last look');
 });
-
-for (const part of [0, 1])
-  test(`pages of the console, part ${part + 1}`, async ({ operatorPage }) => {
-    const member = await aMember({ credit: 900 });
-    await askWithdrawal(member, 400);
-    const page = await operatorPage('owner');
-    const paths = ofConsole(member.id).filter((_, place) => place % 2 === part);
-    for (const path of paths) await look(page, path);
-  });
 
 test('the sheet of a decision, and the door of the console', async ({ operatorPage, open, trouble }) => {
   trouble.expect(/\/api\/me 401/);
