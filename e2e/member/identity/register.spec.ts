@@ -74,6 +74,21 @@ test('back walks to step 1 and asks there before it leaves', async ({ page }) =>
   await expect(field(page, 'เบอร์โทรศัพท์')).toHaveValue(person.tel);
 });
 
+test('opened again, the window takes a step back as it did the first time', async ({ page }) => {
+  const person = aPerson();
+  await page.goto('/');
+  const way = page.getByRole('banner').getByRole('link', { name: 'สมัครสมาชิก' });
+  await way.click();
+  await expect(step(page)).toContainText('เบอร์โทรศัพท์');
+  await page.keyboard.press('Escape');
+  await expect(registerDialog(page)).toBeHidden();
+  await way.click(); // its code is there now, so that it opens at once
+  await fillPhone(page, person);
+  await expect(step(page)).toContainText('บัญชีธนาคาร');
+  await page.goBack();
+  await expect(step(page)).toContainText('เบอร์โทรศัพท์');
+});
+
 test('the draft outlives a reload, the password does not', async ({ page }) => {
   const person = aPerson();
   await page.goto('/register');
