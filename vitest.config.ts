@@ -16,6 +16,7 @@ export default defineConfig({
           globalSetup: 'server/src/testing/setup.ts',
         },
       },
+      { test: { ...node, name: 'development', include: ['development/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },

@@ -1,6 +1,6 @@
 /** One line of the table. What is a ratio has its rounds; what is exact has none. */
 export interface Figure {
-  /** The name in goals.md; a second figure of one goal has a word behind it. */
+  /** The name in docs/goals.md; a second figure of one goal has a word behind it. */
   readonly name: string;
   readonly value: number;
   readonly rounds?: readonly number[];

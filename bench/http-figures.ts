@@ -1,4 +1,4 @@
-import { pepperOf, verifyPassword } from '../server/src/platform/passwords.ts';
+import { pepperOf, verifyPassword } from '../server/src/platform/security/passwords.ts';
 import { httpCallers } from './http-caller.ts';
 import { type Lab, PASSWORD } from './lab.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import { signatureOf } from '../server/src/platform/tokens.ts';
+import { signatureOf } from '../server/src/platform/security/tokens.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab, LabMember } from './lab.ts';
 import { accountIds, askDeposit, bankLine } from './payers.ts';

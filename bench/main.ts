@@ -1,4 +1,4 @@
-// The figures of goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON.
+// The figures of docs/goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { countCalls, weighTransfers } from './costs.ts';
@@ -56,7 +56,7 @@ const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
         ]
       : []),
     ...(wants('P3')
-      ? [figure('P3', ['house', 'posting'], 0.8, 'postings that all touch the house ÷ between members')]
+      ? [figure('P3', ['house', 'posting'], 0.9, 'postings that all touch the house ÷ between members')]
       : []),
     ...(wants('P5')
       ? [

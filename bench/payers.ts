@@ -2,8 +2,8 @@ import { baht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { houseAccounts } from '../server/src/banking/index.ts';
 import { requestDeposit } from '../server/src/payments/deposits/deposits.ts';
-import type { Db } from '../server/src/platform/db.ts';
-import type { MemberCaller } from '../server/src/platform/http.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
+import type { MemberCaller } from '../server/src/platform/http/mount.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { LabMember } from './lab.ts';
 
@@ -24,7 +24,7 @@ export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<D
 export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
 
-/** A bank's line (interfaces.md 4). Amounts in satang. */
+/** A bank's line (docs/interfaces/webhooks.md#the-bodies). Amounts in satang. */
 export const bankLine = (amount: bigint, { bank_number, name }: Pick<LabMember, 'bank_number' | 'name'>) => {
   const event_id = newId();
   return {

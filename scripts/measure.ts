@@ -1,4 +1,4 @@
-// The figures of goals.md 3: `npm run measure`, or some of it: `-- weight`, `-- lighthouse`, `-- axe`. The last line is JSON.
+// The figures of docs/goals.md: `npm run measure`, or some of it: `-- weight`, `-- lighthouse`, `-- axe`. The last line is JSON.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const weightFigures = async (): Promise<Figure[]> => {
     {
       name: 'first load',
       value: Math.round((firstLoad / react) * 1000) / 1000,
-      goal: 1.9,
+      goal: 1.8,
       better: 'less',
       means: `JavaScript that portal.html names (${firstLoad} bytes) ÷ React and React DOM (${react}); ${whole}`,
     },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Role, roles } from '@portal/contract/permissions.ts';
 import { createOperator } from '../server/src/operators/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { openDb } from '../server/src/platform/db.ts';
+import { openDb } from '../server/src/platform/database/db.ts';
 
 const USAGE = `npm run operator -- create --username <name> --name <shown name> --role <${roles.join('|')}>
 Needs DATABASE_URL and APP_SECRET as the server has them. OPERATOR_PASSWORD is asked for when it is not set.`;

@@ -1,5 +1,5 @@
 import { configOrExit } from '../server/src/main.ts';
-import { openDb, sqlState } from '../server/src/platform/db.ts';
+import { openDb, sqlState } from '../server/src/platform/database/db.ts';
 import { checksOf, findingsOf } from '../server/src/reports/index.ts';
 import { openDatabase } from './open-database.ts';
 

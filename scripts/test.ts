@@ -3,7 +3,7 @@ import { rooms, testsOf } from './rooms.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
 
-const together = ['contract', 'web', 'sandbox', 'server'].flatMap((name) => ['--project', name]);
+const together = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap((name) => ['--project', name]);
 
 /** Everything that must hold before a change lands, the cheapest first. */
 const everything: readonly Step[] = [

@@ -8,8 +8,8 @@ create table announcement (
   text text not null,
   image text,
   is_active boolean not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  updated_at timestamp with time zone default app_now() not null,
   constraint announcement_pkey PRIMARY KEY (id),
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['ticker'::text, 'feed'::text]))),
   constraint announcement_text_check CHECK ((text <> ''::text))
@@ -31,7 +31,7 @@ create table approval (
   status text default 'pending'::text not null,
   maker_id uuid not null,
   checker_id uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   decided_at timestamp with time zone,
   decision_reason text,
   constraint approval_pkey PRIMARY KEY (id),
@@ -90,7 +90,7 @@ create table bank_account (
   is_active boolean default true not null,
   pays_out boolean default false not null,
   "position" integer default 0 not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint bank_account_pkey PRIMARY KEY (id),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'promptpay'::text, 'truemoney'::text]))),
   constraint bank_account_number_key UNIQUE (number)
@@ -108,7 +108,7 @@ create table bank_change (
   file_ids uuid[] not null,
   status text default 'pending'::text not null,
   reason text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   decided_at timestamp with time zone,
   decided_by uuid,
   constraint bank_change_pkey PRIMARY KEY (id),
@@ -137,23 +137,14 @@ create table banner (
   alt text not null,
   "position" integer not null,
   is_active boolean not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  updated_at timestamp with time zone default app_now() not null,
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_alt_check CHECK ((alt <> ''::text)),
   constraint banner_place_check CHECK ((place = ANY (ARRAY['home'::text, 'popup'::text])))
 );
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;
 grant delete, insert, select, update on banner to portal_app;
-
-create table budget (
-  key text not null,
-  spent integer not null,
-  resets_at timestamp with time zone not null,
-  constraint budget_pkey PRIMARY KEY (key)
-);
-CREATE INDEX budget_resets_at ON public.budget USING btree (resets_at);
-grant delete, insert, select, update on budget to portal_app;
 
 create table contact_line (
   id uuid not null,
@@ -162,8 +153,8 @@ create table contact_line (
   optional_line_id text,
   "position" integer not null,
   is_active boolean not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  updated_at timestamp with time zone default app_now() not null,
   constraint contact_line_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on contact_line to portal_app;
@@ -174,7 +165,7 @@ create table contact_message (
   topic text not null,
   text text not null,
   address text not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   handled_at timestamp with time zone,
   handled_by uuid,
   constraint contact_message_pkey PRIMARY KEY (id),
@@ -187,7 +178,7 @@ grant update (handled_at, handled_by) on contact_message to portal_app;
 
 create table demo (
   key text not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default app_now() not null,
   constraint demo_pkey PRIMARY KEY (key)
 );
 grant insert, select on demo to portal_app;
@@ -209,7 +200,7 @@ create table deposit (
   promotion_id uuid,
   reason text,
   bank_time timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   decided_at timestamp with time zone,
   provider_ref text,
   qr_payload text,
@@ -266,7 +257,7 @@ create table file (
   width integer not null,
   height integer not null,
   bytes integer not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_bytes_check CHECK ((bytes > 0)),
   constraint file_height_check CHECK ((height > 0)),
@@ -298,19 +289,19 @@ create table gateway (
 );
 grant select, update on gateway to portal_app;
 
-create table howto (
+create table help_topic (
   id uuid not null,
   title text not null,
   steps jsonb not null,
   "position" integer not null,
   is_active boolean not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  constraint howto_pkey PRIMARY KEY (id),
-  constraint howto_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
-  constraint howto_title_check CHECK ((title <> ''::text))
+  created_at timestamp with time zone default app_now() not null,
+  updated_at timestamp with time zone default app_now() not null,
+  constraint help_topic_pkey PRIMARY KEY (id),
+  constraint help_topic_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  constraint help_topic_title_check CHECK ((title <> ''::text))
 );
-grant delete, insert, select, update on howto to portal_app;
+grant delete, insert, select, update on help_topic to portal_app;
 
 create table idempotency_key (
   owner uuid not null,
@@ -319,7 +310,7 @@ create table idempotency_key (
   body_hash bytea not null,
   status smallint,
   answer jsonb,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint idempotency_key_pkey PRIMARY KEY (owner, route, key)
 );
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
@@ -329,8 +320,8 @@ create table known_device (
   id uuid not null,
   token_hash bytea not null,
   member_id uuid not null,
-  created_at timestamp with time zone default now() not null,
-  last_used_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_used_at timestamp with time zone default app_now() not null,
   constraint known_device_pkey PRIMARY KEY (id),
   constraint known_device_member UNIQUE (token_hash, member_id),
   constraint known_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -404,7 +395,7 @@ create table member (
   first_name text not null,
   last_name text not null,
   password_hash text not null,
-  password_set_at timestamp with time zone default now() not null,
+  password_set_at timestamp with time zone default app_now() not null,
   member_level text default 'normal'::text not null,
   prefix text not null,
   referred_by uuid,
@@ -413,7 +404,7 @@ create table member (
   image text,
   bank_code text not null,
   bank_number text not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   preferences jsonb default '{}'::jsonb not null,
   closed_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
@@ -431,7 +422,7 @@ grant insert, select, update on member to portal_app;
 create table member_age (
   member_id uuid not null,
   birth_date date not null,
-  answered_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone default app_now() not null,
   constraint member_age_pkey PRIMARY KEY (member_id),
   constraint member_age_birth CHECK ((birth_date >= '1850-01-01'::date)),
   constraint member_age_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -445,7 +436,7 @@ create table member_age_correction (
   reason text not null,
   operator_id uuid not null,
   checker_id uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint member_age_correction_pkey PRIMARY KEY (seq),
   constraint member_age_correction_birth CHECK ((birth_date >= '1850-01-01'::date)),
   constraint member_age_correction_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
@@ -462,7 +453,7 @@ create table member_note (
   text text not null,
   operator_id uuid not null,
   operator_name text not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint member_note_pkey PRIMARY KEY (id),
   constraint member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -476,7 +467,7 @@ create table member_restriction (
   note text,
   until timestamp with time zone,
   created_by uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   lifted_at timestamp with time zone,
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -492,7 +483,7 @@ create table one_time_code (
   code_hash bytea not null,
   sealed bytea,
   tries integer default 0 not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
@@ -516,7 +507,7 @@ create table operator (
   totp_secret bytea not null,
   totp_last_step bigint,
   disabled_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'finance'::text, 'support'::text, 'marketing'::text, 'affiliate'::text, 'technical'::text, 'auditor'::text]))),
   constraint operator_username CHECK ((username ~ '^[a-z0-9._-]{1,60}$'::text)),
@@ -524,12 +515,21 @@ create table operator (
 );
 grant insert, select, update on operator to portal_app;
 
+create table operator_login_attempt (
+  name_hash bytea not null,
+  wrong integer not null,
+  last_at timestamp with time zone not null,
+  constraint operator_login_attempt_pkey PRIMARY KEY (name_hash)
+);
+CREATE INDEX operator_login_attempt_last_at ON public.operator_login_attempt USING btree (last_at);
+grant delete, insert, select, update on operator_login_attempt to portal_app;
+
 create table operator_session (
   id uuid not null,
   token_hash bytea not null,
   operator_id uuid not null,
-  created_at timestamp with time zone default now() not null,
-  last_seen_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_seen_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   address text,
@@ -541,32 +541,35 @@ CREATE INDEX operator_session_operator ON public.operator_session USING btree (o
 CREATE INDEX operator_session_over ON public.operator_session USING btree (LEAST(revoked_at, expires_at));
 grant delete, insert, select, update on operator_session to portal_app;
 
-create table operator_try (
-  name_hash bytea not null,
-  wrong integer not null,
-  last_at timestamp with time zone not null,
-  constraint operator_try_pkey PRIMARY KEY (name_hash)
-);
-CREATE INDEX operator_try_last_at ON public.operator_try USING btree (last_at);
-grant delete, insert, select, update on operator_try to portal_app;
-
 create table outbox (
   id bigint generated always as identity not null,
   kind text not null,
   name text not null,
   payload jsonb not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'job'::text])))
 );
 grant delete, insert, select, update on outbox to portal_app;
+
+create table outbox_set_aside (
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  error text not null,
+  set_aside_at timestamp with time zone default app_now() not null,
+  constraint outbox_set_aside_pkey PRIMARY KEY (id)
+);
+grant insert, select on outbox_set_aside to portal_app;
 
 create table password_reset (
   id uuid not null,
   member_id uuid not null,
   token_hash bytea not null,
   issued_by uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint password_reset_pkey PRIMARY KEY (id),
@@ -589,7 +592,7 @@ create table payout (
   state text default 'queued'::text not null,
   reason text,
   asked_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   settled_at timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_amount_check CHECK ((amount > 0)),
@@ -608,7 +611,7 @@ create table push_subscription (
   session_id uuid not null,
   endpoint_hash bytea not null,
   sealed bytea not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   sent_at timestamp with time zone,
   constraint push_subscription_pkey PRIMARY KEY (id),
   constraint push_subscription_endpoint UNIQUE (endpoint_hash),
@@ -618,6 +621,15 @@ create table push_subscription (
 );
 CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id, created_at);
 grant delete, insert, select, update on push_subscription to portal_app;
+
+create table rate_limit (
+  key text not null,
+  spent integer not null,
+  resets_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_resets_at ON public.rate_limit USING btree (resets_at);
+grant delete, insert, select, update on rate_limit to portal_app;
 
 create table schema_migration (
   name text not null,
@@ -632,7 +644,7 @@ create table security_event (
   kind text not null,
   user_agent text,
   address text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint security_event_pkey PRIMARY KEY (id),
   constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text]))),
   constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -646,8 +658,8 @@ create table session (
   token_hash bytea not null,
   via_link boolean not null,
   password_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  last_seen_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_seen_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   device_id uuid,
@@ -664,7 +676,7 @@ grant delete, insert, select, update on session to portal_app;
 create table setting (
   key text not null,
   value jsonb not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default app_now() not null,
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (key)
 );
@@ -679,7 +691,7 @@ create table slip (
   payload text,
   is_read boolean not null,
   reference text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint slip_pkey PRIMARY KEY (id),
   constraint slip_check CHECK (((payload IS NOT NULL) OR ((NOT is_read) AND (reference IS NULL)))),
   constraint slip_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
@@ -696,7 +708,7 @@ grant insert, select on slip to portal_app;
 create table slip_reuse (
   deposit_id uuid not null,
   slip_id uuid not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   constraint slip_reuse_pkey PRIMARY KEY (deposit_id, slip_id),
   constraint slip_reuse_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
   constraint slip_reuse_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES slip(id)
@@ -704,13 +716,13 @@ create table slip_reuse (
 CREATE INDEX slip_reuse_slip ON public.slip_reuse USING btree (slip_id);
 grant insert, select on slip_reuse to portal_app;
 
-create table state_move (
+create table state_transition (
   machine text not null,
   from_state text not null,
   to_state text not null,
-  constraint state_move_pkey PRIMARY KEY (machine, from_state, to_state)
+  constraint state_transition_pkey PRIMARY KEY (machine, from_state, to_state)
 );
-grant select on state_move to portal_app;
+grant select on state_transition to portal_app;
 
 create table statement_line (
   id uuid not null,
@@ -727,7 +739,7 @@ create table statement_line (
   state text default 'unmatched'::text not null,
   deposit_id uuid,
   payout_id uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   withdrawal_id uuid,
   explained_as text,
   explained_reason text,
@@ -761,8 +773,8 @@ create table webhook_inbox (
   account_id uuid,
   event_id text not null,
   body jsonb not null,
-  received_at timestamp with time zone default now() not null,
-  try_at timestamp with time zone default now() not null,
+  received_at timestamp with time zone default app_now() not null,
+  try_at timestamp with time zone default app_now() not null,
   tries integer default 0 not null,
   processed_at timestamp with time zone,
   verdict text,
@@ -785,7 +797,7 @@ create table withdrawal (
   to_name text not null,
   reason text,
   reference text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default app_now() not null,
   approved_at timestamp with time zone,
   settled_at timestamp with time zone,
   settled_by uuid,
@@ -812,6 +824,14 @@ create view ledger_house_balance as
   GROUP BY kind, unit;
 grant select on ledger_house_balance to portal_app;
 
+CREATE OR REPLACE FUNCTION public.app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select now() $function$
+;
+grant execute on function app_now() to public;
+
 CREATE OR REPLACE FUNCTION public.approval_decide_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -835,7 +855,7 @@ declare
   now_is text := to_jsonb(new) ->> tg_argv[1];
 begin
   if was <> now_is and not exists (
-    select from state_move where machine = tg_argv[0] and from_state = was and to_state = now_is
+    select from state_transition where machine = tg_argv[0] and from_state = was and to_state = now_is
   ) then
     raise exception '% may not go from % to %', tg_argv[0], was, now_is using errcode = 'ST001';
   end if;
@@ -878,6 +898,17 @@ CREATE OR REPLACE FUNCTION public.audit_text(line audit_line)
 RETURN (jsonb_build_array((line).seq, EXTRACT(epoch FROM (line).at), (line).operator_id, (line).operator_name, (line).action, (line).subject, (line).detail, (line).address))::text
 ;
 grant execute on function audit_text(audit_line) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key text, run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
+       $function$
+;
+grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.ledger_append_only()
  RETURNS trigger
@@ -1080,17 +1111,6 @@ begin
 end $function$
 ;
 
-
-CREATE OR REPLACE FUNCTION public.start_job(name text, payload json, job_key text, run_at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
-       $function$
-;
-grant execute on function start_job(text,json,text,timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.sweep_jobs()
  RETURNS void

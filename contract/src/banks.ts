@@ -1,4 +1,4 @@
-/** The bank list of interfaces.md 7: code and Thai name, KBank and the wallet first. */
+/** The bank list (docs/interfaces/member.md#banks): code and Thai name, KBank and the wallet first. */
 export const banks = [
   ['kbnk', 'กสิกรไทย'],
   ['tmn', 'ทรูมันนี่ วอลเล็ท'],

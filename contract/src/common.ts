@@ -12,7 +12,7 @@ export const Day = z.iso.date().check(z.refine((day: string) => day >= '0001-01-
 export const Id = z.guid();
 export const ById = z.object({ id: Id });
 
-/** Digits only, as a phone is written here (interfaces.md 2). */
+/** Digits only, as a phone is written here (docs/interfaces/calls.md). */
 export const Tel = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** Which piece of a list: newest first, `cursor` from the piece before. */

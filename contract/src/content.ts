@@ -68,7 +68,7 @@ export const getContactLine = endpoint({
   }),
 });
 
-/** What a problem may be about, in the order of the page (product-design.md 5.6). */
+/** What a problem may be about, in the order of the page (docs/design/visits.md#contact). */
 export const contactTopics = ['deposit', 'withdraw', 'game', 'promotion', 'account', 'other'] as const;
 export const ContactTopic = z.enum(contactTopics);
 export type ContactTopic = z.output<typeof ContactTopic>;

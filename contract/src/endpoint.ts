@@ -4,26 +4,30 @@ import type { Permission } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
+/** Who may call the product: anybody, a signed-in member, or an operator who holds the permission; another does not compile. */
+export type Caller = 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+/** Who may call the sandbox: anybody who reaches it, or the portal, which knows the shared secret. */
+export type SandboxCaller = 'anyone' | 'portal';
+
 /**
  * One HTTP operation, said once: the server mounts it, the web calls it, the OpenAPI document is derived from it.
  *
- * `caller` is who may ask: anybody, a signed-in member, or an operator who holds the permission; one without it does not compile.
  * `params` are the names in the path, `input` is the query of a GET and the body of everything else.
  */
-export interface Endpoint {
+export interface Endpoint<C = Caller> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With names behind colons: `/api/withdraw/:id`. */
   readonly path: string;
-  readonly caller: 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+  readonly caller: C;
   readonly params?: Schema;
   readonly input?: Schema;
   /** What is answered on success; absent for 204. */
   readonly output?: Schema;
   /** Status of a success; 200 when absent, 204 when there is no output. */
   readonly status?: 200 | 201 | 202;
-  /** A second kind of success, with a status of its own. */
-  readonly also?: { readonly status: 200 | 201 | 202; readonly output: Schema };
-  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (interfaces.md 2). */
+  /** A second kind of success: taken in, not carried out yet (202). */
+  readonly accepted?: { readonly status: 200 | 201 | 202; readonly output: Schema };
+  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (docs/interfaces/calls.md#idempotency). */
   readonly idempotent?: true;
   /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
   readonly upload?: true;
@@ -34,13 +38,15 @@ export interface Endpoint {
 }
 
 /** Says an operation and keeps the types of its parts. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e;
+export const endpoint = <const E extends Endpoint<Caller | SandboxCaller>>(e: E): E => e;
 
 type Decoded<S> = S extends Schema ? z.output<S> : unknown;
 
 /** What a handler receives: the names of the path and the fields of the query or the body, decoded, in one object. */
-export type Input<E extends Endpoint> = Decoded<E['params']> & Decoded<E['input']>;
+export type Input<E extends Endpoint<unknown>> = Decoded<E['params']> & Decoded<E['input']>;
 /** What a handler answers and a caller receives, decoded; undefined for 204. */
-export type Output<E extends Endpoint> = E['output'] extends Schema ? z.output<E['output']> : void;
+export type Output<E extends Endpoint<unknown>> = E['output'] extends Schema ? z.output<E['output']> : void;
 /** The second kind of success, if there is one. */
-export type Also<E extends Endpoint> = E['also'] extends { output: infer A extends Schema } ? z.output<A> : never;
+export type AcceptedOf<E extends Endpoint> = E['accepted'] extends { output: infer A extends Schema }
+  ? z.output<A>
+  : never;

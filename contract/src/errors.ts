@@ -1,6 +1,6 @@
 /**
  * Every refusal a person can see: its HTTP status and its sentence, in one table. `{x}` is filled in by the caller.
- * The three English sentences are the specification's (section 8); the web translates them.
+ * The three English sentences are fixed from outside (docs/interfaces/README.md); the web translates them.
  */
 export const errors = {
   invalid_input: { status: 400, text: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },

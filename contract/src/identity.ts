@@ -4,7 +4,7 @@ import { data, Id, Tel, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Preferences } from './preferences.ts';
 
-/** The sentences of the specification, section 5, by field, and those for what is too long. The web shows them before the server has to. */
+/** The sentences by field (docs/interfaces/README.md#fixed-from-outside), and those for what is too long. The web shows them before the server has to. */
 export const registerWords = {
   telRequired: 'กรุณากรอกหมายเลขโทรศัพท์',
   telDigits: 'หมายเลขโทรศัพท์ต้องเป็นตัวเลขเท่านั้น',

@@ -61,7 +61,7 @@ const change = {
   errors: ['wrong_password', 'same_password', 'password_too_common', 'too_many_logins'],
 } as const;
 export const changePassword = endpoint({ method: 'POST', ...change });
-/** The same operation under the other verb of the specification. */
+/** The same operation under the other verb (docs/interfaces/README.md#fixed-from-outside). */
 export const putPassword = endpoint({ method: 'PUT', ...change });
 
 export const MemberSession = z.object({

@@ -1,4 +1,4 @@
-/** What an operator may do, and which role may do it (product-design.md 11.10). An owner may do everything. */
+/** What an operator may do, and which role may do it (docs/interfaces/console.md#who-may-do-what). An owner may do everything. */
 const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
 
 export const permissions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the socket says: look again. Never an instruction to change a number (product-design.md, appendix C). */
+/** What the socket says: look again. Never an instruction to change a number (docs/interfaces/realtime.md). */
 export const SOCKET_PATH = '/realtime-socket';
 
 export const memberChannel = (memberId: string): string => `member.${memberId}`;

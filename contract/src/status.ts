@@ -2,7 +2,7 @@ const pending = { tone: 'pend', icon: 'hourglass', text: 'กำลังดำ�
 const success = { tone: 'ok', icon: 'check', text: 'เสร็จสิ้น' } as const;
 const failed = { tone: 'err', icon: 'close', text: 'เกิดข้อผิดพลาด' } as const;
 
-/** The specification's table (section 4): raw status to what a person sees. Anything else shows nothing. */
+/** Raw status to what a person sees (docs/interfaces/README.md#fixed-from-outside). Anything else shows nothing. */
 export const statusChips = {
   Pending: pending,
   Approve: pending,

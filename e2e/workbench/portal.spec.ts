@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { portal } from '../../web/src/workbench/portal/pages.ts';
+import { declaredIn } from '../../web/build/portal-features.ts';
+import { portalOf, type Shown as OfFeature } from '../../web/src/workbench/portal/app.ts';
 import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { routed } from '../addresses.ts';
@@ -8,6 +9,9 @@ import { expect, stepTo, test, until } from './fixtures.ts';
 // Every page of the portal with its server answering, empty, silent, failing and out of reach.
 test.setTimeout(120_000);
 const PHONE = { viewport: { width: 390, height: 900 }, serviceWorkers: 'allow' } as const;
+
+const declared = await declaredIn<{ workbench: OfFeature }>('workbench.ts');
+const portal = portalOf(declared.map(([, feature]) => feature.workbench));
 
 test('the workbench shows every address that the router knows', () => {
   const shown = new Set(portal.pages.map(({ address }) => address.split('?')[0]));

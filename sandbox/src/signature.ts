@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`, as interfaces.md 4 has it. */
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`, as docs/interfaces/webhooks.md#the-signature has it. */
 export const sign = (secret: string, body: string, at = new Date()): string => {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 };
 
 /** Whether the header carries the secret as a bearer token; takes as long for a near miss as for a far one. */
-export const isBearer = (header: string | undefined, secret: string): boolean => {
+export const hasBearerToken = (header: string | undefined, secret: string): boolean => {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 };

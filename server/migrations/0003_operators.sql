@@ -10,26 +10,26 @@ create table operator (
   totp_secret    bytea       not null,  -- sealed with a key of the application's secret
   totp_last_step bigint,                -- a code opens once: its step and those before it are used up
   disabled_at    timestamptz,
-  created_at     timestamptz not null default now()
+  created_at     timestamptz not null default app_now()
 );
 grant select, insert, update on operator to portal_app;
 
 -- Wrong tries in a row, by the name that was tried, whether or not somebody has it: so a lock tells nothing about names.
 -- The name is kept as a hash, because people type passwords into the wrong field.
-create table operator_try (
+create table operator_login_attempt (
   name_hash bytea       primary key,
   wrong     integer     not null,
   last_at   timestamptz not null
 );
-create index operator_try_last_at on operator_try (last_at);
-grant select, insert, update, delete on operator_try to portal_app;
+create index operator_login_attempt_last_at on operator_login_attempt (last_at);
+grant select, insert, update, delete on operator_login_attempt to portal_app;
 
 create table operator_session (
   id           uuid        primary key,
   token_hash   bytea       not null unique,
   operator_id  uuid        not null references operator,
-  created_at   timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
+  created_at   timestamptz not null default app_now(),
+  last_seen_at timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
   address      text
@@ -111,7 +111,7 @@ create table approval (
   status          text        not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   maker_id        uuid        not null references operator,
   checker_id      uuid        references operator,
-  created_at      timestamptz not null default now(),
+  created_at      timestamptz not null default app_now(),
   decided_at      timestamptz,
   decision_reason text,
   constraint approval_decided check ((status = 'pending') = (decided_at is null)),

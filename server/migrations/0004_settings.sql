@@ -2,7 +2,7 @@
 create table setting (
   key        text        primary key,
   value      jsonb       not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app_now(),
   updated_by uuid
 );
 grant select, insert, update, delete on setting to portal_app;

@@ -6,7 +6,7 @@ create table member (
   first_name      text        not null,
   last_name       text        not null,
   password_hash   text        not null,
-  password_set_at timestamptz not null default now(),
+  password_set_at timestamptz not null default app_now(),
   member_level    text        not null default 'normal',
   prefix          text        not null,           -- what the member invites others with
   referred_by     uuid        references member,
@@ -15,7 +15,7 @@ create table member (
   image           text,
   bank_code       text        not null,
   bank_number     text        not null,
-  created_at      timestamptz not null default now(),
+  created_at      timestamptz not null default app_now(),
   constraint member_tel     unique (tel),
   constraint member_account unique (bank_code, bank_number),
   constraint member_prefix  unique (prefix)
@@ -31,7 +31,7 @@ create table member_restriction (
   note       text,                                 -- what the operator wrote
   until      timestamptz,
   created_by uuid,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   lifted_at  timestamptz
 );
 create index member_restriction_open on member_restriction (member_id) where lifted_at is null;
@@ -43,7 +43,7 @@ create table member_note (
   text          text        not null,
   operator_id   uuid        not null,
   operator_name text        not null,
-  created_at    timestamptz not null default now()
+  created_at    timestamptz not null default app_now()
 );
 create index member_note_member on member_note (member_id, id);
 grant select, insert on member_note to portal_app;
@@ -55,8 +55,8 @@ create table session (
   token_hash   bytea       not null unique,
   via_link     boolean     not null,
   password_at  timestamptz,                         -- when the password was last given; null for a link
-  created_at   timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
+  created_at   timestamptz not null default app_now(),
+  last_seen_at timestamptz not null default app_now(),
   expires_at   timestamptz not null,
   revoked_at   timestamptz,
   device_id    uuid,
@@ -71,7 +71,7 @@ create table known_device (
   id         uuid        primary key,
   token_hash bytea       not null,
   member_id  uuid        not null references member,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   constraint known_device_member unique (token_hash, member_id)
 );
 grant select, insert on known_device to portal_app;

@@ -1,13 +1,13 @@
 -- The house's accounts, what banks tell about them, and what the house pays out. Knows no member.
 
 -- Which move a state may make: the one table of every state machine. The trigger refuses what is not in it.
-create table state_move (
+create table state_transition (
   machine    text not null,
   from_state text not null,
   to_state   text not null,
   primary key (machine, from_state, to_state)
 );
-grant select on state_move to portal_app;
+grant select on state_transition to portal_app;
 
 create function assert_state_move() returns trigger language plpgsql as $$
 declare
@@ -16,7 +16,7 @@ declare
   now_is text := to_jsonb(new) ->> tg_argv[1];
 begin
   if was <> now_is and not exists (
-    select from state_move where machine = tg_argv[0] and from_state = was and to_state = now_is
+    select from state_transition where machine = tg_argv[0] and from_state = was and to_state = now_is
   ) then
     raise exception '% may not go from % to %', tg_argv[0], was, now_is using errcode = 'ST001';
   end if;
@@ -32,7 +32,7 @@ create table bank_account (
   is_active  boolean     not null default true,
   pays_out   boolean     not null default false,
   position   integer     not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 grant select, insert, update on bank_account to portal_app;
 
@@ -43,8 +43,8 @@ create table webhook_inbox (
   account_id   uuid,                   -- which house account a bank speaks of
   event_id     text        not null,
   body         jsonb       not null,
-  received_at  timestamptz not null default now(),
-  try_at       timestamptz not null default now(),
+  received_at  timestamptz not null default app_now(),
+  try_at       timestamptz not null default app_now(),
   tries        integer     not null default 0,
   processed_at timestamptz,
   verdict      text,                   -- what came of it, for an operator to see
@@ -68,7 +68,7 @@ create table statement_line (
   state           text        not null default 'unmatched' check (state in ('unmatched', 'matched')),
   deposit_id      uuid,
   payout_id       uuid,
-  created_at      timestamptz not null default now(),
+  created_at      timestamptz not null default app_now(),
   check ((state = 'matched') = (deposit_id is not null or payout_id is not null))
 );
 create index statement_line_state on statement_line (state, id);
@@ -89,13 +89,13 @@ create table payout (
   state           text        not null default 'queued' check (state in ('queued', 'sent', 'unknown', 'succeeded', 'failed')),
   reason          text,
   asked_at        timestamptz,
-  created_at      timestamptz not null default now(),
+  created_at      timestamptz not null default app_now(),
   settled_at      timestamptz
 );
 create index payout_open on payout (created_at) where state in ('queued', 'sent', 'unknown');
 grant select, insert, update on payout to portal_app;
 
-insert into state_move (machine, from_state, to_state) values
+insert into state_transition (machine, from_state, to_state) values
   ('statement_line', 'unmatched', 'matched'),
   ('payout', 'queued', 'sent'), ('payout', 'queued', 'unknown'), ('payout', 'queued', 'succeeded'), ('payout', 'queued', 'failed'),
   ('payout', 'sent', 'unknown'), ('payout', 'sent', 'succeeded'), ('payout', 'sent', 'failed'),

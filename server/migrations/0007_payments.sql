@@ -18,7 +18,7 @@ create table deposit (
   promotion_id      uuid,
   reason            text,
   bank_time         timestamptz,
-  created_at        timestamptz not null default now(),
+  created_at        timestamptz not null default app_now(),
   decided_at        timestamptz,
   check ((state = 'credited') = (credited is not null))
 );
@@ -51,7 +51,7 @@ create table withdrawal (
   to_name      text        not null,
   reason       text,
   reference    text,                                            -- the bank's, when it was paid by hand
-  created_at   timestamptz not null default now(),
+  created_at   timestamptz not null default app_now(),
   approved_at  timestamptz,
   settled_at   timestamptz,
   settled_by   uuid
@@ -61,7 +61,7 @@ create index withdrawal_status on withdrawal (status, id);
 create unique index withdrawal_one_open on withdrawal (member_id) where status in ('waiting_for_approve', 'Approve');
 grant select, insert, update on withdrawal to portal_app;
 
-insert into state_move (machine, from_state, to_state)
+insert into state_transition (machine, from_state, to_state)
 select 'deposit', f, t from (values
   ('awaiting_payment', array['slip_sent', 'detected', 'matching', 'review', 'credited', 'expired', 'cancelled', 'rejected']),
   ('slip_sent', array['detected', 'matching', 'review', 'credited', 'rejected', 'expired']),
@@ -71,7 +71,7 @@ select 'deposit', f, t from (values
   ('expired', array['slip_sent', 'review', 'credited']),
   ('cancelled', array['review', 'credited'])
 ) as moves (f, ts), unnest(ts) as t;
-insert into state_move (machine, from_state, to_state) values
+insert into state_transition (machine, from_state, to_state) values
   ('withdrawal', 'waiting_for_approve', 'Approve'), ('withdrawal', 'waiting_for_approve', 'manual'), ('withdrawal', 'waiting_for_approve', 'Reject'),
   ('withdrawal', 'Approve', 'Success'), ('withdrawal', 'Approve', 'Reject');
 create trigger allowed_move before update of state on deposit for each row execute function assert_state_move('deposit', 'state');

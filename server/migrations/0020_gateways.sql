@@ -36,7 +36,7 @@ create index deposit_to_ask on deposit (asked_at nulls first)
   where provider is not null and state in ('awaiting_payment', 'detected', 'expired', 'cancelled', 'rejected');
 
 -- A gateway's deposit ends otherwise than a bank's: the provider may take back that it failed.
-insert into state_move (machine, from_state, to_state)
+insert into state_transition (machine, from_state, to_state)
 select 'gateway_deposit', f, t from (values
   ('awaiting_payment', array['detected', 'review', 'credited', 'rejected', 'expired', 'cancelled']),
   ('detected', array['review', 'credited', 'rejected', 'expired']),

@@ -8,8 +8,8 @@ create table banner (
   alt        text        not null check (alt <> ''),
   position   integer     not null,
   is_active  boolean     not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now()
 );
 create index banner_place on banner (place, position, id) where is_active;
 grant select, insert, update, delete on banner to portal_app;
@@ -21,22 +21,22 @@ create table announcement (
   text       text        not null check (text <> ''),
   image      text,
   is_active  boolean     not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now()
 );
 create index announcement_kind on announcement (kind, id) where is_active;
 grant select, insert, update, delete on announcement to portal_app;
 
-create table howto (
+create table help_topic (
   id         uuid        primary key,
   title      text        not null check (title <> ''),
   steps      jsonb       not null check (jsonb_typeof(steps) = 'array'),
   position   integer     not null,
   is_active  boolean     not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now()
 );
-grant select, insert, update, delete on howto to portal_app;
+grant select, insert, update, delete on help_topic to portal_app;
 
 -- Each visitor belongs to one line (content/contact-lines.ts says which).
 create table contact_line (
@@ -46,8 +46,8 @@ create table contact_line (
   optional_line_id text,
   position         integer     not null,
   is_active        boolean     not null,
-  created_at       timestamptz not null default now(),
-  updated_at       timestamptz not null default now()
+  created_at       timestamptz not null default app_now(),
+  updated_at       timestamptz not null default app_now()
 );
 grant select, insert, update, delete on contact_line to portal_app;
 
@@ -57,6 +57,6 @@ create table contact_message (
   topic      text        not null,
   text       text        not null,
   address    text        not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 grant select, insert on contact_message to portal_app;

@@ -9,7 +9,7 @@ create table one_time_code (
   code_hash  bytea       not null,                 -- HMAC with a key that is not in the database
   sealed     bytea,                                -- the code for the sender, encrypted; gone when it was sent
   tries      integer     not null default 0 constraint one_time_code_tries check (tries between 0 and 5),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   sent_at    timestamptz,
   failed_at  timestamptz,                          -- when the provider last did not answer
@@ -27,7 +27,7 @@ create table password_reset (
   member_id  uuid        not null references member,
   token_hash bytea       not null unique,
   issued_by  uuid,                                 -- the operator of a link; null: proven by a code
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   used_at    timestamptz
 );

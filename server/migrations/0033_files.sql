@@ -10,7 +10,7 @@ create table file (
   width       integer     not null check (width > 0),
   height      integer     not null check (height > 0),
   bytes       integer     not null check (bytes > 0),
-  created_at  timestamptz not null default now()
+  created_at  timestamptz not null default app_now()
 );
 create index file_owner on file (owner_kind, owner_id);
 create index file_loose on file (created_at) where use = 'loose';

@@ -9,7 +9,7 @@ create table slip (
   payload    text,                                                -- the text of its QR
   is_read    boolean     not null,                                -- read here from the pixels; else the member's word for it
   reference  text,                                                -- bank and transaction of the QR
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   check (payload is not null or (not is_read and reference is null))
 );
 create index slip_deposit on slip (deposit_id, id);
@@ -21,7 +21,7 @@ grant select, insert on slip to portal_app;
 create table slip_reuse (
   deposit_id uuid        not null references deposit,
   slip_id    uuid        not null references slip,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   primary key (deposit_id, slip_id)
 );
 create index slip_reuse_slip on slip_reuse (slip_id);

@@ -1,7 +1,7 @@
 -- What is forgotten, and when: docs/decisions/retention.md. Money, decisions and the audit trail never are.
 
 -- A browser counts as known for as long as it is used.
-alter table known_device add column last_used_at timestamptz not null default now();
+alter table known_device add column last_used_at timestamptz not null default app_now();
 grant update (last_used_at) on known_device to portal_app;
 grant delete on known_device to portal_app;
 create index known_device_used on known_device (last_used_at);

@@ -13,7 +13,7 @@ create table security_event (
       'data_downloaded', 'bank_change_asked', 'bank_change_cancelled', 'bank_change_approved', 'bank_change_rejected', 'account_closed')),
   user_agent text,                    -- null: the house did it
   address    text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 create index security_event_member on security_event (member_id, id);
 grant select, insert on security_event to portal_app;

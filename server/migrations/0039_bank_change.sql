@@ -11,7 +11,7 @@ create table bank_change (
   file_ids    uuid[]      not null constraint bank_change_files check (cardinality(file_ids) between 1 and 3),
   status      text        not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   reason      text,
-  created_at  timestamptz not null default now(),
+  created_at  timestamptz not null default app_now(),
   decided_at  timestamptz,
   decided_by  uuid        references operator,   -- null: the member took it back
   constraint bank_change_other check ((from_bank, from_number) <> (to_bank, to_number)),
@@ -24,6 +24,6 @@ create index bank_change_status on bank_change (status, id);
 grant select, insert on bank_change to portal_app;
 grant update (status, reason, decided_at, decided_by) on bank_change to portal_app;
 
-insert into state_move (machine, from_state, to_state) values
+insert into state_transition (machine, from_state, to_state) values
   ('bank_change', 'pending', 'approved'), ('bank_change', 'pending', 'rejected'), ('bank_change', 'pending', 'cancelled');
 create trigger allowed_move before update of status on bank_change for each row execute function assert_state_move('bank_change', 'status');

@@ -3,7 +3,7 @@
 create table member_age (
   member_id   uuid        primary key references member,
   birth_date  date        not null constraint member_age_birth check (birth_date >= '1850-01-01'),
-  answered_at timestamptz not null default now()
+  answered_at timestamptz not null default app_now()
 );
 grant select, insert on member_age to portal_app;
 

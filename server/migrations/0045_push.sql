@@ -8,7 +8,7 @@ create table push_subscription (
   session_id    uuid        not null references session constraint push_subscription_session unique,
   endpoint_hash bytea       not null constraint push_subscription_endpoint unique,
   sealed        bytea       not null,
-  created_at    timestamptz not null default now(),
+  created_at    timestamptz not null default app_now(),
   sent_at       timestamptz
 );
 create index push_subscription_member on push_subscription (member_id, created_at);

@@ -7,7 +7,7 @@ create table member_age_correction (
   reason      text        not null,
   operator_id uuid        not null references operator,
   checker_id  uuid        references operator,   -- who agreed, where an age restriction ended with it
-  created_at  timestamptz not null default now(),
+  created_at  timestamptz not null default app_now(),
   constraint member_age_correction_second check (checker_id <> operator_id)
 );
 create index member_age_correction_member on member_age_correction (member_id, seq);

@@ -1,2 +1,2 @@
 -- A line showed a payout that the bank says has failed: it waits for a person again.
-insert into state_move (machine, from_state, to_state) values ('statement_line', 'matched', 'unmatched');
+insert into state_transition (machine, from_state, to_state) values ('statement_line', 'matched', 'unmatched');

@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
 import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
 import {
-  briefOf,
-  changeAccount,
-  correctAgreed,
+  approvals as identityApprovals,
   identityConsoleRoutes,
   identityRoutes,
-  payeesOf,
   type Secrets,
 } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
-  executors,
+  approvals as paymentApprovals,
   hasOpenRequests,
   openDeposits,
   type Outside,
@@ -24,7 +21,7 @@ import {
   totals,
 } from './payments/index.ts';
 import type { HookSecrets } from './platform/config.ts';
-import type { Db, Reader } from './platform/db.ts';
+import type { Db, Reader } from './platform/database/db.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
@@ -74,12 +71,8 @@ export const mountConsole = async (
   app: FastifyInstance,
   { db, slow, secrets, uploads, gateways, portalUrl }: House,
 ): Promise<void> => {
-  const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
-    const member = (await payeesOf(reader, [id])).get(id);
-    return member ? briefOf(member) : null;
-  };
-  const agreed = { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': correctAgreed };
-  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
+  const approvals = [...identityApprovals, ...paymentApprovals];
+  operatorRoutes(app, { db, appSecret: secrets.appSecret, approvals });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);

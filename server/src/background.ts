@@ -1,9 +1,9 @@
-import { pursueForgotten, startInbox } from './banking/index.ts';
+import { resumeStalled, startInbox } from './banking/index.ts';
 import { announce, CLOCK, jobsOf, type Tools } from './jobs.ts';
 import { bankListeners } from './payments/index.ts';
-import { startJobs } from './platform/jobs.ts';
-import { countFailure } from './platform/metrics.ts';
-import { startSender } from './platform/outbox.ts';
+import { startJobs } from './platform/outbox/jobs.ts';
+import { countFailure, countSetAside } from './platform/metrics.ts';
+import { startSender } from './platform/outbox/outbox.ts';
 import { pushAfter } from './push/index.ts';
 
 interface Options extends Tools {
@@ -22,15 +22,22 @@ export const startBackground = async (given: Options) => {
       'background work failed and will be tried again',
     );
   };
-  const sender = startSender(db, failed('outbox'), push ? pushAfter : undefined);
-  const poke = () => sender.poke();
-  const inbox = startInbox(db, bankListeners, poke, failed('inbox'));
+  const sender = startSender(db, {
+    ...(push ? { after: pushAfter } : {}),
+    onError: failed('outbox'),
+    onSetAside: ({ id, kind, name }, error) => {
+      countSetAside();
+      log.error({ row: String(id), kind, name, reason: String(error) }, 'a row of the outbox cannot be sent');
+    },
+  });
+  const wake = () => sender.wake();
+  const inbox = startInbox(db, bankListeners, wake, failed('inbox'));
   // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
-  if (works) await pursueForgotten(db, 0);
-  const jobs = works ? startJobs({ ownerUrl, log, jobs: jobsOf(given, poke, failed), clock: CLOCK }) : undefined;
+  if (works) await resumeStalled(db, 0);
+  const jobs = works ? startJobs({ ownerUrl, log, jobs: jobsOf(given, wake, failed), clock: CLOCK }) : undefined;
   return {
-    stored: () => inbox.poke(),
-    written: poke,
+    stored: () => inbox.wake(),
+    written: wake,
     announce: () => announce(given),
     stop: async () => {
       await Promise.all([inbox.stop(), sender.stop(), jobs?.stop()]);

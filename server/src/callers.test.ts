@@ -2,11 +2,11 @@ import { roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { consoleTable, type Line, portalTable } from './testing/callers.ts';
-import { refusal, testHouse } from './testing/house.ts';
+import { refusal, testServer } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, signedIn } from './testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
+const server = await testServer();
+afterAll(server.close);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Somebody with these credentials, and the answer every line of the table gives them. */
@@ -18,12 +18,12 @@ interface Caller {
   readonly refused: (line: Line) => [number, string] | undefined;
 }
 
-const somchai = await aMember(house, { name: 'สมชาย ใจดี', credit: 500 });
+const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 500 });
 const withdrawal = (await somchai.post('/api/withdraw/withdraw', { amount: 100 })).json().data.id as string;
-const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
-const deposit = (await askDeposit(await aMember(house, { name: 'วิชัย มีสุข' }), 300)).id;
+const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
+const deposit = (await askDeposit(await aMember(server, { name: 'วิชัย มีสุข' }), 300)).id;
 const session = (await somchai.get('/api/member/sessions')).json().data[0].id as string;
-const owner = await anOperator(house, 'owner');
+const owner = await anOperator(server, 'owner');
 
 const callOf = async (
   key: string,
@@ -34,7 +34,7 @@ const callOf = async (
 ) => {
   const [method = '', path = ''] = key.split(' ');
   const url = path.replace(':slot', 'logo').replace(/:\w+/, id);
-  return (app === 'portal' ? house.onPortal : house.onConsole)(method as Method, url, {
+  return (app === 'portal' ? server.onPortal : server.onConsole)(method as Method, url, {
     ...(method === 'GET' ? {} : { body }),
     ...(token ? { token } : {}),
     ...(cookie ? { cookie } : {}),
@@ -57,17 +57,17 @@ const checkAll = async (table: Readonly<Record<string, Line>>, caller: Caller, a
 };
 
 test('every route of both servers has a line in the table, and every line a route', () => {
-  expect(house.portal.routes.toSorted()).toEqual(Object.keys(portalTable).toSorted());
-  expect(house.console.routes.toSorted()).toEqual(Object.keys(consoleTable).toSorted());
-  const mounted = [...house.portal.endpoints, ...house.console.endpoints].map(
+  expect(server.portal.routes.toSorted()).toEqual(Object.keys(portalTable).toSorted());
+  expect(server.console.routes.toSorted()).toEqual(Object.keys(consoleTable).toSorted());
+  const mounted = [...server.portal.endpoints, ...server.console.endpoints].map(
     ({ method, path }) => `${method} ${path}`,
   );
   for (const key of mounted) expect([key, key in portalTable || key in consoleTable]).toEqual([key, true]);
 });
 
 const sessionOf = async (end: string) => {
-  const { token } = await signedIn(house, somchai.tel);
-  await house.owner.rows(
+  const { token } = await signedIn(server, somchai.tel);
+  await server.owner.rows(
     sql`update session set ${sql.ref(end)} = now() - interval '1 second' where token_hash = sha256(convert_to(${token}, 'UTF8'))`,
   );
   return token;
@@ -89,7 +89,7 @@ test('a member is let in everywhere on the portal', async () => {
 });
 
 test('a suspended member is let in to look and to take the own money', async () => {
-  const thana = await aMember(house, { name: 'ธนา รุ่งเรือง' });
+  const thana = await aMember(server, { name: 'ธนา รุ่งเรือง' });
   await owner.post(`/api/members/${thana.id}/suspend`, { reason: 'ตรวจสอบ' });
   const refused = ({ portal }: Line): [number, string] | undefined =>
     portal === 'member' ? [403, 'restricted'] : undefined;
@@ -110,8 +110,8 @@ test('an object of another member is not found, to the letter like one that does
 });
 
 const cookieThat = async (end: string) => {
-  const { cookie } = await anOperator(house, 'owner', end);
-  await house.owner.rows(
+  const { cookie } = await anOperator(server, 'owner', end);
+  await server.owner.rows(
     sql`update operator_session set ${sql.ref(end)} = now() - interval '1 second' where token_hash = sha256(convert_to(${cookie}, 'UTF8'))`,
   );
   return cookie;
@@ -133,15 +133,15 @@ test.each(strangers)('on the console $who is let in nowhere but at the open door
 });
 
 test.each([...roles])('on the console a %s is let in where the table says, and nowhere else', async (role) => {
-  const { cookie } = await anOperator(house, role, `a-${role}`);
+  const { cookie } = await anOperator(server, role, `a-${role}`);
   const refused = ({ console: open }: Line): [number, string] | undefined =>
     role === 'owner' || !Array.isArray(open) || open.includes(role) ? undefined : [403, 'forbidden'];
   await checkAll(consoleTable, { who: role, cookie, refused }, 'console');
 });
 
 test('a disabled operator is nobody at once', async () => {
-  const somebody = await anOperator(house, 'manager', 'leaving');
-  await house.owner.rows(sql`update operator set disabled_at = now() where id = ${somebody.id}`);
+  const somebody = await anOperator(server, 'manager', 'leaving');
+  await server.owner.rows(sql`update operator set disabled_at = now() where id = ${somebody.id}`);
   expect((await somebody.get('/api/me')).statusCode).toBe(401);
 });
 
@@ -167,7 +167,7 @@ test('what no route knows is not found, in the form of every refusal', async () 
     '/api/../api/credit/',
     '/api/members',
   ])
-    expect([url, ...refusal(await house.onPortal('GET', url, { token: malee.token }))]).toEqual([
+    expect([url, ...refusal(await server.onPortal('GET', url, { token: malee.token }))]).toEqual([
       url,
       404,
       'not_found',

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
 import {
-  announceAccounts,
+  registerAccounts,
   type Bank,
   forgottenNotices,
   type Gateways,
   PAYOUT_JOB,
-  pursueForgotten,
-  pursuePayout,
+  resumeStalled,
+  advancePayout,
 } from './banking/index.ts';
 import { sweepPictures } from './content/index.ts';
 import { CODE_JOB, forgottenMembers, sendCode, sweepCodes } from './identity/index.ts';
 import { forgottenOperators } from './operators/index.ts';
-import { ASK_JOB, askAbout, askSilent, bankListeners, expireDeposits } from './payments/index.ts';
-import type { Db, Reader } from './platform/db.ts';
+import { POLL_JOB, pollPayment, pollStale, bankListeners, expireDeposits } from './payments/index.ts';
+import type { Db, Reader } from './platform/database/db.ts';
 import { setFindings } from './platform/metrics.ts';
-import { sweepJobs, sweepPlatform } from './platform/queries.ts';
-import { forget } from './platform/retention.ts';
+import { sweepJobs, sweepPlatform } from './platform/database/queries.ts';
+import { forget } from './platform/database/retention.ts';
 import type { SmsProvider } from './platform/sms.ts';
 import type { Uploads } from './platform/uploads/uploads.ts';
 import { type Push, PUSH_JOB, sendPush, sweepSubscriptions } from './push/index.ts';
@@ -44,8 +44,8 @@ const SILENT_S = 45; // asked every minute, and a little sooner than the clock s
 /** When jobs run by the clock. */
 export const CLOCK = {
   'expire-deposits': '* * * * *',
-  'ask-silent': '* * * * *',
-  'pursue-forgotten': '* * * * *',
+  'poll-stale-payments': '* * * * *',
+  'resume-stalled-payouts': '* * * * *',
   announce: '* * * * *',
   sweep: '17 * * * *',
   'sweep-files': '47 * * * *',
@@ -53,34 +53,34 @@ export const CLOCK = {
   reconcile: '*/10 * * * *',
 };
 
-/** Every job by its name. After one that may have written something for outside, the sender is poked. */
-export const jobsOf = (tools: Tools, poke: () => void, failed: (work: string) => (error: unknown) => void) => {
+/** Every job by its name. After one that may have written something for outside, the sender is woken. */
+export const jobsOf = (tools: Tools, wake: () => void, failed: (work: string) => (error: unknown) => void) => {
   const { db, bank, gateways, sms, push, appSecret } = tools;
   const telling =
     <Order extends unknown[]>(work: (...order: Order) => Promise<unknown>) =>
     async (...order: Order): Promise<void> => {
       await work(...order);
-      poke();
+      wake();
     };
   return {
     ...housekeeping(tools),
     [PAYOUT_JOB]: telling(async ({ id }: { id: string }) => {
       if (!bank) throw new Error('no bank is connected');
-      await pursuePayout(db, bank, bankListeners, id);
+      await advancePayout(db, bank, bankListeners, id);
     }),
-    [ASK_JOB]: telling(({ id }: { id: string }) => askAbout(db, gateways, id)),
-    'ask-silent': telling(() => askSilent(db, gateways, SILENT_S, failed('ask-silent'))),
+    [POLL_JOB]: telling(({ id }: { id: string }) => pollPayment(db, gateways, id)),
+    'poll-stale-payments': telling(() => pollStale(db, gateways, SILENT_S, failed('poll-stale-payments'))),
     [PUSH_JOB]: (order: Parameters<typeof sendPush>[3]) => sendPush(db, push, appSecret, order),
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, appSecret, id),
     'expire-deposits': telling(() => expireDeposits(db)),
-    'pursue-forgotten': telling(() => pursueForgotten(db, UNTOUCHED_S)),
+    'resume-stalled-payouts': telling(() => resumeStalled(db, UNTOUCHED_S)),
     announce: () => announce(tools),
   };
 };
 
 /** Tells the bank which accounts are the house's, and where it tells of their lines. */
 export const announce = async ({ db, bank, portalUrl }: Tools): Promise<void> => {
-  if (bank) await announceAccounts(db, bank, portalUrl());
+  if (bank) await registerAccounts(db, bank, portalUrl());
 };
 
 /** What nobody took or uses any more: the rows, and with them the bytes. */

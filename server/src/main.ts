@@ -1,20 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { startBackground } from './background.ts';
 import { sandboxBank } from './banking/index.ts';
-import { forgiveLostDatabase, openDatabase, poolsOf } from './database.ts';
+import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
 import { outsideOf } from './outside.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { migrateJobs } from './platform/jobs.ts';
-import { listen } from './platform/listen.ts';
-import { migrate } from './platform/migrate.ts';
-import { originAmong, ownOrigins } from './platform/own-origins.ts';
-import { pepperOf } from './platform/passwords.ts';
-import { secretsIn } from './platform/postgres.ts';
-import { alive } from './platform/queries.ts';
+import { migrateJobs } from './platform/outbox/jobs.ts';
+import { listen } from './platform/realtime/listen.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
+import { pepperOf } from './platform/security/passwords.ts';
+import { alive } from './platform/database/queries.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { seedDemo } from './seed.ts';
-import { doorsOf, serve, type Served } from './serve.ts';
+import { authenticatorsOf, serve, type Served } from './serve.ts';
 
 const DRAIN_MS = 8000;
 
@@ -24,13 +23,23 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens, migrates, serves. `stop` drains: what was begun is finished, nothing new is taken. */
-export const start = async (config: Config, sandboxUrl: string): Promise<Running> => {
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
-  const database = await openDatabase(config, log);
+/** What whoever starts the program brings: its own database and secret, or those of development. */
+export interface Installation {
+  readonly database: Database;
+  /** Everything that is signed or sealed is so by a key derived from it. */
+  readonly appSecret: string;
+  /** Who plays the banks outside production. */
+  readonly sandboxUrl: string;
+}
+
+export const openLog = ({ logLevel }: Config): Logger =>
+  pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
+
+/** Migrates and serves. `stop` drains: what was begun is finished, nothing new is taken; the database is then nobody's. */
+export const start = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<Running> => {
+  const log = openLog(config);
   await migrate(database.ownerUrl);
   await migrateJobs(database.ownerUrl, log);
-  const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
   let draining = false;
   forgiveLostDatabase(log);
   const { db, slow } = poolsOf(database, (error) => {
@@ -62,14 +71,16 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
     originFor: (said: string) => config.portalUrl ?? originAmong(own(), said) ?? portalUrl(),
     stored: background.stored,
   };
-  const doors = doorsOf(db, config, background.written);
+  const authenticators = authenticatorsOf(db, config, background.written);
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
   );
   servers = await Promise.all(
-    kinds.map((kind) => serve({ kind, config, log, house, doors, webRoot, isReady, isDraining: () => draining })),
+    kinds.map((kind) =>
+      serve({ kind, config, log, house, authenticators, webRoot, isReady, isDraining: () => draining }),
+    ),
   );
   const ears = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
@@ -87,7 +98,6 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
       [background.stop, ears.stop],
       [async () => uploads.close()],
       [db.close, slow.close],
-      [database.stop],
     );
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;

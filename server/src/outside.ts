@@ -1,6 +1,6 @@
 import { noGateways, sandboxGateways } from './banking/index.ts';
 import type { Config } from './platform/config.ts';
-import { keyFor } from './platform/passwords.ts';
+import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { seedContent } from './content/index.ts';
-import { openApiOf } from './platform/openapi.ts';
-import { bankLine, refusal, testHouse, until } from './testing/house.ts';
+import { openApiOfServer } from './platform/http/openapi.ts';
+import { bankLine, refusal, testServer, until } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';
 import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
 
@@ -14,16 +14,16 @@ const COUNT = Number(process.env['REQUESTS'] ?? 3000);
 const SEED = Number(process.env['SEED'] ?? 2569);
 const AT_ONCE = 8;
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
-const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
-const owner = await anOperator(house, 'owner');
-const manager = await anOperator(house, 'manager');
-const malee = await aMember(house, { name: 'มาลี ศรีสุข', credit: 900 });
+const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
+const owner = await anOperator(server, 'owner');
+const manager = await anOperator(server, 'manager');
+const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
 
 /** Things that exist, in every state they can have: ids, references and settings for requests to be about. */
 const furnish = async () => {
@@ -31,9 +31,9 @@ const furnish = async () => {
   await owner.post(`/api/withdrawals/${own.id}/reject`, { reason: 'ทดสอบ' });
   const withdrawal = (await malee.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
   const deposit = await askDeposit(member, 444);
-  await house.tell(payTo(house, deposit), { ...payment(member, deposit), amount: 400 });
-  await house.tell(
-    house.account('bank').id,
+  await server.tell(payTo(server, deposit), { ...payment(member, deposit), amount: 400 });
+  await server.tell(
+    server.account('bank').id,
     bankLine({ amount: 77.77, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' }),
   );
   const wish = { member_id: malee.id, amount: 25, reason: 'แก้ยอด' };
@@ -43,7 +43,7 @@ const furnish = async () => {
     return data.length >= 4 && data.map(({ id }) => id);
   }, 'the lines are looked at');
   const fresh = await askDeposit(malee, 445).catch(() => deposit);
-  await house.db.transaction(async (tx) => seedContent(tx));
+  await server.db.transaction(async (tx) => seedContent(tx));
   await member.post('/api/contact/message', { tel: member.tel, topic: 'deposit', text: 'ยังไม่เข้า' });
   const shelves = ['banners', 'announcements', 'howto', 'contact-lines', 'contact-messages', 'bank-accounts'];
   const kept = await Promise.all(
@@ -74,7 +74,7 @@ const furnish = async () => {
     ...Object.fromEntries(kept),
     sessions: (await member.get('/api/member/sessions')).json<{ data: { id: string }[] }>().data.map(({ id }) => id),
   };
-  return { kinds, known: [...Object.values(kinds).flat(), member.id, house.account('bank').id, PASSWORD, ...words] };
+  return { kinds, known: [...Object.values(kinds).flat(), member.id, server.account('bank').id, PASSWORD, ...words] };
 };
 const { kinds, known } = await furnish();
 
@@ -160,8 +160,8 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
 };
 
 const everywhere = (['portal', 'console'] as const).flatMap((on) => {
-  const { endpoints } = house[on];
-  const document = openApiOf(endpoints, on) as unknown as Document;
+  const { endpoints } = server[on];
+  const document = openApiOfServer(endpoints, on) as unknown as Document;
   return endpoints.map((endpoint) => {
     const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${endpoint.path} is not in the document`);
@@ -184,10 +184,10 @@ const canonical = (value: unknown): string =>
 /** Signing out is one of the calls; the next request is the same person's all the same. */
 const awake = () =>
   Promise.all([
-    house.owner.rows(sql`update session set revoked_at = null`),
-    house.owner.rows(sql`update operator_session set revoked_at = null`),
-    house.owner.rows(sql`delete from setting`),
-    house.owner.rows(sql`update member_restriction set lifted_at = now() where lifted_at is null`),
+    server.owner.rows(sql`update session set revoked_at = null`),
+    server.owner.rows(sql`update operator_session set revoked_at = null`),
+    server.owner.rows(sql`delete from setting`),
+    server.owner.rows(sql`update member_restriction set lifted_at = now() where lifted_at is null`),
   ]);
 
 /** An open withdrawal keeps deposits away: now and then somebody refuses it. */
@@ -202,7 +202,7 @@ const fire = async ({ on, endpoint, operation, url, body, headers: given }: Shot
     ...(on === 'portal' ? { token: member.token } : { cookie: owner.cookie }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const answer = await (on === 'portal' ? house.onPortal : house.onConsole)(endpoint.method, url, asking);
+  const answer = await (on === 'portal' ? server.onPortal : server.onConsole)(endpoint.method, url, asking);
   const status = answer.statusCode;
   const problem = () => {
     if (status >= 500) return 'broke';
@@ -211,8 +211,8 @@ const fire = async ({ on, endpoint, operation, url, body, headers: given }: Shot
     const schema =
       status === (endpoint.status ?? 200)
         ? endpoint.output
-        : status === endpoint.also?.status
-          ? endpoint.also.output
+        : status === endpoint.accepted?.status
+          ? endpoint.accepted.output
           : Refusal;
     return schema && fits(schema, answer.json()) ? undefined : 'is off the contract';
   };
@@ -253,7 +253,7 @@ test(
       if (at % 512 === 0) await settle();
     }
     await awake(); // the last requests may have signed somebody out
-    house.bugs.splice(0, problems.length ? Infinity : 0);
+    server.bugs.splice(0, problems.length ? Infinity : 0);
     expect(problems, `seed ${SEED}`).toEqual([]);
     expect([answered.size, tooFew()]).toEqual([answered.size, false]);
   },
@@ -291,7 +291,7 @@ test('a day before there were years is refused', async () => {
 
 test('an address that cannot be read is not found, in the form and with the headers of every answer', async () => {
   for (const url of ['/api/withdraw/%E0%B8', '/%', `/api/withdraw/${'x'.repeat(500)}`]) {
-    const answer = await house.onPortal('GET', url, { token: member.token });
+    const answer = await server.onPortal('GET', url, { token: member.token });
     expect([url, ...refusal(answer)]).toEqual([url, 404, 'not_found']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   }
@@ -302,10 +302,10 @@ test.each([1000, 3000, 5000, 7000, 9000, 12_000])('bodies of %d levels are an an
   for (const raw of [list, object, `{"site_name":${list}}`, `{"member":${object}}`, `{"amount":${list}}`]) {
     const asking = { body: raw, headers: { 'content-type': 'application/json' } };
     const answers = await Promise.all([
-      house.onConsole('PUT', '/api/settings', { ...asking, cookie: owner.cookie }),
-      house.onPortal('POST', '/api/member/register', asking),
-      house.onPortal('POST', '/api/member/regulardeposit', { ...asking, token: member.token }),
-      house.tell(house.account('bank').id, raw),
+      server.onConsole('PUT', '/api/settings', { ...asking, cookie: owner.cookie }),
+      server.onPortal('POST', '/api/member/register', asking),
+      server.onPortal('POST', '/api/member/regulardeposit', { ...asking, token: member.token }),
+      server.tell(server.account('bank').id, raw),
     ]);
     for (const { statusCode, body } of answers)
       expect([statusCode < 500, body.slice(0, 200)]).toEqual([true, body.slice(0, 200)]);

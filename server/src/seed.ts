@@ -3,11 +3,11 @@ import { seedContent } from './content/index.ts';
 import { insertAge, insertMember } from './identity/index.ts';
 import { createOperator } from './operators/index.ts';
 import { seedPayment } from './payments/index.ts';
-import { type Db, first } from './platform/db.ts';
-import { hashPassword, pepperOf } from './platform/passwords.ts';
-import { isSeeded, markSeeded } from './platform/queries.ts';
+import { type Db, first } from './platform/database/db.ts';
+import { hashPassword, pepperOf } from './platform/security/passwords.ts';
+import { isSeeded, markSeeded } from './platform/database/queries.ts';
 
-/** The logins of the demo (interfaces.md 1). Never in production. */
+/** The logins of the demo (docs/interfaces/running.md#the-demo). Never in production. */
 export const demo = {
   members: ['0810000001', '0810000002', '0810000003'],
   memberPassword: 'demo1234',

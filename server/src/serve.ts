@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type House, mountConsole, mountPortal } from './app.ts';
-import { memberDoor } from './identity/index.ts';
+import { memberAuthenticator } from './identity/index.ts';
 import { operatorOf } from './operators/index.ts';
-import { addressBudget } from './platform/budget.ts';
+import { addressRateLimit } from './platform/security/rate-limit.ts';
 import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import { serveHealth } from './platform/health.ts';
-import type { Doors } from './platform/http.ts';
-import { serveOpenApi } from './platform/openapi.ts';
-import { servePages } from './platform/pages.ts';
-import { serveSockets } from './platform/realtime.ts';
-import { webServer } from './platform/web-server.ts';
+import type { Db } from './platform/database/db.ts';
+import { serveHealth } from './platform/http/health.ts';
+import type { Authenticators } from './platform/http/mount.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
+import { servePages } from './platform/http/pages.ts';
+import { serveSockets } from './platform/realtime/sockets.ts';
+import { webServer } from './platform/http/web-server.ts';
 
 const CALLS_A_MINUTE = 600;
 const PATIENCE_MS = 4000;
@@ -25,11 +25,11 @@ export interface Served {
 }
 
 /** What the platform must know of the rooms above it. */
-export const doorsOf = (db: Db, config: Pick<Config, 'limitRates'>, written: () => void): Doors => {
-  const count = addressBudget(db, CALLS_A_MINUTE, 60);
+export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, written: () => void): Authenticators => {
+  const count = addressRateLimit(db, CALLS_A_MINUTE, 60);
   return {
     db,
-    member: memberDoor(db),
+    member: memberAuthenticator(db),
     operator: (token) => operatorOf(db, token),
     countCall: config.limitRates ? count : async () => {},
     written,
@@ -41,7 +41,7 @@ interface Options {
   readonly config: Config;
   readonly log: Logger;
   readonly house: House;
-  readonly doors: Doors;
+  readonly authenticators: Authenticators;
   readonly webRoot: string;
   readonly isReady: () => Promise<boolean>;
   /** It was told to end: whoever is answered now is asked to come by another connection next time. */
@@ -50,8 +50,8 @@ interface Options {
 
 /** One of the two servers: its rooms, its pages, its socket. */
 export const serve = async (options: Options): Promise<Served> => {
-  const { kind, config, log, house, doors, webRoot, isReady, isDraining } = options;
-  const app = webServer({ log, trustProxy: config.trustProxy, doors, name: kind });
+  const { kind, config, log, house, authenticators, webRoot, isReady, isDraining } = options;
+  const app = webServer({ log, trustProxy: config.trustProxy, authenticators, name: kind });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('Connection', 'close');
   });
@@ -59,7 +59,7 @@ export const serve = async (options: Options): Promise<Served> => {
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
   await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
   await servePages(app, { root: webRoot, page: `${kind}.html` });
-  const sockets = serveSockets(app.server, doors, kind);
+  const sockets = serveSockets(app.server, authenticators, kind);
   await app.listen({ host: config.host, port: config.ports[kind] });
   const { port } = app.server.address() as AddressInfo;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;

@@ -47,11 +47,11 @@ const bannerFields = {
   position,
   is_active: z.boolean(),
 };
-const BannerWish = z.strictObject(bannerFields);
-export type BannerWish = z.output<typeof BannerWish>;
+const BannerInput = z.strictObject(bannerFields);
+export type BannerInput = z.output<typeof BannerInput>;
 export const banners = shelf(
   '/api/banners',
-  BannerWish,
+  BannerInput,
   z.strictObject({ ...bannerFields, ...seen }),
   z.object({ ...kept, ...bannerFields }),
 );
@@ -71,11 +71,11 @@ const fits = z.refine<{ kind: string; text: string }>(
     path: ['text'],
   },
 );
-const AnnouncementWish = z.strictObject(announcementFields).check(fits);
-export type AnnouncementWish = z.output<typeof AnnouncementWish>;
+const AnnouncementInput = z.strictObject(announcementFields).check(fits);
+export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 export const announcements = shelf(
   '/api/announcements',
-  AnnouncementWish,
+  AnnouncementInput,
   z.strictObject({ ...announcementFields, ...seen }).check(fits),
   z.object({ ...kept, ...announcementFields }),
 );
@@ -88,11 +88,11 @@ const topicFields = {
   position,
   is_active: z.boolean(),
 };
-const TopicWish = z.strictObject(topicFields);
-export type TopicWish = z.output<typeof TopicWish>;
+const TopicInput = z.strictObject(topicFields);
+export type TopicInput = z.output<typeof TopicInput>;
 export const topics = shelf(
   '/api/howto',
-  TopicWish,
+  TopicInput,
   z.strictObject({ ...topicFields, ...seen }),
   z.object({ ...kept, ...topicFields }),
 );
@@ -105,11 +105,11 @@ const lineFields = {
   position,
   is_active: z.boolean(),
 };
-const LineWish = z.strictObject(lineFields);
-export type LineWish = z.output<typeof LineWish>;
+const LineInput = z.strictObject(lineFields);
+export type LineInput = z.output<typeof LineInput>;
 export const contactLines = shelf(
   '/api/contact-lines',
-  LineWish,
+  LineInput,
   z.strictObject({ ...lineFields, ...seen }),
   z.object({ ...kept, ...lineFields }),
 );

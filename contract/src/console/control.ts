@@ -41,7 +41,7 @@ export const listApprovals = endpoint({
   input: z.object({ status: z.optional(Approval.shape.status), ...pageQuery }),
   output: page(Approval),
 });
-export const agree = endpoint({
+export const approve = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/approve',
   caller: { operator: 'approvals.decide' },
@@ -49,7 +49,7 @@ export const agree = endpoint({
   output: data(Approval),
   errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'line_already_matched', 'account_taken'],
 });
-export const disagree = endpoint({
+export const reject = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/reject',
   caller: { operator: 'approvals.decide' },
@@ -168,7 +168,7 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
-const AlertKind = z.enum(['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown', 'line-out']);
+const AlertKind = z.enum(['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown', 'line-out', 'outbox-row']);
 export type AlertKind = z.output<typeof AlertKind>;
 export const getDashboard = endpoint({
   method: 'GET',

@@ -33,7 +33,7 @@ export const StatementLine = z.object({
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
   created_at: Time,
-  /** Open requests that may belong to it, best first (product-design.md 11.4). */
+  /** Open requests that may belong to it, best first (docs/design/console.md#matching). */
   suggestions: z.array(
     z.object({
       deposit_id: Id,
@@ -104,7 +104,7 @@ export const approveDeposit = endpoint({
   caller: { operator: 'deposits.decide' },
   params: ById,
   output: data(DepositRow),
-  also: { status: 202, output: AwaitingApproval },
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'no_statement_line', 'line_already_matched'],
 });
 export const rejectDeposit = endpoint({
@@ -136,7 +136,7 @@ export const matchLine = endpoint({
   params: ById,
   input: z.strictObject({ deposit_id: Id }),
   output: data(DepositRow),
-  also: { status: 202, output: AwaitingApproval },
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'line_already_matched'],
 });
 
@@ -151,6 +151,6 @@ export const explainLine = endpoint({
   params: ById,
   input: z.strictObject({ kind: LineKind, reason: Reason.shape.reason }),
   output: data(StatementLine),
-  also: { status: 202, output: AwaitingApproval },
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'line_already_matched'],
 });

@@ -84,7 +84,7 @@ export const correctBirth = endpoint({
   params: ById,
   input: z.strictObject({ birth_date: Day, reason: Reason.shape.reason }),
   output: data(MemberRow),
-  also: { status: 202, output: AwaitingApproval },
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided'],
 });
 export const noteMember = endpoint({

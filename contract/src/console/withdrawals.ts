@@ -59,7 +59,7 @@ const decision = {
   caller: { operator: 'withdrawals.decide' },
   params: ById,
   output: data(WithdrawalRow),
-  also: { status: 202, output: AwaitingApproval },
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'second_person_needed'],
 } as const;
 /** Sends the payout to the bank. */

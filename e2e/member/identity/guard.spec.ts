@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { loginDialog, registerDialog, signInByDialog } from '../steps.ts';
 
 type Shown = 'login' | 'register' | 'page';
-/** product-design.md 3.2, row by row: visited, the address after the guard, what is shown. */
+/** docs/design/visits.md#the-guard, row by row: visited, the address after the guard, what is shown. */
 const rows: [visit: string, address: string, shown: Shown][] = [
   ['/', '/', 'page'],
   ['/login', '/', 'login'],

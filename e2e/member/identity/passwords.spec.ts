@@ -14,7 +14,7 @@ const thaiDigits = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑�
 const otherThan = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
 /** Asks for a code on the page and reads its reference there. */
-const askCode = async (page: Page, tel: string): Promise<string> => {
+const requestOtp = async (page: Page, tel: string): Promise<string> => {
   await field(page, 'เบอร์โทรศัพท์').fill(tel);
   await page.getByRole('button', { name: 'ส่งรหัส' }).click();
   const mask = `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
@@ -48,7 +48,7 @@ test('a forgotten password is set anew by the code that came, and everybody is s
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.goForward();
-  const ref = await askCode(page, member.tel);
+  const ref = await requestOtp(page, member.tel);
   await expect(code(page)).toBeFocused();
   await code(page).fill(thaiDigits(await codeFor(member.tel, ref)));
   await expect(page).toHaveURL('/update-password');
@@ -75,7 +75,7 @@ test('a wrong code says how many tries are left, a reload loses nothing, and ano
   trouble.expect(/forgotpassword 400/);
   await page.clock.install();
   await page.goto('/forgot-password');
-  const ref = await askCode(page, member.tel);
+  const ref = await requestOtp(page, member.tel);
   const right = await codeFor(member.tel, ref);
   await code(page).fill(otherThan(right));
   await expect(page.getByText('รหัสไม่ถูกต้อง เหลืออีก 4 ครั้ง')).toBeVisible();
@@ -96,7 +96,7 @@ test('a wrong code says how many tries are left, a reload loses nothing, and ano
 test('a phone that nobody has looks the same, and is sent nothing', async ({ page }) => {
   const { tel } = aPerson();
   await page.goto('/forgot-password');
-  await askCode(page, tel);
+  await requestOtp(page, tel);
   await page.getByText('ไม่ได้รับรหัส').click();
   await expect(page.getByRole('link', { name: 'ติดต่อแอดมิน' })).toBeVisible();
   await expectAccessible(page, 'forgot-password, code');

@@ -1,8 +1,8 @@
 import { listBankAccounts, switchBankAccount } from '@portal/contract/console/control.ts';
 import * as contract from '@portal/contract/console/gateways.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Reader } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import type { Db, Reader } from '../platform/database/db.ts';
+import { mount } from '../platform/http/mount.ts';
 import { houseAccounts } from './accounts/accounts.ts';
 import { callbacksOf } from './inbox/callbacks.ts';
 import type { Gateways } from './gateways/gateway.ts';
@@ -12,7 +12,7 @@ import { type GatewayRow } from './gateways/queries.ts';
 import { switchAccount } from './accounts/switch-account.ts';
 
 /** What this room is given by others for its screens. */
-export interface ConsoleGiven {
+export interface ConsoleDeps {
   readonly gateways: Gateways;
   /** Where banks and gateways find the portal. */
   readonly portalUrl: () => string;
@@ -21,7 +21,7 @@ export interface ConsoleGiven {
 }
 
 /** Accounts, statements and gateways, for operators. */
-export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleGiven): void => {
+export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleDeps): void => {
   accountRoutes(app, db, given);
   gatewayRoutes(app, db, given);
 };
@@ -29,7 +29,7 @@ export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: Consol
 /** The last four digits tell an operator which account it is. */
 const masked = (number: string) => 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
 
-const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, openDeposits }: ConsoleGiven): void => {
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, openDeposits }: ConsoleDeps): void => {
   const shown = async () => {
     const [accounts, activity, open] = await Promise.all([
       houseAccounts(db),
@@ -53,7 +53,7 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, openDeposits }
   });
 };
 
-const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl }: ConsoleGiven): void => {
+const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl }: ConsoleDeps): void => {
   const shown = (row: GatewayRow) => ({ ...row, callback_url: `${portalUrl()}/hooks/gateway/${row.provider}` });
   mount(app, contract.listGateways, async () => ({ data: (await gatewaysOf(db)).map(shown) }));
   mount(app, contract.changeGateway, async ({ provider, ...change }, by) => ({

@@ -1,4 +1,4 @@
-export { announceAccounts, type HouseAccount, houseAccounts } from './accounts/accounts.ts';
+export { registerAccounts, type HouseAccount, houseAccounts } from './accounts/accounts.ts';
 export type { Bank } from './bank.ts';
 export { bankingConsoleRoutes } from './console-routes.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
@@ -22,7 +22,7 @@ export {
   payoutShown,
   payoutsFor,
 } from './lines/lines.ts';
-export { canPayOut, orderPayout, PAYOUT_JOB, pursueForgotten, pursuePayout } from './payouts/payouts.ts';
+export { canPayOut, orderPayout, PAYOUT_JOB, resumeStalled, advancePayout } from './payouts/payouts.ts';
 export { forgottenNotices } from './retention/queries.ts';
 export { bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';

@@ -1,7 +1,7 @@
 import { listHouseBanks } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import type { Db } from '../platform/database/db.ts';
+import { mount } from '../platform/http/mount.ts';
 import { type HouseAccount, houseAccounts, payCode } from './accounts/accounts.ts';
 
 /** The house’s accounts, as members see them. */

@@ -1,6 +1,6 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { type Answered, callOut } from '../platform/outgoing.ts';
+import { type Answered, callOut } from '../platform/http/outgoing.ts';
 import type { Bank, BankAnswer } from './bank.ts';
 
 const Answer = z.object({

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '../platform/listen.ts';
-import { refusal, testHouse, until } from '../testing/house.ts';
+import { listen } from '../platform/realtime/listen.ts';
+import { refusal, testServer, until } from '../testing/server.ts';
 import { anOperator } from '../testing/people.ts';
 import { lineOf } from './contact-lines.ts';
 import { seedContent } from './seed.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const marketing = await anOperator(house, 'marketing');
-const read = async <T>(path: string) => (await house.onPortal('GET', `/api${path}`)).json<T>();
+const server = await testServer();
+afterAll(server.close);
+const marketing = await anOperator(server, 'marketing');
+const read = async <T>(path: string) => (await server.onPortal('GET', `/api${path}`)).json<T>();
 
 interface Kept {
   id: string;
@@ -25,7 +25,7 @@ test('a site that says nothing yet says so in the shapes of the specification', 
 });
 
 test('the demo has banners, news, help and lines, the newest news first', async () => {
-  await house.db.transaction(async (tx) => seedContent(tx));
+  await server.db.transaction(async (tx) => seedContent(tx));
   expect((await read<{ banners: unknown[] }>('/banner')).banners).toHaveLength(3);
   expect((await read<{ banners: unknown[] }>('/banner-popup')).banners).toEqual([
     { image: '/images/banner-welcome.svg', url: '/howto', alt: expect.stringContaining('เริ่มต้นใช้งาน') },
@@ -76,10 +76,10 @@ test('when a line goes, only those who belonged to it move', () => {
 });
 
 test('a message from a visitor reaches the support desk, newest first and page by page', async () => {
-  const support = await anOperator(house, 'support');
+  const support = await anOperator(server, 'support');
   for (const text of ['ฝากแล้วเครดิตไม่เข้า', 'ขอเปลี่ยนเบอร์', 'สอบถามเวลาทำการ']) {
     const body = { tel: '0812345678', topic: 'other', text: `  ${text}  ` };
-    expect((await house.onPortal('POST', '/api/contact/message', { body })).statusCode).toBe(201);
+    expect((await server.onPortal('POST', '/api/contact/message', { body })).statusCode).toBe(201);
   }
   const { data, next_cursor } = (await support.get('/api/contact-messages?limit=2')).json();
   expect(data.map(({ text, tel }: { text: string; tel: string }) => [text, tel])).toEqual([
@@ -92,9 +92,9 @@ test('a message from a visitor reaches the support desk, newest first and page b
 });
 
 test('a message is looked after by one, who is named; it may be opened again', async () => {
-  const [support, manager] = [await anOperator(house, 'support', 'somsri'), await anOperator(house, 'manager')];
+  const [support, manager] = [await anOperator(server, 'support', 'somsri'), await anOperator(server, 'manager')];
   const body = { tel: '0899999999', topic: 'deposit', text: 'โทรกลับด้วยค่ะ' };
-  const { id } = (await house.onPortal('POST', '/api/contact/message', { body })).json().data;
+  const { id } = (await server.onPortal('POST', '/api/contact/message', { body })).json().data;
   const waiting = async () =>
     (await support.get('/api/contact-messages?state=waiting')).json().data.map((each: Kept) => each.id);
   expect(await waiting()).toContain(id);
@@ -114,8 +114,8 @@ test('a message is looked after by one, who is named; it may be opened again', a
 
 test('whatever is written, whoever is signed in is told to look again', async () => {
   const said: string[] = [];
-  const ears = listen(house.url, ({ channel, name }) => void (channel === 'system' && said.push(name)));
-  const owner = await anOperator(house, 'owner', 'chai');
+  const ears = listen(server.url, ({ channel, name }) => void (channel === 'system' && said.push(name)));
+  const owner = await anOperator(server, 'owner', 'chai');
   const line = { name: 'ทีมสี่', line_id: 'star2k4', optional_line_id: null, position: 8, is_active: false };
   const { id } = (await marketing.post('/api/contact-lines', line)).json().data;
   // The ears may not have been open yet: said once more until it is heard.
@@ -129,14 +129,14 @@ test('whatever is written, whoever is signed in is told to look again', async ()
   await owner.put('/api/settings', { showLoginModal: true });
   await until(async () => said.includes('site'), 'site');
   said.length = 0;
-  await house.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
+  await server.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
   await until(async () => said.includes('site'), 'a picture of the site');
-  const account = house.account('bank', 1);
+  const account = server.account('bank', 1);
   await owner.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: 'ปิดปรับปรุง' });
   await until(async () => said.includes('ways-to-pay'), 'ways to pay');
   await ears.stop();
   for (const path of [`contact-lines/${id}`, `announcements/${added.id}`])
-    await house.onConsole('DELETE', `/api/${path}`, { cookie: marketing.cookie, body: {} });
+    await server.onConsole('DELETE', `/api/${path}`, { cookie: marketing.cookie, body: {} });
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   [{ tel: '0812345678', topic: 'other', text: 'ก'.repeat(1001) }, 'text'],
   [{ tel: '0812345678', topic: 'other', text: 'ก', admin: true }, 'admin'],
 ])('a message that is not right is refused with its field', async (body, field) => {
-  expect(refusal(await house.onPortal('POST', '/api/contact/message', { body }))).toEqual([
+  expect(refusal(await server.onPortal('POST', '/api/contact/message', { body }))).toEqual([
     400,
     'invalid_input',
     field,
@@ -171,7 +171,7 @@ test('a banner is added, shown, changed, hidden and removed, each with its line 
       .map(({ alt }) => alt);
   expect(await shown()).toEqual(['ข่าวใหม่']);
   const onConsole = (method: 'PUT' | 'DELETE', body?: object) =>
-    house.onConsole(method, `/api/banners/${id}`, { cookie: marketing.cookie, ...(body ? { body } : { body: {} }) });
+    server.onConsole(method, `/api/banners/${id}`, { cookie: marketing.cookie, ...(body ? { body } : { body: {} }) });
   expect((await onConsole('PUT', { ...wish, alt: 'ข่าวที่แก้แล้ว' })).json().data.alt).toBe('ข่าวที่แก้แล้ว');
   expect(await shown()).toEqual(['ข่าวที่แก้แล้ว']);
   await onConsole('PUT', { ...wish, is_active: false });
@@ -179,7 +179,7 @@ test('a banner is added, shown, changed, hidden and removed, each with its line 
   expect((await onConsole('DELETE')).statusCode).toBe(204);
   expect(refusal(await onConsole('DELETE'))).toEqual([404, 'not_found']);
   expect(refusal(await onConsole('PUT', wish))).toEqual([404, 'not_found']);
-  const owner = await anOperator(house, 'owner');
+  const owner = await anOperator(server, 'owner');
   const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string; detail: object }[];
   expect(trail.map(({ action }) => action)).toEqual([
     'banner.removed',
@@ -194,7 +194,7 @@ test('of two who edit one thing at the same time the second is told, and may the
   const wish = { title: 'ถอนเงิน', steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
   const opened = (await marketing.post('/api/howto', wish)).json().data as Kept & { updated_at: string };
   const save = (title: string, seen_at?: string) =>
-    house.onConsole('PUT', `/api/howto/${opened.id}`, {
+    server.onConsole('PUT', `/api/howto/${opened.id}`, {
       cookie: marketing.cookie,
       body: { ...wish, title, ...(seen_at ? { seen_at } : {}) },
     });
@@ -205,7 +205,7 @@ test('of two who edit one thing at the same time the second is told, and may the
   expect(kept.find(({ id }) => id === opened.id)?.title).toBe('ของคนแรก');
   expect((await save('ของคนแรกอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
   expect((await save('ของคนที่สอง')).json().data.title).toBe('ของคนที่สอง');
-  await house.onConsole('DELETE', `/api/howto/${opened.id}`, { cookie: marketing.cookie, body: {} });
+  await server.onConsole('DELETE', `/api/howto/${opened.id}`, { cookie: marketing.cookie, body: {} });
 });
 
 test.each([
@@ -254,17 +254,17 @@ test('announcements, help and lines are kept the same way', async () => {
     const { id, created_at, updated_at, ...kept } = (await marketing.post(`/api/${path}`, wish)).json().data;
     expect([path, kept]).toEqual([path, wish]);
     expect(created_at).toBe(updated_at);
-    const changed = await house.onConsole('PUT', `/api/${path}/${id}`, { cookie: marketing.cookie, body: wish });
+    const changed = await server.onConsole('PUT', `/api/${path}/${id}`, { cookie: marketing.cookie, body: wish });
     expect([path, changed.statusCode]).toEqual([path, 200]);
     const listed = async () => (await marketing.get(`/api/${path}`)).json().data.length as number;
     expect([path, await listed()]).toEqual([path, lists[path as keyof typeof lists] + 1]);
-    await house.onConsole('DELETE', `/api/${path}/${id}`, { cookie: marketing.cookie, body: {} });
+    await server.onConsole('DELETE', `/api/${path}/${id}`, { cookie: marketing.cookie, body: {} });
     expect([path, await listed()]).toEqual([path, lists[path as keyof typeof lists]]);
   }
 });
 
 test('an address may leave five messages in a quarter of an hour', async () => {
-  const strict = await testHouse({ limitRates: true });
+  const strict = await testServer({ limitRates: true });
   const body = { tel: '0812345678', topic: 'other', text: 'สวัสดี' };
   const leave = (address: string) => strict.onPortal('POST', '/api/contact/message', { body, address });
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await leave('10.1.1.1')).statusCode));

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture, fileForm, FORM_TYPE, formOf } from '../platform/uploads/test-pictures.ts';
-import { refusal, testHouse } from '../testing/house.ts';
+import { refusal, testServer } from '../testing/server.ts';
 import { anOperator, type Operator } from '../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const owner = await anOperator(house, 'owner');
-const marketing = await anOperator(house, 'marketing');
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
+const marketing = await anOperator(server, 'marketing');
 
 const send = ({ cookie }: Operator, method: 'PUT' | 'POST', url: string, body: Buffer) =>
-  house.onConsole(method, url, { cookie, body, headers: { 'content-type': FORM_TYPE } });
-const slotImage = async () => (await house.onPortal('GET', '/api/setting-image/logo')).json();
+  server.onConsole(method, url, { cookie, body, headers: { 'content-type': FORM_TYPE } });
+const slotImage = async () => (await server.onPortal('GET', '/api/setting-image/logo')).json();
 
 test('a logo is seen by everybody at an address that never changes what it shows, until it is taken away', async () => {
   expect(await slotImage()).toEqual({ image: null });
@@ -20,17 +20,17 @@ test('a logo is seen by everybody at an address that never changes what it shows
   const { image } = put.json().data as { image: string };
   expect(put.json().data).toEqual({ slot: 'logo', image, alt: 'STAR2K' });
   expect(await slotImage()).toEqual({ image, alt: 'STAR2K' });
-  for (const side of [house.onPortal, house.onConsole]) {
+  for (const side of [server.onPortal, server.onConsole]) {
     const answer = await side('GET', image);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(800);
   }
-  await house.uploads.sweep({ age_ms: 0 });
-  expect((await house.onPortal('GET', image)).statusCode).toBe(200);
+  await server.uploads.sweep({ age_ms: 0 });
+  expect((await server.onPortal('GET', image)).statusCode).toBe(200);
   const listed = (await owner.get('/api/images')).json().data as unknown[];
   expect(listed).toContainEqual({ slot: 'logo', image, alt: 'STAR2K' });
-  const away = await house.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
+  const away = await server.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
   expect(away.json().data).toEqual({ slot: 'logo', image: null, alt: null });
   expect(await slotImage()).toEqual({ image: null });
   const { data } = (await owner.get('/api/audit?q=site-image')).json();
@@ -45,7 +45,7 @@ test('a favicon is cut square, and transparency stays', async () => {
     .png()
     .toBuffer();
   const { image } = (await send(owner, 'PUT', '/api/images/favicon', fileForm(clear))).json().data;
-  const { width, height, hasAlpha } = await sharp((await house.onPortal('GET', image)).rawPayload).metadata();
+  const { width, height, hasAlpha } = await sharp((await server.onPortal('GET', image)).rawPayload).metadata();
   expect([width, height, hasAlpha]).toEqual([192, 192, true]);
 });
 
@@ -74,14 +74,14 @@ test('the picture that stood before goes with the next sweep, unless another pla
   const put = async (slot: string, form: Buffer): Promise<string> =>
     (await send(owner, 'PUT', `/api/images/${slot}`, form)).json().data.image;
   const seen = async (image: string) => {
-    await house.uploads.sweep({ age_ms: 0 });
-    return (await house.onPortal('GET', image)).statusCode;
+    await server.uploads.sweep({ age_ms: 0 });
+    return (await server.onPortal('GET', image)).statusCode;
   };
   const old = await put('home-background', background);
   expect(await put('wallet-background', background)).toBe(old);
   const next = await put('home-background', fileForm(await aPicture(320, 180)));
   expect(next).not.toBe(old);
   expect([await seen(old), await seen(next)]).toEqual([200, 200]);
-  await house.onConsole('DELETE', '/api/images/wallet-background', { cookie: owner.cookie });
+  await server.onConsole('DELETE', '/api/images/wallet-background', { cookie: owner.cookie });
   expect([await seen(old), await seen(next)]).toEqual([404, 200]);
 });

@@ -1,11 +1,11 @@
 import { type ContactMessage, handleContactMessage, listContactMessages } from '@portal/contract/console/content.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
-import { type Db, first, one } from '../platform/db.ts';
+import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount } from '../platform/http.ts';
-import { tellQueues } from '../platform/outbox.ts';
-import { before, pageOf } from '../platform/paging.ts';
+import { mount } from '../platform/http/mount.ts';
+import { publishToQueues } from '../platform/outbox/outbox.ts';
+import { before, pageOf } from '../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
 const shown = ({ handled_at: at, handled_by: id, handled_name: name, ...row }: queries.MessageRow): ContactMessage => ({
@@ -31,7 +31,7 @@ export const messageRoutes = (app: FastifyInstance, db: Db): void => {
       // Whoever was first stays the one who handled it.
       if ((found.handled_by !== null) !== is_handled) {
         tx.send(queries.handleMessage(id, is_handled ? operator.id : null));
-        tellQueues(tx, 'messages');
+        publishToQueues(tx, 'messages');
       }
       const data = shown(await one(tx, queries.messageBy(id)));
       const action = is_handled ? 'contact-message.handled' : 'contact-message.reopened';

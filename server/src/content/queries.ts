@@ -1,7 +1,7 @@
-import type { AnnouncementWish, BannerWish, LineWish, TopicWish } from '@portal/contract/console/content.ts';
+import type { AnnouncementInput, BannerInput, LineInput, TopicInput } from '@portal/contract/console/content.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 /** More of a kind than anybody would look at. */
 const MOST = 200;
@@ -15,7 +15,7 @@ interface Kept {
 export type Row<W> = Kept & W;
 
 /** The statements of one kind of content, from its table, the columns an operator writes and the order they are read in. */
-export interface Shelf<W> {
+export interface Crud<W> {
   /** The table, and the first word of what stands in the audit trail. */
   readonly name: string;
   readonly all: () => Sql<Row<W>>;
@@ -28,7 +28,7 @@ export interface Shelf<W> {
 /** A list goes into a jsonb column as JSON; the database would take it for an array of its own. */
 const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Shelf<W> => {
+export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
   const table = sql.table(name);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const valuesOf = (wish: W) => columns.map((column) => sql`${stored(wish[column])}`);
@@ -39,39 +39,39 @@ export const shelf = <W extends object>(name: string, columns: readonly (keyof W
     insert: (id, wish) => sql`
       insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(wish))}) returning *`,
     update: (id, wish) => sql`
-      update ${table} set (${names}) = row (${sql.join(valuesOf(wish))}), updated_at = now() where id = ${id} returning *`,
+      update ${table} set (${names}) = row (${sql.join(valuesOf(wish))}), updated_at = app_now() where id = ${id} returning *`,
     remove: (id) => sql`delete from ${table} where id = ${id}`,
   };
 };
 
-export const banners = shelf<BannerWish>(
+export const banners = shelf<BannerInput>(
   'banner',
   ['place', 'image', 'url', 'alt', 'position', 'is_active'],
   sql`place, position, id`,
 );
-export const announcements = shelf<AnnouncementWish>(
+export const announcements = shelf<AnnouncementInput>(
   'announcement',
   ['kind', 'text', 'image', 'is_active'],
   sql`id desc`,
 );
-export const topics = shelf<TopicWish>('howto', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
-export const contactLines = shelf<LineWish>(
+export const topics = shelf<TopicInput>('help_topic', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
+export const contactLines = shelf<LineInput>(
   'contact_line',
   ['name', 'line_id', 'optional_line_id', 'position', 'is_active'],
   sql`position, id`,
 );
 
-export type BannerRow = Row<BannerWish>;
-export const bannersAt = (place: BannerWish['place']): Sql<BannerRow> => sql`
+export type BannerRow = Row<BannerInput>;
+export const bannersAt = (place: BannerInput['place']): Sql<BannerRow> => sql`
   select * from banner where is_active and place = ${place} order by position, id limit ${MOST}`;
 
-export const ticker = (): Sql<Row<AnnouncementWish>> => sql`
+export const ticker = (): Sql<Row<AnnouncementInput>> => sql`
   select * from announcement where is_active and kind = 'ticker' order by id desc limit 1`;
-export const feed = (): Sql<Row<AnnouncementWish>> => sql`
+export const feed = (): Sql<Row<AnnouncementInput>> => sql`
   select * from announcement where is_active and kind = 'feed' order by id desc limit ${MOST_FEED}`;
 
-export const shownTopics = (): Sql<Row<TopicWish>> => sql`
-  select * from howto where is_active order by position, id limit ${MOST}`;
+export const shownTopics = (): Sql<Row<TopicInput>> => sql`
+  select * from help_topic where is_active order by position, id limit ${MOST}`;
 
 export interface MessageRow {
   id: string;
@@ -102,17 +102,17 @@ export const messageBy = (id: string): Sql<MessageRow> => sql`${message} where c
 export const lockedMessage = (id: string): Sql<{ handled_by: string | null }> =>
   sql`select handled_by from contact_message where id = ${id} for update`;
 export const handleMessage = (id: string, operatorId: string | null): Sql => sql`
-  update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else now() end
+  update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else app_now() end
    where id = ${id}`;
 
 /** Rows of pictures of one use that are older than a day and stand nowhere; `folder` is where public pictures are seen. */
 export const deleteUnused = (use: string, folder: string): Sql => sql`
   delete from file where id in (
     select f.id from file f
-     where f.use = ${use} and f.created_at < now() - interval '24 hours'
+     where f.use = ${use} and f.created_at < app_now() - interval '24 hours'
        and not exists (select from banner where image = ${folder} || f.public_name or position(f.public_name in url) > 0)
        and not exists (select from announcement where image = ${folder} || f.public_name)
-       and not exists (select from howto where position(f.public_name in steps::text) > 0)
+       and not exists (select from help_topic where position(f.public_name in steps::text) > 0)
        and not exists (select from setting where position(f.public_name in value::text) > 0)
        for update of f skip locked)`;
 

@@ -1,12 +1,12 @@
 import * as contract from '@portal/contract/content.ts';
 import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import { spend } from '../platform/budget.ts';
-import { type Db, first } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
-import { networkOf } from '../platform/network.ts';
+import { consume } from '../platform/security/rate-limit.ts';
+import { type Db, first } from '../platform/database/db.ts';
+import { mount } from '../platform/http/mount.ts';
+import { networkOf } from '../platform/security/network.ts';
 import { newId } from '../platform/ids.ts';
-import { tellQueues } from '../platform/outbox.ts';
+import { publishToQueues } from '../platform/outbox/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
 import { lineOf } from './contact-lines.ts';
 import * as queries from './queries.ts';
@@ -48,11 +48,11 @@ export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { re
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {
     if (limitRates)
-      await spend(db, { key: `contact ${networkOf(address)}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
+      await consume(db, { key: `contact ${networkOf(address)}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
     const id = newId();
     await db.transaction(async (tx) => {
       tx.send(queries.insertMessage({ id, ...message }, address));
-      tellQueues(tx, 'messages');
+      publishToQueues(tx, 'messages');
     });
     return { data: { id } };
   });

@@ -1,5 +1,5 @@
 import { howtoTopics } from '@portal/contract/howto-topics.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import * as queries from './queries.ts';
 

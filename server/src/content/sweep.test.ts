@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sweepFiles } from '../jobs.ts';
 import { aPicture, fileForm, FORM_TYPE, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
-import { refusal, testHouse } from '../testing/house.ts';
+import { refusal, testServer } from '../testing/server.ts';
 import { aMember, anOperator, askDeposit } from '../testing/people.ts';
 import { sweepPictures } from './images.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const owner = await anOperator(house, 'owner');
-const mali = await aMember(house);
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
+const mali = await aMember(server);
 
 let pictures = 0;
 const sent = async (method: 'PUT' | 'POST', url: string): Promise<string> => {
   const body = fileForm(await aPicture(300 + (pictures += 1), 100));
-  const answer = await house.onConsole(method, url, {
+  const answer = await server.onConsole(method, url, {
     cookie: owner.cookie,
     body,
     headers: { 'content-type': FORM_TYPE },
@@ -24,15 +24,15 @@ const sent = async (method: 'PUT' | 'POST', url: string): Promise<string> => {
 };
 const uploaded = () => sent('POST', '/api/images');
 const aged = (hours: number) =>
-  house.owner.rows(sql`update file set created_at = now() - make_interval(hours => ${hours}::int)`);
+  server.owner.rows(sql`update file set created_at = now() - make_interval(hours => ${hours}::int)`);
 /** As the clock does it, and as if all bytes were old. */
 const sweep = async () => {
-  await sweepFiles(house);
-  await house.uploads.sweep({ age_ms: 0 });
+  await sweepFiles(server);
+  await server.uploads.sweep({ age_ms: 0 });
 };
-const isThere = async (address: string) => (await house.onPortal('GET', address)).statusCode === 200;
+const isThere = async (address: string) => (await server.onPortal('GET', address)).statusCode === 200;
 const aBanner = (image: string) => ({ place: 'home', image, url: '/howto', alt: 'โปร', position: 1, is_active: false });
-const filesOf = async (use: string) => (await house.owner.rows(sql`select id from file where use = ${use}`)).length;
+const filesOf = async (use: string) => (await server.owner.rows(sql`select id from file where use = ${use}`)).length;
 
 test('a picture nobody uses goes after a day, and not before', async () => {
   const image = await uploaded();
@@ -75,24 +75,24 @@ test('slips, evidence and photos of members stay', async () => {
   const deposit = await askDeposit(mali, 300);
   const form = async () =>
     formOf({ name: 'file', body: await aPicture(500 + (pictures += 1), 200), filename: 'a.jpg', type: 'image/jpeg' });
-  const slip = await sendForm(house, mali.token, `/api/member/deposit/${deposit.id}/slip`, await form());
+  const slip = await sendForm(server, mali.token, `/api/member/deposit/${deposit.id}/slip`, await form());
   expect(slip.statusCode, slip.body).toBe(200);
   const loose = async (): Promise<string> =>
-    (await sendForm(house, mali.token, '/chat-api/file/upload', await form())).json().data.file_id;
+    (await sendForm(server, mali.token, '/chat-api/file/upload', await form())).json().data.file_id;
   const wish = { bank_name: 'scb', bank_number: '4445556667', file_ids: [await loose()] };
   expect((await mali.post('/api/member/bank-change', wish)).statusCode).toBe(201);
-  const before = await house.owner.rows(sql`select id from file where use <> 'content' order by id`);
+  const before = await server.owner.rows(sql`select id from file where use <> 'content' order by id`);
   await aged(24 * 400);
   await sweep();
-  expect(await house.owner.rows(sql`select id from file where use <> 'content' order by id`)).toEqual(before);
+  expect(await server.owner.rows(sql`select id from file where use <> 'content' order by id`)).toEqual(before);
 });
 
 test('a banner that comes to be while the sweep runs keeps its picture, or is told that it is gone', async () => {
   for (let round = 0; round < 10; round += 1) {
     const image = await uploaded();
     await aged(25);
-    const [saved] = await Promise.all([owner.post('/api/banners', aBanner(image)), sweepPictures(house.db)]);
-    await house.uploads.sweep({ age_ms: 0 });
+    const [saved] = await Promise.all([owner.post('/api/banners', aBanner(image)), sweepPictures(server.db)]);
+    await server.uploads.sweep({ age_ms: 0 });
     if (saved.statusCode !== 201) expect(refusal(saved)).toEqual([400, 'invalid_input', 'image']);
     expect(await isThere(image)).toBe(saved.statusCode === 201);
   }

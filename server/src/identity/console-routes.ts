@@ -4,12 +4,12 @@ import type { ReportRow } from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { balanceOf } from '../ledger/index.ts';
 import { audit } from '../operators/index.ts';
-import { type Db, first, type Reader } from '../platform/db.ts';
+import { type Db, first, type Reader } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount, Second } from '../platform/http.ts';
+import { mount, Accepted } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
-import { tellMember } from '../platform/outbox.ts';
-import { before, pageOf } from '../platform/paging.ts';
+import { publishToMember } from '../platform/outbox/outbox.ts';
+import { before, pageOf } from '../platform/http/paging.ts';
 import { ageOf } from './age/age.ts';
 import { birthQuestionOf, correctBirth } from './age/correction.ts';
 import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
@@ -100,7 +100,7 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
       tx.send(queries.lockedMember(id)); // what the member is just asking for stands before it, or sees it
       tx.send(queries.liftRestrictions(id, 'suspended'));
       tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
-      tellMember(tx, id, 'profile.updated', {});
+      publishToMember(tx, id, 'profile.updated', {});
       const row = await rowOf(tx, await standing(tx, id));
       audit(tx, { operator, action: 'member.suspended', subject: id, detail: { reason }, address });
       return { data: row };
@@ -110,7 +110,7 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
     db.transaction(async (tx) => {
       await standing(tx, id);
       tx.send(queries.liftRestrictions(id, 'suspended'));
-      tellMember(tx, id, 'profile.updated', {});
+      publishToMember(tx, id, 'profile.updated', {});
       const row = await rowOf(tx, await standing(tx, id));
       audit(tx, { operator, action: 'member.unsuspended', subject: id, detail: { reason }, address });
       return { data: row };
@@ -133,9 +133,9 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
       return { data: { value } };
     }),
   );
-  mount(app, contract.correctBirth, async ({ id, ...wish }, { operator, address }) => {
-    const asked = await correctBirth(db, { id, ...wish }, { operator, address });
-    return asked ? new Second({ data: asked }) : { data: await rowOf(db, await standing(db, id)) };
+  mount(app, contract.correctBirth, async ({ id, ...input }, actor) => {
+    const asked = await correctBirth(db, id, input, actor);
+    return asked ? new Accepted({ data: asked }) : { data: await rowOf(db, await standing(db, id)) };
   });
   mount(app, contract.noteMember, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {

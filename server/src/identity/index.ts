@@ -1,12 +1,12 @@
+export { approvals } from './approvals.ts';
 export { ageOf } from './age/age.ts';
-export { correctAgreed } from './age/correction.ts';
 export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
 export {
   type Brief,
   briefOf,
   insertMember,
-  lockAsking,
+  lockActiveMember,
   lockPayee,
   lockUnrestricted,
   type Payee,
@@ -19,7 +19,6 @@ export { CODE_JOB, sendCode } from './passwords/codes.ts';
 export { sweepCodes } from './passwords/queries.ts';
 export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
-export { assertUnlocked, confirmPassword, memberDoor, type Secrets } from './sessions/sessions.ts';
-export { changeAccount } from './bank-changes/decisions.ts';
+export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
-export { assertFresh, trace } from './profile/security.ts';
+export { assertRecentPassword, recordSecurityEvent } from './profile/security.ts';

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { testHouse } from '../testing/house.ts';
+import { testServer } from '../testing/server.ts';
 import { aMember, anOperator } from '../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const support = await anOperator(house, 'support');
-const mali = await aMember(house);
-await aMember(house);
+const server = await testServer();
+afterAll(server.close);
+const support = await anOperator(server, 'support');
+const mali = await aMember(server);
+await aMember(server);
 
 const found = async (q: string) =>
   ((await support.get(`/api/members?q=${encodeURIComponent(q)}`)).json().data as { id: string }[]).map(({ id }) => id);

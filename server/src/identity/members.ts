@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { accountProblem } from '@portal/contract/identity.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { openMember } from '../ledger/index.ts';
-import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/db.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../platform/security/passwords.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import { isTooCommon } from './password-rules.ts';
 import * as queries from './queries.ts';
@@ -100,18 +100,18 @@ export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
  * As `lockPayee`, for what the member asks for: who has left meanwhile, while a gateway or a picture was waited for, asks
  * for nothing any more.
  */
-export const lockAsking = async (tx: Tx, memberId: string): Promise<Payee> => {
+export const lockActiveMember = async (tx: Tx, memberId: string): Promise<Payee> => {
   const member = await one(tx, queries.lockedMember(memberId));
   if (member.closed_at) throw new DomainError('unauthenticated');
   return payee(member);
 };
 /**
- * As `lockAsking`, for what a restricted member may not do: who was suspended meanwhile is refused as at the door. Throws
+ * As `lockActiveMember`, for what a restricted member may not do: who was suspended meanwhile is refused as at the door. Throws
  * unauthenticated, restricted.
  */
 export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee> => {
   const [payee, restriction] = await Promise.all([
-    lockAsking(tx, memberId),
+    lockActiveMember(tx, memberId),
     first(tx, queries.restrictionOf(memberId)),
   ]);
   if (restriction) throw new DomainError('restricted', { id: restriction.reason });

@@ -21,8 +21,8 @@ const isRun = (text: string) => {
 };
 
 /**
- * Whether a password is too easy to guess (goals.md 5): the commonest, runs, repetitions, and the member's own numbers.
- * Four characters are enough, as the specification has it.
+ * Whether a password is too easy to guess (docs/goals.md): the commonest, runs, repetitions, and the member's own numbers.
+ * Four characters are enough (docs/interfaces/README.md#fixed-from-outside).
  */
 export const isTooCommon = (password: string, ownNumbers: readonly string[]): boolean => {
   const plain = password.toLowerCase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@portal/contract/preferences.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 export interface MemberRecord {
   id: string;
@@ -61,7 +61,7 @@ export const strictestFirst = sql`order by reason = 'age' desc, until desc nulls
 /** What restricts a member now; no row when nothing does. */
 export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
   select reason from member_restriction
-   where member_id = ${memberId} and lifted_at is null and (until is null or until > now())
+   where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
    ${strictestFirst}`;
 
 export const insertRestriction = (
@@ -74,7 +74,7 @@ export const insertRestriction = (
   insert into member_restriction (id, member_id, reason, note, created_by) values (${id}, ${memberId}, ${reason}, ${note}, ${operatorId})`;
 
 export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
-  update member_restriction set lifted_at = now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
+  update member_restriction set lifted_at = app_now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
 
 export interface MemberListRow extends MemberRecord {
   reason: string | null;
@@ -85,7 +85,7 @@ export interface MemberListRow extends MemberRecord {
 const withStanding = sql`
   left join lateral (
     select reason, until from member_restriction
-     where member_id = m.id and lifted_at is null and (until is null or until > now()) ${strictestFirst}
+     where member_id = m.id and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../testing/house.ts';
+import { refusal, testServer } from '../testing/server.ts';
 import { aForm, aMember, PASSWORD } from '../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
+const server = await testServer();
+afterAll(server.close);
 
 const register = (change: Record<string, unknown> = {}) =>
-  house.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...change } } });
+  server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...change } } });
 
-/** The sentences of the specification, section 5. */
+/** The sentences that are fixed from outside (docs/interfaces/README.md), written by hand. */
 const sentences: [field: string, value: unknown, sentence: string, rest?: Record<string, unknown>][] = [
   ['tel', '', 'กรุณากรอกหมายเลขโทรศัพท์'],
   ['tel', undefined, 'กรุณากรอกหมายเลขโทรศัพท์'],
@@ -63,7 +63,7 @@ test('names and passwords may be as long as is said', async () => {
 
 test('line_id and know_us may be null or absent; an unknown prefix is accepted and ignored', async () => {
   const { line_id: _line, know_us: _know, bonus: _bonus, ...least } = aForm();
-  const answer = await house.onPortal('POST', '/api/member/register', { body: { member: least } });
+  const answer = await server.onPortal('POST', '/api/member/register', { body: { member: least } });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ data: { id: expect.stringMatching(/^[0-9a-f]{8}-/), tel: least.tel } });
   expect((await register({ prefix: 'NOBODY7' })).statusCode).toBe(201);
@@ -73,7 +73,7 @@ test('what a member is not asked is refused', async () => {
   expect((await register({ member_level: 'vip' })).statusCode).toBe(400);
   expect(refusal(await register({ bonus: 100 }))).toEqual([400, 'invalid_input', 'bonus']);
   const beside = { member: aForm(), credit: 1000 };
-  const answer = await house.onPortal('POST', '/api/member/register', { body: beside });
+  const answer = await server.onPortal('POST', '/api/member/register', { body: beside });
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'credit']);
 });
 
@@ -100,13 +100,13 @@ test.each([
     'own account': form.bank_number,
   };
   const member = { ...form, password: own[word] ?? word };
-  const answer = await house.onPortal('POST', '/api/member/register', { body: { member } });
+  const answer = await server.onPortal('POST', '/api/member/register', { body: { member } });
   if (isTooCommon) expect(refusal(answer)).toEqual([400, 'password_too_common', 'password']);
   else expect(answer.statusCode).toBe(201);
 });
 
 test('a phone and an account belong to one member', async () => {
-  const somchai = await aMember(house, { name: 'สมชาย ใจดี' });
+  const somchai = await aMember(server, { name: 'สมชาย ใจดี' });
   expect(refusal(await register({ tel: somchai.tel }))).toEqual([409, 'tel_taken', 'tel']);
   expect(refusal(await register({ bank_number: somchai.bank_number }))).toEqual([409, 'account_taken', 'bank_number']);
   expect((await register({ bank_number: somchai.bank_number, bank_name: 'scb' })).statusCode).toBe(201);
@@ -117,12 +117,12 @@ test('ten registrations at once with one phone make one member', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => register({ tel })));
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : String(refusal(answer)[1])));
   expect(codes.toSorted()).toEqual(['made', ...Array<string>(9).fill('tel_taken')]);
-  const rows = await house.owner.rows(sql`select id from member where tel = ${tel}`);
+  const rows = await server.owner.rows(sql`select id from member where tel = ${tel}`);
   expect(rows).toHaveLength(1);
 });
 
 test('a new member sees a profile with a masked account and an empty wallet', async () => {
-  const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+  const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
   const { data } = (await malee.get('/api/member/profile')).json();
   expect(data).toEqual({
     id: malee.id,
@@ -142,14 +142,14 @@ test('a new member sees a profile with a masked account and an empty wallet', as
 });
 
 test('a raised level shows in the profile', async () => {
-  const wichai = await aMember(house, { name: 'วิชัย มีสุข' });
-  await house.owner.rows(sql`update member set member_level = 'vip' where id = ${wichai.id}`);
+  const wichai = await aMember(server, { name: 'วิชัย มีสุข' });
+  await server.owner.rows(sql`update member set member_level = 'vip' where id = ${wichai.id}`);
   expect((await wichai.get('/api/member/profile')).json().data.member_level).toBe('vip');
 });
 
 test('passwords are kept as argon2id with a pepper, tokens as their hash', async () => {
-  const orathai = await aMember(house, { name: 'อรทัย แก้วใส' });
-  const [row] = await house.owner.rows(sql<{ text: string }>`
+  const orathai = await aMember(server, { name: 'อรทัย แก้วใส' });
+  const [row] = await server.owner.rows(sql<{ text: string }>`
     select m.password_hash || ' ' || encode(s.token_hash, 'hex') as text from member m join session s on s.member_id = m.id where m.id = ${orathai.id}`);
   expect(row?.text).toMatch(/^\$argon2id\$/);
   expect(row?.text).not.toContain(PASSWORD);

@@ -3,16 +3,16 @@ import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/identity.ts';
 import * as passwords from '@portal/contract/passwords.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import type { Db } from '../platform/database/db.ts';
+import { mount } from '../platform/http/mount.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './sessions/devices.ts';
 import { register } from './members.ts';
 import { changePassword } from './passwords/change.ts';
-import { askCode, type CodeSecrets, proveCode } from './passwords/codes.ts';
+import { requestOtp, type CodeSecrets, verifyOtp } from './passwords/codes.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';
-import { profileRoutes, type ProfileGiven } from './profile/routes.ts';
+import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
 
 /** Without an SMS provider nobody is sent a code, and asking for one says so. */
@@ -21,7 +21,7 @@ export const identityRoutes = (
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
-  others: Pick<ProfileGiven, 'uploads' | 'hasOpenRequests'>,
+  others: Pick<ProfileDeps, 'uploads' | 'hasOpenRequests'>,
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
@@ -50,8 +50,8 @@ const passwordRoutes = (
   mount(app, passwords.forgotPassword, async ({ tel, ref, otp }, { address }) => ({
     data:
       ref === undefined || otp === undefined
-        ? await askCode(db, secrets, sms, { tel, address })
-        : await proveCode(db, secrets, { tel, ref, otp }),
+        ? await requestOtp(db, secrets, sms, { tel, address })
+        : await verifyOtp(db, secrets, { tel, ref, otp }),
   }));
   mount(app, passwords.checkReset, async ({ reset_token }) => ({ data: await checkReset(db, reset_token) }));
   mount(app, passwords.resetPassword, (input) => resetPassword(db, secrets.pepper, input));

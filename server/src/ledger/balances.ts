@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../platform/db.ts';
+import type { Reader, Tx } from '../platform/database/db.ts';
 import type { Balance, HouseKind, MemberKind } from './accounts.ts';
 import * as queries from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Db, openDb } from '../platform/db.ts';
-import { migrate } from '../platform/migrate.ts';
+import { type Db, openDb } from '../platform/database/db.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { startCluster } from '../testing/cluster.ts';
 import { patient } from '../testing/database.ts';
 import { findings, type Posting, PostingQueue } from './index.ts';

@@ -1,5 +1,5 @@
 import type { CheckName } from '@portal/contract/console/check-names.ts';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 /** One thing that must hold. */
 export interface Check {

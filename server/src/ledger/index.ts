@@ -7,7 +7,7 @@ export {
   postAndWait,
   postEach,
   type Posting,
-  Refused,
+  PostingRefusedError,
   refusalOf,
   type Transfer,
 } from './post.ts';

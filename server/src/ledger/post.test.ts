@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sqlState } from '../platform/db.ts';
+import { sqlState } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import {
@@ -136,7 +136,7 @@ test('who waits for the answer has the balances before COMMIT, and a refusal by 
   const [outcome] = await db.transaction((tx) => postAndWait(tx, bet));
   expect(outcome).toMatchObject({ outcome: 'posted', transfers: [{ fromBalance: 30n }] });
   await expect(db.transaction((tx) => postAndWait(tx, { ...bet, key: newId() }))).rejects.toMatchObject({
-    name: 'Refused',
+    name: 'PostingRefusedError',
     outcome: 'insufficient',
   });
 });

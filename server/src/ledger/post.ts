@@ -1,4 +1,4 @@
-import { constraintOf, type Db, type Sql, sqlState, type Tx } from '../platform/db.ts';
+import { constraintOf, type Db, type Sql, sqlState, type Tx } from '../platform/database/db.ts';
 import type { Account } from './accounts.ts';
 import * as queries from './queries.ts';
 
@@ -36,10 +36,10 @@ export type Outcome =
   | { readonly outcome: 'insufficient' | 'key_reused' };
 
 /** The ledger said no; nothing was written, and nothing of the transaction around it. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class PostingRefusedError extends Error {
+  override name = 'PostingRefusedError';
   readonly outcome: 'insufficient' | 'key_reused';
-  constructor(outcome: Refused['outcome'], options?: ErrorOptions) {
+  constructor(outcome: PostingRefusedError['outcome'], options?: ErrorOptions) {
     super(outcome, options);
     this.outcome = outcome;
   }
@@ -53,7 +53,7 @@ export class Refused extends Error {
 export const post = (tx: Tx, postings: Posting | readonly Posting[]): void =>
   tx.send(statementOf(listOf(postings), true));
 
-/** As `post`, for the rare caller that needs the balances before COMMIT. Throws Refused. */
+/** As `post`, for the rare caller that needs the balances before COMMIT. Throws PostingRefusedError. */
 export const postAndWait = async (tx: Tx, postings: Posting | readonly Posting[]): Promise<Outcome[]> => {
   const list = listOf(postings);
   try {
@@ -71,11 +71,11 @@ export const postEach = (db: Db, postings: readonly Posting[]): Promise<Outcome[
   retried(async () => outcomesOf(postings, await db.rows(statementOf(postings, false))));
 
 /** The refusal in an error of a transaction that posted; undefined when it failed of something else. */
-export const refusalOf = (error: unknown): Refused | undefined => {
-  if (error instanceof Refused) return error;
+export const refusalOf = (error: unknown): PostingRefusedError | undefined => {
+  if (error instanceof PostingRefusedError) return error;
   const state = sqlState(error);
-  if (state === 'LG001') return new Refused('insufficient', { cause: error });
-  if (state === 'LG002') return new Refused('key_reused', { cause: error });
+  if (state === 'LG001') return new PostingRefusedError('insufficient', { cause: error });
+  if (state === 'LG002') return new PostingRefusedError('key_reused', { cause: error });
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-import { type Db, sqlState } from '../platform/db.ts';
+import { type Db, sqlState } from '../platform/database/db.ts';
 import { type Outcome, type Posting, postEach } from './post.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 import type { Account, HouseKind, MemberKind } from './accounts.ts';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Db, openDb } from '../platform/db.ts';
+import { type Db, openDb } from '../platform/database/db.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type Check, checks, findings, ledgerChecks } from './index.ts';
 
@@ -49,7 +49,7 @@ test('there are twelve corruptions', () => {
   expect(corruptions).toHaveLength(12);
 });
 
-class Undo extends Error {}
+class UndoError extends Error {}
 
 test.for(corruptions)('corruption $name is found', async ({ expected, statements }) => {
   const attempt = superuser.transaction(async (tx) => {
@@ -58,9 +58,9 @@ test.for(corruptions)('corruption $name is found', async ({ expected, statements
     for (const statement of statements.split(/;\n/)) if (statement.trim()) await tx.rows(sql.raw(statement));
     expect((await findings(tx)).map(({ name }) => name)).toContain(expected);
     expect((await checks(tx)).find(({ name }) => name === expected)).toMatchObject({ ok: false });
-    throw new Undo();
+    throw new UndoError();
   });
-  await expect(attempt).rejects.toBeInstanceOf(Undo);
+  await expect(attempt).rejects.toBeInstanceOf(UndoError);
 });
 
 test('a room above adds checks of its own to the same statement', async () => {

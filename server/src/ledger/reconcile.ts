@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/db.ts';
+import type { Reader } from '../platform/database/db.ts';
 import * as queries from './checks.ts';
 import type { Check, CheckResult, Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, one, type Reader } from '../platform/db.ts';
+import { type Db, one, type Reader } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Account, HouseKind, MemberKind } from './accounts.ts';
 import { openMember } from './balances.ts';

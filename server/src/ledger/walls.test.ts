@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDb } from '../platform/db.ts';
+import { openDb } from '../platform/database/db.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { balanceOf, postAndWait } from './index.ts';
 import { aMember, move, posting } from './test-people.ts';

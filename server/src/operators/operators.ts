@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/permissions.ts';
-import { first, type Tx } from '../platform/db.ts';
-import type { OperatorCaller } from '../platform/http.ts';
+import { first, type Tx } from '../platform/database/db.ts';
+import type { OperatorCaller } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
-import { hashPassword, pepperOf } from '../platform/passwords.ts';
+import { hashPassword, pepperOf } from '../platform/security/passwords.ts';
 import { audit } from './audit/audit.ts';
 import { insertOperator } from './queries.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';

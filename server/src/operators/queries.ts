@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 export interface OperatorRow {
   id: string;
@@ -39,12 +39,12 @@ export const useStep = (id: string, step: number): Sql<{ id: string }> => sql`
   returning id`;
 
 const waiting = (most: number, lock_s: number) => sql`
-  case when wrong >= ${most} then ceil(extract(epoch from last_at - now()) + ${lock_s})::int else 0 end`;
+  case when wrong >= ${most} then ceil(extract(epoch from last_at - app_now()) + ${lock_s})::int else 0 end`;
 
 /** How often this name was tried wrongly in a row, and the seconds it is locked for. No row: never, or long ago. */
 export const triesOf = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
-  select ${waiting(most, lock_s)} as wait_s from operator_try
-   where name_hash = ${nameHash} and last_at > now() - make_interval(secs => ${lock_s})`;
+  select ${waiting(most, lock_s)} as wait_s from operator_login_attempt
+   where name_hash = ${nameHash} and last_at > app_now() - make_interval(secs => ${lock_s})`;
 
 /** The same, and nobody else decides about this name until the transaction ends. */
 export const lockTries = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
@@ -52,18 +52,19 @@ export const lockTries = (nameHash: Buffer, most: number, lock_s: number): Sql<{
 
 /** Counts a wrong try. One that is locked already stays as it is: no row. */
 export const countWrong = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wrong: number }> => sql`
-  insert into operator_try as t (name_hash, wrong, last_at) values (${nameHash}, 1, now())
+  insert into operator_login_attempt as t (name_hash, wrong, last_at) values (${nameHash}, 1, app_now())
   on conflict (name_hash) do update
-     set wrong = case when t.last_at > now() - make_interval(secs => ${lock_s}) then t.wrong + 1 else 1 end, last_at = now()
-   where t.wrong < ${most} or t.last_at <= now() - make_interval(secs => ${lock_s})
+     set wrong = case when t.last_at > app_now() - make_interval(secs => ${lock_s}) then t.wrong + 1 else 1 end, last_at = app_now()
+   where t.wrong < ${most} or t.last_at <= app_now() - make_interval(secs => ${lock_s})
   returning wrong`;
 
-export const forgetTries = (nameHash: Buffer): Sql => sql`delete from operator_try where name_hash = ${nameHash}`;
+export const forgetTries = (nameHash: Buffer): Sql =>
+  sql`delete from operator_login_attempt where name_hash = ${nameHash}`;
 
 /** Names that nobody has would stay for ever. */
 export const forgetOldTries = (): Sql => sql`
-  delete from operator_try where name_hash in (
-    select name_hash from operator_try where last_at < now() - interval '1 day' order by last_at limit 20 for update skip locked)`;
+  delete from operator_login_attempt where name_hash in (
+    select name_hash from operator_login_attempt where last_at < app_now() - interval '1 day' order by last_at limit 20 for update skip locked)`;
 
 interface NewSession {
   id: string;
@@ -75,13 +76,13 @@ interface NewSession {
 
 export const insertSession = (row: NewSession): Sql => sql`
   insert into operator_session (id, token_hash, operator_id, address, expires_at)
-  values (${row.id}, ${row.token_hash}, ${row.operator_id}, ${row.address}, now() + make_interval(secs => ${row.lasts_s}))`;
+  values (${row.id}, ${row.token_hash}, ${row.operator_id}, ${row.address}, app_now() + make_interval(secs => ${row.lasts_s}))`;
 
 export const revokeSession = (id: string): Sql => sql`
-  update operator_session set revoked_at = now() where id = ${id} and revoked_at is null`;
+  update operator_session set revoked_at = app_now() where id = ${id} and revoked_at is null`;
 
 export const revokeToken = (tokenHash: Buffer): Sql => sql`
-  update operator_session set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`;
+  update operator_session set revoked_at = app_now() where token_hash = ${tokenHash} and revoked_at is null`;
 
 interface CallerRow {
   id: string;
@@ -95,9 +96,9 @@ export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
   with good as (
     select o.id, o.name, o.role, s.id as session_id, s.last_seen_at
       from operator_session s join operator o on o.id = s.operator_id
-     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now() and o.disabled_at is null
+     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > app_now() and o.disabled_at is null
   ), seen as (
-    update operator_session s set last_seen_at = now() from good
-     where s.id = good.session_id and good.last_seen_at < now() - interval '1 minute'
+    update operator_session s set last_seen_at = app_now() from good
+     where s.id = good.session_id and good.last_seen_at < app_now() - interval '1 minute'
   )
   select id, name, role, session_id from good`;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, first, one, type Reader } from '../platform/db.ts';
-import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http.ts';
-import { endSockets } from '../platform/outbox.ts';
-import { sha256 } from '../platform/tokens.ts';
+import { type Db, first, one, type Reader } from '../platform/database/db.ts';
+import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http/mount.ts';
+import { endSockets } from '../platform/outbox/outbox.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import { audit } from './audit/audit.ts';
 import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
 import { SESSION_S } from './sign-in.ts';
@@ -24,13 +24,11 @@ export const signOut = (db: Db, operator: OperatorCaller, address: string): Prom
 
 /** No token clears the cookie. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {
-  const parts = [
-    `${OPERATOR_COOKIE}=${token ?? ''}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    `Max-Age=${token ? SESSION_S : 0}`,
-  ];
-  if (request.protocol === 'https') parts.push('Secure');
-  void reply.header('Set-Cookie', parts.join('; '));
+  void reply.setCookie(OPERATOR_COOKIE, token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: token ? SESSION_S : 0,
+    secure: request.protocol === 'https',
+  });
 };

@@ -1,8 +1,8 @@
-import { type Db, first, type Tx } from '../platform/db.ts';
+import { type Db, first, type Tx } from '../platform/database/db.ts';
 import { DomainError, tooMany } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { pepperOf, verifyPassword } from '../platform/passwords.ts';
-import { newToken, sha256 } from '../platform/tokens.ts';
+import { pepperOf, verifyPassword } from '../platform/security/passwords.ts';
+import { newToken, sha256 } from '../platform/security/tokens.ts';
 import { audit } from './audit/audit.ts';
 import {
   type Account,

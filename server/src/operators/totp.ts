@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { keyFor } from '../platform/passwords.ts';
-import { seal, unseal } from '../platform/seal.ts';
+import { keyFor } from '../platform/security/passwords.ts';
+import { seal, unseal } from '../platform/security/seal.ts';
+import { now_ms } from '../platform/clock.ts';
 
 const PERIOD_S = 30;
 const ISSUER = 'Portal console';
@@ -19,10 +20,10 @@ export const openSecret = (appSecret: string, operatorId: string, sealed: Buffer
   unseal(keyOf(appSecret), operatorId, sealed);
 
 /** The step of 30 s a code belongs to, one to either side of now counting too; null when it is no code of this secret. */
-export const stepOf = (secret: string, code: string, now_ms = Date.now()): number | null => {
+export const stepOf = (secret: string, code: string, at_ms = now_ms()): number | null => {
   const totp = { secret: Secret.fromBase32(secret), period: PERIOD_S };
-  const delta = TOTP.validate({ ...totp, token: code, window: 1, timestamp: now_ms });
-  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp: now_ms }) + delta;
+  const delta = TOTP.validate({ ...totp, token: code, window: 1, timestamp: at_ms });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp: at_ms }) + delta;
 };
 
 /** The address an authenticator app reads from a QR code. */

@@ -1,3 +1,4 @@
+import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
@@ -5,10 +6,11 @@ import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { type Db, first, one } from '../platform/db.ts';
+import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { may, mount, Second } from '../platform/http.ts';
-import { before, pageOf } from '../platform/paging.ts';
+import { may, mount, Accepted } from '../platform/http/mount.ts';
+import { before, pageOf } from '../platform/http/paging.ts';
+import { requestAdjustment } from './adjustments.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { explainLine } from './lines/explain-line.ts';
@@ -24,6 +26,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 
@@ -74,18 +77,18 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
 const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.matchLine, async ({ id, deposit_id }, by) => {
     const decided = await matchLine(db, id, deposit_id, by);
-    return decided ? new Second({ data: decided }) : shownDeposit(db, deposit_id);
+    return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
   });
   mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
     const decided = await explainLine(db, id, { kind, reason }, by);
-    if (decided) return new Second({ data: decided });
+    if (decided) return new Accepted({ data: decided });
     const line = await lineBy(db, id);
     const [shown] = await lineRows(db, line ? [line] : [], may(by.operator, 'members.reveal'));
     return { data: shown! };
   });
   mount(app, deposits.approveDeposit, async ({ id }, by) => {
     const decided = await approveDeposit(db, id, by);
-    return decided ? new Second({ data: decided }) : shownDeposit(db, id);
+    return decided ? new Accepted({ data: decided }) : shownDeposit(db, id);
   });
   mount(app, deposits.rejectDeposit, async ({ id, reason }, by) => {
     await rejectDeposit(db, id, reason, by);
@@ -120,11 +123,11 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
   });
   mount(app, withdrawals.approveWithdrawal, async ({ id }, by) => {
     const decided = await decideWithdrawal(db, id, { kind: 'approve' }, by);
-    return decided ? new Second({ data: decided }) : shown(id);
+    return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.payWithdrawal, async ({ id, reference }, by) => {
     const decided = await decideWithdrawal(db, id, { kind: 'pay', reference }, by);
-    return decided ? new Second({ data: decided }) : shown(id);
+    return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {
     await rejectWithdrawal(db, id, reason, by);

@@ -4,7 +4,7 @@ import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/
 import { houseAccounts, type LineRow, lineSeen, payoutsFor } from '../banking/index.ts';
 import { accountChangesOf, briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
-import type { Reader } from '../platform/db.ts';
+import type { Reader } from '../platform/database/db.ts';
 import { settingsOf } from '../settings/index.ts';
 import { candidateOf, senderOf } from './lines/crediting.ts';
 import { scoreOf } from './lines/matching.ts';

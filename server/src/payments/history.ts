@@ -1,9 +1,9 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
-import type { Reader } from '../platform/db.ts';
-import { before, pageOf } from '../platform/paging.ts';
+import type { Reader } from '../platform/database/db.ts';
+import { before, pageOf } from '../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
-interface Asked {
+interface HistoryQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: string | undefined;
@@ -15,7 +15,7 @@ const page = (
   reader: Reader,
   statement: typeof queries.depositHistory,
   memberId: string,
-  { cursor, limit, ...span }: Asked,
+  { cursor, limit, ...span }: HistoryQuery,
 ) => {
   const below = before(cursor);
   return pageOf<ReportRow, ReportRow>(
@@ -26,10 +26,10 @@ const page = (
 };
 
 /** The member's deposits, newest first, without what nobody paid. */
-export const depositHistory = (reader: Reader, memberId: string, asked: Asked) =>
+export const depositHistory = (reader: Reader, memberId: string, asked: HistoryQuery) =>
   page(reader, queries.depositHistory, memberId, asked);
 /** The member's withdrawals, newest first. */
-export const withdrawalHistory = (reader: Reader, memberId: string, asked: Asked) =>
+export const withdrawalHistory = (reader: Reader, memberId: string, asked: HistoryQuery) =>
   page(reader, queries.withdrawalHistory, memberId, asked);
 
 /** The newest few of both, for an operator. */

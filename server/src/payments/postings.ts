@@ -1,6 +1,7 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { keyOf, type Posting } from '../ledger/index.ts';
+import { now } from '../platform/clock.ts';
 
 /** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
 
@@ -19,7 +20,7 @@ interface Payment {
 }
 
 /** The bank holds more of our money; whose it is, is not known yet. */
-export const arrived = ({ lineId, amount, at }: Arrival): Posting => ({
+export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
   key: keyOf('in', lineId),
   eventAt: at,
   reference: lineId,
@@ -27,7 +28,11 @@ export const arrived = ({ lineId, amount, at }: Arrival): Posting => ({
 });
 
 /** The bank holds more of our money and it is this member's. */
-export const arrivedFor = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
+export const bankCreditedToMember = (
+  memberId: string,
+  depositId: string,
+  { lineId, amount, at }: Arrival,
+): Posting => ({
   key: keyOf('in', lineId),
   eventAt: at,
   reference: depositId,
@@ -73,7 +78,7 @@ export const paidThrough = (provider: Provider, { id, member_id, amount }: Payme
 });
 
 /** The bank's statement shows that our money left. */
-export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
+export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
   key: keyOf('out', lineId),
   eventAt: at,
   reference: lineId,
@@ -88,7 +93,7 @@ export const left = ({ lineId, amount, at }: Arrival, shard: string): Posting =>
 });
 
 /** A line that is no payment of a member: what stood in clearing for it is the house's own. */
-export const explained = (house: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
+export const classified = (house: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
   const clearing = { house: 'bank_clearing', member: lineId } as const;
   const own = { house, member: lineId } as const;
   const [from, to] = direction === 'in' ? [clearing, own] : [own, clearing];
@@ -154,7 +159,7 @@ export const adjusted = (memberId: string, approvalId: string, amount: bigint): 
   const [from, to] = amount > 0n ? [house, wallet] : [wallet, house];
   return {
     key: keyOf('adj', approvalId),
-    eventAt: new Date(),
+    eventAt: now(),
     reference: approvalId,
     transfers: [{ reason: 'adjustment', from, to, amount: amount > 0n ? amount : -amount }],
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 import { rawStatus } from './deposits/queries.ts';
 
 export interface Span {
@@ -67,4 +67,4 @@ export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => 
          (select count(*)::int from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawals`;
 
 const since = (column: string, days: number | null) =>
-  days === null ? sql`true` : sql`${sql.ref(column)} > now() - make_interval(days => ${days})`;
+  days === null ? sql`true` : sql`${sql.ref(column)} > app_now() - make_interval(days => ${days})`;

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { gatewaysOf, houseAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf, balancesOf } from '../ledger/index.ts';
-import { spend } from '../platform/budget.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { consume } from '../platform/security/rate-limit.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { gather } from '../platform/gather.ts';
-import { mount, mountPrepared } from '../platform/http.ts';
-import { isAnswered, keyOf } from '../platform/idempotency.ts';
+import { batch } from '../platform/database/batch.ts';
+import { mount, mountPrepared } from '../platform/http/mount.ts';
+import { isAnswered, keyOf } from '../platform/http/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
@@ -23,7 +23,7 @@ const ASKINGS = { limit: 60, window_s: 3600 };
 
 /** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
-  const balance = gather((members) => balancesOf(db, members)); // the call every open page makes
+  const balance = batch((members) => balancesOf(db, members)); // the call every open page makes
   mount(app, contract.getCredit, async (_input, { member }) => {
     const { wallet = 0n, bonus = 0n } = (await balance(member.id)) ?? {};
     return { credit: wallet + bonus };
@@ -36,7 +36,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     async (_wish, { member, request }) => {
       if (!secrets.limitRates || (await isAnswered(db, keyOf(request, member.id, contract.requestDeposit.path))))
         return;
-      await spend(db, { key: `ask ${member.id}`, ...ASKINGS });
+      await consume(db, { key: `ask ${member.id}`, ...ASKINGS });
     },
   );
   mountPrepared(
@@ -45,7 +45,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     async (wish, { member, request }) => {
       const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
       if (await isAnswered(db, key)) return undefined;
-      if (secrets.limitRates) await spend(db, { key: `open ${member.id}`, ...OPENINGS });
+      if (secrets.limitRates) await consume(db, { key: `open ${member.id}`, ...OPENINGS });
       return openFor(db, outside, member, wish, `${request.protocol}://${request.host}`);
     },
     async (wish, { tx, member }, opened) => {

@@ -1,8 +1,9 @@
 import { houseAccounts, storeEvent } from '../banking/index.ts';
 import { baht } from '@portal/contract/money.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { newId, newRef } from '../platform/ids.ts';
 import * as deposits from './deposits/queries.ts';
+import { now } from '../platform/clock.ts';
 
 /** A deposit of the demo: asked for, and the bank's line in the inbox, to be credited like any other. */
 export const seedPayment = async (
@@ -33,6 +34,6 @@ export const seedPayment = async (
     from_account: from.bank_number,
     from_name: from.name,
     reference: newRef('SL'),
-    occurred_at: new Date().toISOString(),
+    occurred_at: now().toISOString(),
   });
 };

@@ -1,4 +1,4 @@
-import { one, type Reader } from '../platform/db.ts';
+import { one, type Reader } from '../platform/database/db.ts';
 import { openByAccount } from './deposits/queries.ts';
 import { openRequests, type Totals, totalsOf } from './queries.ts';
 

@@ -103,7 +103,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the environment once and checks it whole (interfaces.md 1). Throws ConfigError. */
+/** Reads the environment once and checks it whole (docs/interfaces/running.md). Throws ConfigError. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

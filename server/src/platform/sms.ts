@@ -1,4 +1,4 @@
-import { callOut } from './outgoing.ts';
+import { callOut } from './http/outgoing.ts';
 
 export interface Sms {
   readonly to: string;

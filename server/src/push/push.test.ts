@@ -1,117 +1,119 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse, until } from '../testing/house.ts';
+import { type TestServer, testServer, until } from '../testing/server.ts';
 import { aMember, askDeposit, type Member, PASSWORD, payment, payTo, signedIn } from '../testing/people.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await testHouse();
+  server = await testServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 afterEach(() => {
-  house.devices.weather.status = 201;
+  server.devices.weather.status = 201;
 });
 
 const put = (token: string, subscription: unknown) =>
-  house.onPortal('PUT', '/api/member/push', { token, body: { subscription } });
+  server.onPortal('PUT', '/api/member/push', { token, body: { subscription } });
 const agree = async (token: string) => {
-  const browser = house.devices.browser();
+  const browser = server.devices.browser();
   expect((await put(token, browser)).statusCode).toBe(204);
   return browser;
 };
-const told = (endpoint: string) => house.devices.arrived.filter((each) => each.endpoint === endpoint).length;
+const told = (endpoint: string) => server.devices.arrived.filter((each) => each.endpoint === endpoint).length;
 const isTold = (endpoint: string, times = 1) =>
   until(async () => told(endpoint) === times, `${endpoint} is told ${times} times`);
 const devices = async ({ id }: Member) =>
   (
-    await house.owner.rows<{ n: number }>(sql`select count(*)::int as n from push_subscription where member_id = ${id}`)
+    await server.owner.rows<{ n: number }>(
+      sql`select count(*)::int as n from push_subscription where member_id = ${id}`,
+    )
   )[0]?.n;
 const paysIn = async (member: Member) => {
   const deposit = await askDeposit(member, 200);
-  await house.tell(payTo(house, deposit), payment(member, deposit));
+  await server.tell(payTo(server, deposit), payment(member, deposit));
   return deposit;
 };
 /** Long enough for what must not come. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
 test('a device that agreed is told once that money arrived, and only the device can read it', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const browser = await agree(member.token);
   const { data } = (await member.get('/api/member/push')).json();
-  expect(data).toEqual({ public_key: house.devices.push.vapid.publicKey, subscribed: true });
+  expect(data).toEqual({ public_key: server.devices.push.vapid.publicKey, subscribed: true });
   const deposit = await paysIn(member);
   await isTold(browser.endpoint);
   await quiet();
   expect(told(browser.endpoint)).toBe(1);
-  const { headers, body } = house.devices.arrived.find((each) => each.endpoint === browser.endpoint) ?? {};
+  const { headers, body } = server.devices.arrived.find((each) => each.endpoint === browser.endpoint) ?? {};
   expect(headers).toMatchObject({ 'Content-Encoding': 'aes128gcm', Urgency: 'high' });
   expect(body?.includes(deposit.id)).toBe(false);
 });
 
 test('while the push service has trouble the message waits, and comes when it is over', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { endpoint } = await agree(member.token);
-  house.devices.weather.status = 503;
+  server.devices.weather.status = 503;
   await paysIn(member);
   await until(async () => {
-    const [job] = await house.owner.rows<{ attempts: number }>(
+    const [job] = await server.owner.rows<{ attempts: number }>(
       sql`select attempts from graphile_worker.jobs where task_identifier = 'send-push' and attempts > 0`,
     );
     return job;
   }, 'a try fails');
-  house.devices.weather.status = 201;
+  server.devices.weather.status = 201;
   await isTold(endpoint);
 });
 
 test.each([404, 410])('a device of which the push service says %i is forgotten', async (status) => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   await agree(member.token);
-  house.devices.weather.status = status;
+  server.devices.weather.status = status;
   await paysIn(member);
   await until(async () => (await devices(member)) === 0, 'the device is forgotten');
 });
 
 test('who says no, or signs out, is told no more', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const refused = await agree(member.token);
   expect((await put(member.token, null)).statusCode).toBe(204);
-  const { token } = await signedIn(house, member.tel);
+  const { token } = await signedIn(server, member.tel);
   const left = await agree(token);
-  await house.onPortal('POST', '/api/member/logout', { token });
+  await server.onPortal('POST', '/api/member/logout', { token });
   await paysIn(member);
   await quiet();
   expect([told(refused.endpoint), told(left.endpoint)]).toEqual([0, 0]);
 });
 
 test('a message that still waits when its member signs out is not brought', async () => {
-  const member = await aMember(house);
-  const { token } = await signedIn(house, member.tel);
+  const member = await aMember(server);
+  const { token } = await signedIn(server, member.tel);
   const { endpoint } = await agree(token);
-  house.devices.weather.status = 503;
+  server.devices.weather.status = 503;
   await paysIn(member);
   const waiting = async () =>
     (
-      await house.owner.rows<{ attempts: number }>(
+      await server.owner.rows<{ attempts: number }>(
         sql`select attempts from graphile_worker.jobs where task_identifier = 'send-push'`,
       )
     )[0];
   await until(async () => ((await waiting())?.attempts ?? 0) > 0, 'a try fails');
-  await house.onPortal('POST', '/api/member/logout', { token });
-  house.devices.weather.status = 201;
+  await server.onPortal('POST', '/api/member/logout', { token });
+  server.devices.weather.status = 201;
   await until(async () => (await waiting()) === undefined, 'the job is done');
   expect(told(endpoint)).toBe(0);
 });
 
 test('a sign-in from a new device is told to the others, and not to itself', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { endpoint } = await agree(member.token);
-  await signedIn(house, member.tel);
+  await signedIn(server, member.tel);
   await isTold(endpoint);
 });
 
 test('a device that a new password signs out is told so, and nothing after that', async () => {
-  const member = await aMember(house);
-  const other = await agree((await signedIn(house, member.tel)).token);
+  const member = await aMember(server);
+  const other = await agree((await signedIn(server, member.tel)).token);
   const body = { old_password: PASSWORD, password: 'ข้าวผัด-กุ้ง-9', logout_others: true };
   expect((await member.post('/api/member/updatepassword', body)).statusCode).toBe(204);
   await isTold(other.endpoint);
@@ -121,15 +123,15 @@ test('a device that a new password signs out is told so, and nothing after that'
 });
 
 test('the same device is told for whoever used it last', async () => {
-  const [before, now] = [await aMember(house), await aMember(house)];
+  const [before, now] = [await aMember(server), await aMember(server)];
   const browser = await agree(before.token);
   expect((await put(now.token, browser)).statusCode).toBe(204);
   expect([await devices(before), await devices(now)]).toEqual([0, 1]);
 });
 
 test('a member has ten devices at most, the newest', async () => {
-  const member = await aMember(house);
-  for (let nth = 0; nth < 11; nth += 1) await agree((await signedIn(house, member.tel)).token);
+  const member = await aMember(server);
+  for (let nth = 0; nth < 11; nth += 1) await agree((await signedIn(server, member.tel)).token);
   expect(await devices(member)).toBe(10);
 });
 
@@ -141,22 +143,22 @@ test.each([
   ['https://push.test:8443/device', 'another port'],
   ['https://somebody@push.test/device', 'a name in it'],
 ])('%s is no push service: %s', async (endpoint) => {
-  const { token } = await aMember(house);
-  const answer = await put(token, { ...house.devices.browser(), endpoint });
+  const { token } = await aMember(server);
+  const answer = await put(token, { ...server.devices.browser(), endpoint });
   expect(answer.statusCode).toBe(400);
 });
 
 test('a key that is no point of the curve is refused', async () => {
-  const { token } = await aMember(house);
-  const { keys, ...rest } = house.devices.browser();
+  const { token } = await aMember(server);
+  const { keys, ...rest } = server.devices.browser();
   const answer = await put(token, { ...rest, keys: { ...keys, p256dh: 'A'.repeat(87) } });
   expect(answer.statusCode).toBe(400);
 });
 
 test('addresses and keys do not lie open in the database', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { endpoint, keys } = await agree(member.token);
-  const [row] = await house.owner.rows<{ sealed: Buffer }>(
+  const [row] = await server.owner.rows<{ sealed: Buffer }>(
     sql`select sealed from push_subscription where member_id = ${member.id}`,
   );
   for (const text of [endpoint, keys.auth]) expect(row?.sealed.includes(text)).toBe(false);

@@ -1,8 +1,8 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import webPush from 'web-push';
-import { type Db, first, type Tx } from '../platform/db.ts';
-import { sha256 } from '../platform/tokens.ts';
+import { type Db, first, type Tx } from '../platform/database/db.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import { isKnownEndpoint } from './endpoints.ts';
 import * as queries from './queries.ts';
 import { opened } from './subscriptions.ts';

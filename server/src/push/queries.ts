@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 interface NewSubscription {
   id: string;
@@ -38,17 +38,18 @@ export interface Device {
 export const devicesOf = (memberIds: readonly string[]): Sql<Device> => sql`
   select p.id, p.member_id, p.session_id, s.revoked_at is not null as ended
     from push_subscription p join session s on s.id = p.session_id
-   where p.member_id = any(${memberIds}::uuid[]) and (s.revoked_at is null or s.revoked_at > now() - interval '1 minute')`;
+   where p.member_id = any(${memberIds}::uuid[]) and (s.revoked_at is null or s.revoked_at > app_now() - interval '1 minute')`;
 
 /** Looked at once more at the moment of sending: a sign-in may have ended since. */
 export const deviceToTell = (id: string): Sql<{ sealed: Buffer; ended: boolean }> => sql`
   select p.sealed, s.revoked_at is not null as ended
     from push_subscription p join session s on s.id = p.session_id where p.id = ${id}`;
 
-export const subscriptionSent = (id: string): Sql => sql`update push_subscription set sent_at = now() where id = ${id}`;
+export const subscriptionSent = (id: string): Sql =>
+  sql`update push_subscription set sent_at = app_now() where id = ${id}`;
 export const forgetSubscription = (id: string): Sql => sql`delete from push_subscription where id = ${id}`;
 
 /** Sign-ins that were ended, and devices that nobody has renewed for long. */
 export const sweepSubscriptions = (): Sql => sql`
   delete from push_subscription p using session s
-   where s.id = p.session_id and (s.revoked_at is not null or p.created_at < now() - interval '90 days')`;
+   where s.id = p.session_id and (s.revoked_at is not null or p.created_at < app_now() - interval '90 days')`;

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/push.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
-import { mount } from '../platform/http.ts';
+import type { Db } from '../platform/database/db.ts';
+import { mount } from '../platform/http/mount.ts';
 import { keepSubscription, pushOf } from './subscriptions.ts';
 import type { Push } from './vapid.ts';
 

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscription } from '@portal/contract/push.ts';
-import { type Db, first } from '../platform/db.ts';
+import { type Db, first } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import type { MemberCaller } from '../platform/http.ts';
+import type { MemberCaller } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
-import { keyFor } from '../platform/passwords.ts';
-import { seal, unseal } from '../platform/seal.ts';
-import { sha256 } from '../platform/tokens.ts';
+import { keyFor } from '../platform/security/passwords.ts';
+import { seal, unseal } from '../platform/security/seal.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import { isKnownEndpoint } from './endpoints.ts';
 import * as queries from './queries.ts';
 import type { Push } from './vapid.ts';

@@ -1,20 +1,20 @@
 import { quietVerdicts, verdicts } from '@portal/contract/console/verdicts.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testHouse } from '../testing/house.ts';
+import { testServer } from '../testing/server.ts';
 import { aMember, anOperator } from '../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const owner = await anOperator(house, 'owner');
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
 const read = async () => (await owner.get('/api/dashboard')).json().data;
 
 test('the dashboard counts what waits, the day so far, and yesterday to the same hour', async () => {
   const before = await read();
-  const mali = await aMember(house, { credit: 500 });
+  const mali = await aMember(server, { credit: 500 });
   await mali.post('/api/withdraw/withdraw', { amount: 100 });
   const body = { tel: '0812345678', topic: 'other', text: 'ติดต่อกลับ' };
-  await house.onPortal('POST', '/api/contact/message', { body });
+  await server.onPortal('POST', '/api/contact/message', { body });
   const after = await read();
   expect(after.withdrawals.waiting).toBe(before.withdrawals.waiting + 1);
   expect(after.messages.waiting).toBe(before.messages.waiting + 1);
@@ -25,16 +25,24 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   expect(after.yesterday.new_members).toBe(0);
   const soon = sql`case when now() - interval '5 minutes' < date_trunc('day', now(), 'Asia/Bangkok')
                         then now() else now() - interval '5 minutes' end - interval '1 day'`;
-  await house.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
+  await server.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
   const later = await read();
   expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
+});
+
+test('a row that could not be sent is an alert', async () => {
+  await server.owner.rows(sql`
+    insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+    values (1, 'event', 'huge', '{}', now(), 'payload string too long')`);
+  const { alerts } = await read();
+  expect(alerts.find(({ kind }: { kind: string }) => kind === 'outbox-row')?.text).toContain('1 รายการ');
 });
 
 test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
   const known = Object.keys(verdicts);
   const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older house'];
   for (const [at, verdict] of all.entries())
-    await house.owner.rows(
+    await server.owner.rows(
       sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)
           values (${at % 2 ? 'bank' : 'cp'}, ${`99-${at}`}, '{}', now(), ${verdict})`,
     );

@@ -1,7 +1,7 @@
 import type { AlertKind } from '@portal/contract/console/control.ts';
 import { quietVerdicts } from '@portal/contract/console/verdicts.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 
 export interface Today {
   deposits_waiting: number;
@@ -31,10 +31,10 @@ export interface Today {
   members_before: number;
 }
 
-const today = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
+const today = sql`date_trunc('day', app_now(), 'Asia/Bangkok')`;
 const paidOut = sql`status in ('Success', 'manual') and settled_at`;
 /** From yesterday's midnight to yesterday at this time. */
-const before = sql`between ${today} - interval '1 day' and now() - interval '1 day'`;
+const before = sql`between ${today} - interval '1 day' and app_now() - interval '1 day'`;
 
 const ofToday = sql`
   select coalesce(sum(credited), 0)::bigint as deposited, count(*)::int as deposits,
@@ -84,7 +84,7 @@ export interface AlertRow {
 export const alerts = (): Sql<AlertRow> => sql`
   select received_at as at, case source when 'bank' then 'bank-notice' else 'gateway-notice' end as kind,
          left(event_id, 40) as what, verdict as more from webhook_inbox
-   where received_at > now() - interval '30 days' and verdict is not null
+   where received_at > app_now() - interval '30 days' and verdict is not null
      and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
   union all
   select switched_off_at, 'gateway-off', display_name, failures_in_row::text from gateway where reason is not null
@@ -92,4 +92,7 @@ export const alerts = (): Sql<AlertRow> => sql`
   select created_at, 'payout-unknown', ref, null from payout where state = 'unknown'
   union all
   select created_at, 'line-out', ref, null from statement_line where direction = 'out' and state = 'unmatched'
+  union all
+  select max(set_aside_at), 'outbox-row', count(*)::text, null from outbox_set_aside
+   where set_aside_at > app_now() - interval '30 days' having count(*) > 0
   order by at desc limit 20`;

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { one, openDb, type Sql, type Tx } from '../platform/db.ts';
+import { one, openDb, type Sql, type Tx } from '../platform/database/db.ts';
 import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
-import { bankLine, testHouse, until } from '../testing/house.ts';
+import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/outside-gateways.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
 import { crossChecks, findingsOf } from './reconcile.ts';
 
-const house = await testHouse();
-const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(house.url).pathname);
+const server = await testServer();
+const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
 const superuser = openDb({ url: superUrl, max: 1 });
 afterAll(async () => {
-  await house.assertAllReconciled();
+  await server.assertAllReconciled();
   await superuser.close();
-  await house.close();
+  await server.close();
 });
 
 /** A day in the life of the house: money came, was found, was asked back, was paid, refused and put right. */
-const [anong, busaba] = [await anOperator(house, 'manager', 'anong'), await anOperator(house, 'finance', 'busaba')];
-const bank = house.account('bank').id;
+const [anong, busaba] = [await anOperator(server, 'manager', 'anong'), await anOperator(server, 'finance', 'busaba')];
+const bank = server.account('bank').id;
 const withdraw = async (member: Member, amount: number): Promise<string> =>
   (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
 const payoutRef = (withdrawal: string) =>
   until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<{ ref: string }>`select ref from payout where withdrawal_id = ${withdrawal} and state = 'sent'`,
     );
     return row?.ref;
@@ -36,16 +36,16 @@ const notice = (type: string, payout_ref: string, amount: number) => ({
   occurred_at: new Date().toISOString(),
 });
 
-const somchai = await aMember(house, { name: 'สมชาย ใจดี', credit: 5000 });
-const malee = await aMember(house, { name: 'มาลี ศรีสุข', credit: 3000 });
+const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 5000 });
+const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 3000 });
 const short = await askDeposit(malee, 700);
-await house.tell(payTo(house, short), { ...payment(malee, short), amount: 650 });
+await server.tell(payTo(server, short), { ...payment(malee, short), amount: 650 });
 await until(
   async () => (await busaba.post(`/api/deposits/${short.id}/approve`)).statusCode === 200,
   'the short one is credited by hand',
 );
-await house.tell(bank, bankLine({ amount: 12.34, from_account: '5554443332' }));
-await house.tell(bank, bankLine({ direction: 'out', amount: 15, reference: 'FEE-1' }));
+await server.tell(bank, bankLine({ amount: 12.34, from_account: '5554443332' }));
+await server.tell(bank, bankLine({ direction: 'out', amount: 15, reference: 'FEE-1' }));
 const fee = await until(async () => {
   const { data } = (await busaba.get('/api/statement-lines?state=all')).json<{
     data: { id: string; direction: string; amount: number }[];
@@ -56,12 +56,12 @@ await busaba.post(`/api/statement-lines/${fee}/explain`, { kind: 'bank_fee', rea
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
-await house.tell(bank, notice('payout.succeeded', ref, 1000));
-await house.tell(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
+await server.tell(bank, notice('payout.succeeded', ref, 1000));
+await server.tell(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
 await until(async () => (await somchai.get(`/api/withdraw/${paid}`)).json().data.status === 'Success', 'it is paid');
 const through = (await malee.post('/api/member/cp/deposit', { amount: 300 })).json().data;
-house.gateways.cp.decide(through.ref, 'succeeded', 300);
-await house.tellGateway('cp', gatewayEvent(through));
+server.gateways.cp.decide(through.ref, 'succeeded', 300);
+await server.tellGateway('cp', gatewayEvent(through));
 await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).json().data.credited, 'it is credited');
 const waiting = await withdraw(somchai, 400);
 const byHand = await withdraw(malee, 200);
@@ -70,13 +70,13 @@ const refused = await withdraw(malee, 210);
 await anong.post(`/api/withdrawals/${refused}/reject`, { reason: 'ข้อมูลไม่ครบ' });
 const failed = await withdraw(malee, 220);
 await anong.post(`/api/withdrawals/${failed}/approve`);
-await house.tell(bank, notice('payout.failed', await payoutRef(failed), 220));
+await server.tell(bank, notice('payout.failed', await payoutRef(failed), 220));
 await until(async () => (await malee.get(`/api/withdraw/${failed}`)).json().data.status === 'Reject', 'it came back');
 const adjustment: string = (
   await anong.post('/api/adjustments', { member_id: malee.id, amount: 50, reason: 'ชดเชย' })
 ).json().data.approval_id;
 await busaba.post(`/api/approvals/${adjustment}/approve`);
-await house.tell(bank, bankLine({ amount: 77.77, from_account: '9998887776' }));
+await server.tell(bank, bankLine({ amount: 77.77, from_account: '9998887776' }));
 const guest = await until(async () => {
   const { data } = (await busaba.get('/api/statement-lines?state=unmatched')).json<{
     data: { id: string; amount: number }[];
@@ -88,7 +88,7 @@ const explaining: string = (
 ).json().data.approval_id;
 await busaba.post(`/api/approvals/${explaining}/approve`);
 const picture = await sendForm(
-  house,
+  server,
   malee.token,
   '/chat-api/file/upload',
   formOf({ name: 'file', body: await aPicture(), filename: 'a.jpg', type: 'image/jpeg' }),
@@ -101,7 +101,7 @@ const moved = await withdraw(malee, 230);
 await anong.post(`/api/withdrawals/${moved}/pay`, { reference: 'K-2' });
 await until(async () => {
   const { n } = await one(
-    house.owner,
+    server.owner,
     sql<{ n: number }>`select count(*)::int as n from webhook_inbox where processed_at is null`,
   );
   return n === 0;

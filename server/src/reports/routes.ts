@@ -2,8 +2,8 @@ import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { waitingApprovals } from '../operators/index.ts';
-import { type Db, one, type Reader } from '../platform/db.ts';
-import { mount, mountPieces } from '../platform/http.ts';
+import { type Db, one, type Reader } from '../platform/database/db.ts';
+import { mount, mountPieces } from '../platform/http/mount.ts';
 import { alertsOf } from './alerts.ts';
 import { dayOf } from './day/day.ts';
 import { exportOf } from './member-export/export.ts';

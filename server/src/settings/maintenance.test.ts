@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listen } from '../platform/listen.ts';
-import { bankLine, type TestHouse, testHouse, until } from '../testing/house.ts';
+import { listen } from '../platform/realtime/listen.ts';
+import { bankLine, type TestServer, testServer, until } from '../testing/server.ts';
 import { aMember, anOperator } from '../testing/people.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let owner: string;
 const ending: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  house = await testHouse();
-  ({ token } = await aMember(house));
-  ({ cookie: owner } = await anOperator(house, 'owner'));
+  server = await testServer();
+  ({ token } = await aMember(server));
+  ({ cookie: owner } = await anOperator(server, 'owner'));
 });
 afterAll(async () => {
   await Promise.all(ending.map((end) => end()));
-  await house.close();
+  await server.close();
 });
 
 const change = async (body: object) => {
-  const answer = await house.onConsole('PUT', '/api/settings', { cookie: owner, body });
+  const answer = await server.onConsole('PUT', '/api/settings', { cookie: owner, body });
   expect(answer.statusCode).toBe(200);
 };
-const credit = () => house.onPortal('GET', '/api/credit', { token });
+const credit = () => server.onPortal('GET', '/api/credit', { token });
 const isClosed = (wanted: boolean) =>
   until(async () => ((await credit()).statusCode === 503) === wanted, wanted ? 'the house closes' : 'the house opens');
 afterEach(async () => {
@@ -39,7 +39,7 @@ test('members are refused with the time to come back, and let in again when it i
   expect(error.message).toMatch(/^ปิดปรับปรุงระบบชั่วคราว คาดว่าจะกลับมาเวลา \d\d:\d\d น\.$/);
   expect(error.retry_after_s).toBeGreaterThan(1700);
   expect(headers['retry-after']).toBe(String(error.retry_after_s));
-  expect((await house.onPortal('POST', '/api/member/login', { body: { tel: '1', password: '1' } })).statusCode).toBe(
+  expect((await server.onPortal('POST', '/api/member/login', { body: { tel: '1', password: '1' } })).statusCode).toBe(
     503,
   );
 });
@@ -48,7 +48,7 @@ test('an address written in another way is refused like any other', async () => 
   await change({ maintenance: true });
   await isClosed(true);
   for (const url of ['/%61pi/credit', '/api/%63redit', '/api/credit?x=/api/combine'])
-    expect([url, (await house.onPortal('GET', url, { token })).statusCode]).toEqual([url, 503]);
+    expect([url, (await server.onPortal('GET', url, { token })).statusCode]).toEqual([url, 503]);
 });
 
 test('a time that has passed is not promised again', async () => {
@@ -61,23 +61,23 @@ test('a time that has passed is not promised again', async () => {
 test('a bank that tells, health, the console and the page of the maintenance go on', async () => {
   await change({ maintenance: true });
   await isClosed(true);
-  const told = await house.tell(house.account('promptpay').id, bankLine({ amount: 321.09 }));
+  const told = await server.tell(server.account('promptpay').id, bankLine({ amount: 321.09 }));
   expect(told.statusCode).toBe(200);
-  for (const url of ['/healthz', '/readyz']) expect((await house.onPortal('GET', url)).statusCode).toBe(200);
-  expect((await house.onConsole('GET', '/api/dashboard', { cookie: owner })).statusCode).toBe(200);
-  const { data } = (await house.onPortal('GET', '/api/combine')).json();
+  for (const url of ['/healthz', '/readyz']) expect((await server.onPortal('GET', url)).statusCode).toBe(200);
+  expect((await server.onConsole('GET', '/api/dashboard', { cookie: owner })).statusCode).toBe(200);
+  const { data } = (await server.onPortal('GET', '/api/combine')).json();
   expect([data.maintenance, data.maintenance_until]).toEqual([true, null]);
 });
 
 test('connected pages are told, and the audit names who closed the house', async () => {
   const heard = new Promise<string>((resolve) => {
-    const ears = listen(house.url, ({ channel, name }) => channel === 'system' && resolve(name));
+    const ears = listen(server.url, ({ channel, name }) => channel === 'system' && resolve(name));
     ending.push(() => ears.stop());
   });
   await new Promise((resolve) => setTimeout(resolve, 300)); // the ear opens its connection
   await change({ maintenance: true });
   expect(await heard).toBe('maintenance');
-  const [line] = await house.owner.rows(
+  const [line] = await server.owner.rows(
     sql`select action, operator_id, detail from audit_line order by seq desc limit 1`,
   );
   expect(line).toMatchObject({
@@ -88,6 +88,6 @@ test('connected pages are told, and the audit names who closed the house', async
 });
 
 test('a time that is none changes nothing', async () => {
-  const answer = await house.onConsole('PUT', '/api/settings', { cookie: owner, body: { maintenance_until: 'soon' } });
+  const answer = await server.onConsole('PUT', '/api/settings', { cookie: owner, body: { maintenance_until: 'soon' } });
   expect(answer.statusCode).toBe(400);
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { settingsOf } from './settings.ts';
+import { now_ms } from '../platform/clock.ts';
 
 const LOOK_MS = 1000;
 /** How soon to ask again when nobody has said when it ends, or it takes longer than was said. */
@@ -15,7 +16,7 @@ const STAYS_OPEN = /^\/api\/(combine|setting-image\/|contact-line\/|contact\/mes
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
 
 const refusal = (until: Date | null): DomainError => {
-  const left_s = until ? Math.ceil((until.getTime() - Date.now()) / 1000) : 0;
+  const left_s = until ? Math.ceil((until.getTime() - now_ms()) / 1000) : 0;
   const isKnown = until !== null && left_s > 0;
   return new DomainError('unavailable', {
     id: 'maintenance',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/database/db.ts';
 import { settingDefaults, type SettingKey, type Settings } from './values.ts';
 
 /** The settings that are whole numbers in both worlds. */
@@ -13,4 +13,4 @@ export const changedSettings = (): Sql<{ key: string; value: unknown }> => sql`s
 
 export const putSetting = (key: string, value: unknown, operatorId: string): Sql => sql`
   insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${operatorId})
-  on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`;
+  on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = app_now()`;

@@ -1,9 +1,9 @@
 import * as control from '@portal/contract/console/control.ts';
 import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Tx } from '../platform/db.ts';
-import { mount, type OperatorCaller } from '../platform/http.ts';
-import { tellEverybody } from '../platform/outbox.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { mount, type OperatorCaller } from '../platform/http/mount.ts';
+import { publishToEverybody } from '../platform/outbox/outbox.ts';
 import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
 
 /** The settings everybody may know. */
@@ -30,9 +30,9 @@ export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit
     await db.transaction(async (tx) => {
       const before = await settingsOnWire(tx);
       await changeSettings(tx, values, operator.id);
-      if ('maintenance' in values || 'maintenance_until' in values) tellEverybody(tx, 'maintenance');
+      if ('maintenance' in values || 'maintenance_until' in values) publishToEverybody(tx, 'maintenance');
       const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
-      tellEverybody(tx, 'site');
+      publishToEverybody(tx, 'site');
       audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });
     });
     return { data: await settingsOnWire(db) };

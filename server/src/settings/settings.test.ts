@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../testing/house.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { anOperator } from '../testing/people.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let owner: string;
 beforeAll(async () => {
-  house = await testHouse();
-  ({ cookie: owner } = await anOperator(house, 'owner'));
+  server = await testServer();
+  ({ cookie: owner } = await anOperator(server, 'owner'));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const change = (body: object) => house.onConsole('PUT', '/api/settings', { cookie: owner, body });
-const now = async () => (await house.onConsole('GET', '/api/settings', { cookie: owner })).json().data;
+const change = (body: object) => server.onConsole('PUT', '/api/settings', { cookie: owner, body });
+const now = async () => (await server.onConsole('GET', '/api/settings', { cookie: owner })).json().data;
 
 test.each([
   [{ deposit_min: 60_000 }, 'deposit_min'],

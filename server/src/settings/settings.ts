@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Reader, Tx } from '../platform/db.ts';
+import type { Reader, Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { changedSettings, putSetting } from './queries.ts';
 import { type SettingKey, type Settings, settingDefaults, settingShapes } from './values.ts';

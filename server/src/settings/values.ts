@@ -8,7 +8,7 @@ const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
 const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
 const text = z.string().check(z.maxLength(500));
 
-/** Every setting of the site: its shape on the wire and its default there (interfaces.md 1, product-design.md appendix F). */
+/** Every setting of the site: its shape on the wire and its default there (docs/interfaces/console.md#settings). */
 export const settingShapes = {
   site_name: text.check(z.regex(/\S/)),
   language: z.enum(['en', 'th']),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { OPERATOR_COOKIE } from '../platform/http.ts';
-import { signatureOf } from '../platform/tokens.ts';
+import { OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { signatureOf } from '../platform/security/tokens.ts';
 
 /** What the banks of the tests sign with, now and before. */
 export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/permissions.ts';
 
 /**
- * Who may call what, written by hand from interfaces.md and product-design.md 11.10 and from nothing else: a route that
+ * Who may call what, written by hand from docs/interfaces/console.md#who-may-do-what and from nothing else: a route that
  * is not here, or that lets somebody in whom its line does not name, fails `callers.test.ts`.
  */
 export interface Line {

@@ -1,26 +1,27 @@
-import { type TestHouse, until } from './house.ts';
+import { type TestServer, until } from './server.ts';
 
 export const NEW_PASSWORD = 'มะม่วง-น้ำปลาหวาน';
 const HOME = '10.9.0.1';
 
 type Body = Record<string, unknown>;
-const onMember = (house: TestHouse, path: string, body: Body, address = HOME) =>
-  house.onPortal('POST', `/api/member/${path}`, { address, body });
+const onMember = (server: TestServer, path: string, body: Body, address = HOME) =>
+  server.onPortal('POST', `/api/member/${path}`, { address, body });
 
-export const forgot = (house: TestHouse, body: Body, address?: string) =>
-  onMember(house, 'forgotpassword', body, address);
-export const setNew = (house: TestHouse, reset_token: string, password = NEW_PASSWORD) =>
-  onMember(house, 'updatepw', { reset_token, password });
-export const check = (house: TestHouse, reset_token: string) => onMember(house, 'updatepw/check', { reset_token });
-export const login = (house: TestHouse, tel: string, password: string) => onMember(house, 'login', { tel, password });
+export const forgot = (server: TestServer, body: Body, address?: string) =>
+  onMember(server, 'forgotpassword', body, address);
+export const setNew = (server: TestServer, reset_token: string, password = NEW_PASSWORD) =>
+  onMember(server, 'updatepw', { reset_token, password });
+export const check = (server: TestServer, reset_token: string) => onMember(server, 'updatepw/check', { reset_token });
+export const login = (server: TestServer, tel: string, password: string) =>
+  onMember(server, 'login', { tel, password });
 
 /** Asks for a code; its reference, and the code that came to the phone. */
-export const codeFor = async (house: TestHouse, tel: string) => {
-  const answer = await forgot(house, { tel });
+export const codeFor = async (server: TestServer, tel: string) => {
+  const answer = await forgot(server, { tel });
   if (answer.statusCode !== 200) throw new Error(`no code: ${answer.body}`);
   const { ref } = answer.json<{ data: { ref: string } }>().data;
   const text = await until(
-    async () => house.phones.inbox(tel).find((sms) => sms.text.includes(`Ref ${ref}`))?.text,
+    async () => server.phones.inbox(tel).find((sms) => sms.text.includes(`Ref ${ref}`))?.text,
     `the code ${ref} arrives`,
   );
   return { ref, otp: /\d{6}/.exec(text)?.[0] ?? '', text };
@@ -30,9 +31,9 @@ export const codeFor = async (house: TestHouse, tel: string) => {
 export const otherThan = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 /** What sets a new password, for somebody who has the phone. */
-export const resetFor = async (house: TestHouse, tel: string): Promise<string> => {
-  const { ref, otp } = await codeFor(house, tel);
-  const answer = await forgot(house, { tel, ref, otp });
+export const resetFor = async (server: TestServer, tel: string): Promise<string> => {
+  const { ref, otp } = await codeFor(server, tel);
+  const answer = await forgot(server, { tel, ref, otp });
   if (answer.statusCode !== 200) throw new Error(`no token: ${answer.body}`);
   return answer.json<{ data: { reset_token: string } }>().data.reset_token;
 };

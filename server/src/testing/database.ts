@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Check, findings } from '../ledger/index.ts';
-import { type Db, first, openDb, type Reader } from '../platform/db.ts';
+import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
 import { databaseName } from './cluster.ts';
 
 export interface TestDatabase {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type House, mountConsole, mountPortal } from '../app.ts';
 import { startBackground } from '../background.ts';
-import { serveHealth } from '../platform/health.ts';
-import { originAmong, ownOrigins } from '../platform/own-origins.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
-import { pepperOf } from '../platform/passwords.ts';
+import { serveHealth } from '../platform/http/health.ts';
+import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
+import { serveOpenApi } from '../platform/http/openapi.ts';
+import { pepperOf } from '../platform/security/passwords.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
-import { webServer } from '../platform/web-server.ts';
-import { doorsOf } from '../serve.ts';
+import { webServer } from '../platform/http/web-server.ts';
+import { authenticatorsOf } from '../serve.ts';
 import { HOOK_SECRETS, ST_SECRET } from './asking.ts';
 import type { testDatabase } from './database.ts';
 import { outsideBank } from './outside-bank.ts';
@@ -63,8 +63,8 @@ export const built = async (
   house: House & { readonly written: () => void },
   log: Logger,
 ) => {
-  const doors = doorsOf(house.db, house.secrets, house.written);
-  const app = webServer({ log, trustProxy: ['127.0.0.1'], doors, name: kind });
+  const authenticators = authenticatorsOf(house.db, house.secrets, house.written);
+  const app = webServer({ log, trustProxy: ['127.0.0.1'], authenticators, name: kind });
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
   serveHealth(app, async () => true, kind === 'console');

@@ -1,4 +1,4 @@
-import { sha256 } from '../platform/tokens.ts';
+import { sha256 } from '../platform/security/tokens.ts';
 import type { Bank, BankAnswer, PayoutOrder } from '../banking/bank.ts';
 
 type Payout = PayoutOrder & BankAnswer;

@@ -81,7 +81,7 @@ const outsideGateway = (provider: Provider) => {
   };
 };
 
-/** What a gateway tells about a payment, as interfaces.md 4 has it. Amounts in baht. */
+/** What a gateway tells about a payment, as docs/interfaces/webhooks.md has it. Amounts in baht. */
 export const gatewayEvent = (
   { ref, amount }: { readonly ref: string; readonly amount: number },
   outcome: 'succeeded' | 'failed' | 'expired' = 'succeeded',

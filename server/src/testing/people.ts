@@ -3,8 +3,8 @@ import type { Role } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '../operators/index.ts';
-import type { Db } from '../platform/db.ts';
-import { bankLine, type TestHouse, until } from './house.ts';
+import type { Db } from '../platform/database/db.ts';
+import { bankLine, type TestServer, until } from './server.ts';
 
 export const PASSWORD = 'หมูปิ้ง-ข้าวเหนียว';
 export const OPERATOR_PASSWORD = 'demo-operator';
@@ -31,7 +31,7 @@ export const aForm = (name?: string) => {
   };
 };
 
-interface Wish {
+interface MemberInput {
   readonly name?: string;
   /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
   readonly credit?: number;
@@ -40,13 +40,13 @@ interface Wish {
 }
 
 /** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
-export const aMember = async (house: TestHouse, { name, credit, ofAge = true }: Wish = {}) => {
+export const aMember = async (server: TestServer, { name, credit, ofAge = true }: MemberInput = {}) => {
   const form = aForm(name);
   const address = `10.0.${born >> 8}.${born & 255}`;
-  const registered = await house.onPortal('POST', '/api/member/register', { address, body: { member: form } });
+  const registered = await server.onPortal('POST', '/api/member/register', { address, body: { member: form } });
   if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
   const { id } = registered.json<{ data: { id: string } }>().data;
-  const { token, device } = await signedIn(house, form.tel);
+  const { token, device } = await signedIn(server, form.tel);
   const member = {
     id,
     ...form,
@@ -56,9 +56,9 @@ export const aMember = async (house: TestHouse, { name, credit, ofAge = true }: 
     device,
     /** Everybody calls from home. */
     address,
-    get: (url: string) => house.onPortal('GET', url, { token, address }),
+    get: (url: string) => server.onPortal('GET', url, { token, address }),
     post: (url: string, body?: unknown, headers?: Record<string, string>) =>
-      house.onPortal('POST', url, {
+      server.onPortal('POST', url, {
         token,
         address,
         ...(body === undefined ? {} : { body }),
@@ -66,10 +66,10 @@ export const aMember = async (house: TestHouse, { name, credit, ofAge = true }: 
       }),
     /** Satang. */
     credit: async () =>
-      satang((await house.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),
+      satang((await server.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),
   };
   if (ofAge) await confirmAge(member);
-  if (credit) await payIn(house, member, credit);
+  if (credit) await payIn(server, member, credit);
   return member;
 };
 export type Member = Awaited<ReturnType<typeof aMember>>;
@@ -80,8 +80,8 @@ const confirmAge = async ({ post }: Pick<Member, 'post'>): Promise<void> => {
 };
 
 /** A new session of somebody who exists. */
-export const signedIn = async (house: TestHouse, tel: string, via?: 'link') => {
-  const answer = await house.onPortal('POST', '/api/member/login', {
+export const signedIn = async (server: TestServer, tel: string, via?: 'link') => {
+  const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD, ...(via ? { via } : {}) },
   });
   if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
@@ -91,7 +91,7 @@ export const signedIn = async (house: TestHouse, tel: string, via?: 'link') => {
   };
 };
 
-export interface Asked {
+export interface DepositRequest {
   readonly id: string;
   readonly ref: string;
   readonly amount: number;
@@ -105,23 +105,23 @@ export interface Asked {
 }
 
 /** A request to deposit so many baht. */
-export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<Asked> => {
+export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<DepositRequest> => {
   const answer = await member.post('/api/member/regulardeposit', { amount, channel });
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
-  return answer.json<{ data: Asked }>().data;
+  return answer.json<{ data: DepositRequest }>().data;
 };
 
 /** The line that pays a request to the satang, from the member's registered account. */
-export const payment = (member: Member, { amount_to_pay }: Pick<Asked, 'amount_to_pay'>) =>
+export const payment = (member: Member, { amount_to_pay }: Pick<DepositRequest, 'amount_to_pay'>) =>
   bankLine({ amount: amount_to_pay, from_account: member.bank_number, from_name: member.name });
 
 /** Where a request is to be paid. */
-export const payTo = (house: TestHouse, { account }: Pick<Asked, 'account'>): string =>
-  house.accounts.find(({ number }) => number === account?.number)?.id ?? '';
+export const payTo = (server: TestServer, { account }: Pick<DepositRequest, 'account'>): string =>
+  server.accounts.find(({ number }) => number === account?.number)?.id ?? '';
 
-const payIn = async (house: TestHouse, member: Member, amount: number): Promise<void> => {
+const payIn = async (server: TestServer, member: Member, amount: number): Promise<void> => {
   const deposit = await askDeposit(member, amount);
-  await house.tell(payTo(house, deposit), payment(member, deposit));
+  await server.tell(payTo(server, deposit), payment(member, deposit));
   await until(async () => (await member.credit()) > 0n, 'the first deposit is credited');
 };
 
@@ -156,16 +156,16 @@ export const cookieFor = async ({ console: app }: Makes, username: string, totp:
 };
 
 /** A signed-in operator. */
-export const anOperator = async (house: TestHouse, role: Role, username: string = role) => {
-  const makes = { db: house.db, console: house.console, appSecret: house.secrets.appSecret };
+export const anOperator = async (server: TestServer, role: Role, username: string = role) => {
+  const makes = { db: server.db, console: server.console, appSecret: server.secrets.appSecret };
   const operator = await newOperator(makes, username, role);
   const cookie = await cookieFor(makes, operator.username, operator.code());
   return {
     ...operator,
     cookie,
-    get: (url: string) => house.onConsole('GET', url, { cookie }),
-    post: (url: string, body: unknown = {}) => house.onConsole('POST', url, { cookie, body }),
-    put: (url: string, body: unknown) => house.onConsole('PUT', url, { cookie, body }),
+    get: (url: string) => server.onConsole('GET', url, { cookie }),
+    post: (url: string, body: unknown = {}) => server.onConsole('POST', url, { cookie, body }),
+    put: (url: string, body: unknown) => server.onConsole('PUT', url, { cookie, body }),
   };
 };
 export type Operator = Awaited<ReturnType<typeof anOperator>>;

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { pino } from 'pino';
-import { migrateJobs } from '../platform/jobs.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrateJobs } from '../platform/outbox/jobs.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { startCluster } from './cluster.ts';
 
 /** What test files are told about the cluster of this run. */

@@ -33,7 +33,7 @@ export const UNKNOWN = 'ทำรายการไม่สำเร็จ ก�
 /** What a person may read of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-/** The three sentences that the specification has the server say in English, in the words of the portal. */
+/** The three sentences that the server says in English (docs/interfaces/README.md#fixed-from-outside), in the words of the portal. */
 const translations: readonly (readonly [RegExp, string])[] = [
   [/^Your balance must less than or equal (.+)$/, 'ยอดเครดิตคงเหลือต้องน้อยกว่าหรือเท่ากับ $1 บาท จึงจะรับโปรโมชั่นนี้ได้'],
   [/^Cannot use selected promotion$/, 'ไม่สามารถใช้โปรโมชั่นนี้ได้'],
@@ -48,18 +48,18 @@ export function inThai(text: string): string {
 }
 
 /** What the server logged, as a member can read it to the admin: the log's id begins with it. */
-export const loggedAs = (id: string | undefined): string | undefined => {
+export const shortErrorId = (id: string | undefined): string | undefined => {
   const [begin] = /^[0-9a-f]{8}(?=-)/.exec(id ?? '') ?? [];
   return begin && `E-${begin.toUpperCase()}`;
 };
 
 /** The error of an answer that is not a success; `body` is whatever came, `isCommit` says that money was to move. */
-export function refusal(body: unknown, isCommit: boolean): ApiError {
+export function apiErrorOf(body: unknown, isCommit: boolean): ApiError {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   if (!error) return new ApiError('internal', isCommit ? CHECKING : UNKNOWN);
   const { code, message, field, id, retry_after_s } = error;
   if (code === 'internal') {
-    const name = loggedAs(id);
+    const name = shortErrorId(id);
     return new ApiError(code, `${isCommit ? CHECKING : inThai(message)}${name ? ` (รหัส ${name})` : ''}`, { id });
   }
   return new ApiError(code, inThai(message), { field, id, retryAfter_s: retry_after_s });

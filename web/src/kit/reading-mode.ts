@@ -2,7 +2,7 @@ import { store } from './session.ts';
 
 const KEY = 'auth.reading'; // read by before-paint.js
 
-/** Whether the page is set in letters that are easy to read (product-design.md 4.5). */
+/** Whether the page is set in letters that are easy to read (docs/design/look.md#type). */
 export const isReadingMode = (): boolean => document.documentElement.dataset['reading'] !== undefined;
 
 /** Sets the page so, or back, at once; this browser remembers it before the next paint. */

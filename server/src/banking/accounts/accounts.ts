@@ -1,5 +1,5 @@
 import { bankName } from '@portal/contract/banks.ts';
-import type { Db, Reader } from '../../platform/db.ts';
+import type { Db, Reader } from '../../platform/database/db.ts';
 import type { Bank } from '../bank.ts';
 import { type BankAccountRow, bankAccounts } from './queries.ts';
 
@@ -18,7 +18,7 @@ export const houseAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
   }));
 
 /** Tells the bank where to send its notices. */
-export const announceAccounts = async (db: Db, bank: Bank, portalUrl: string): Promise<void> => {
+export const registerAccounts = async (db: Db, bank: Bank, portalUrl: string): Promise<void> => {
   const accounts = await houseAccounts(db);
   await bank.announce(accounts.map(({ id, number }) => ({ number, webhook_url: `${portalUrl}/hooks/bank/${id}` })));
 };

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
-const [finance, owner] = [await anOperator(house, 'finance'), await anOperator(house, 'owner')];
-const account = house.account('truemoney');
+const [finance, owner] = [await anOperator(server, 'finance'), await anOperator(server, 'owner')];
+const account = server.account('truemoney');
 
 interface Shown {
   readonly id: string;
@@ -33,10 +33,10 @@ test('an account is shown with the end of its number, where its bank tells, and 
     open_deposits: 0,
   });
   expect((await finance.get('/api/bank-accounts')).body).not.toContain(account.number);
-  const nong = await aMember(house);
+  const nong = await aMember(server);
   const deposit = await askDeposit(nong, 150, 'truemoney');
   expect((await shown()).open_deposits).toBe(1);
-  await house.tell(payTo(house, deposit), payment(nong, deposit));
+  await server.tell(payTo(server, deposit), payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited');
   const { last_line_at, today, open_deposits } = await shown();
   expect(Date.now() - Date.parse(last_line_at ?? '')).toBeLessThan(60_000);
@@ -44,16 +44,16 @@ test('an account is shown with the end of its number, where its bank tells, and 
 });
 
 test('switched off, members are not offered it, and what was promised on it still counts', async () => {
-  const nong = await aMember(house);
+  const nong = await aMember(server);
   const deposit = await askDeposit(nong, 170, 'truemoney');
   expect((await put(false)).json().data).toMatchObject({ id: account.id, is_active: false, open_deposits: 1 });
   const open = (await finance.get(`/api/deposits?state=open&bank_account_id=${account.id}`)).json().data;
   expect(open.map(({ id }: { id: string }) => id)).toEqual([deposit.id]);
   expect((await nong.get('/api/member/bank')).json().data.truemoney).toBe(null);
-  const another = await aMember(house);
+  const another = await aMember(server);
   const refused = await another.post('/api/member/regulardeposit', { amount: 100, channel: 'truemoney' });
   expect(refusal(refused)).toEqual([409, 'channel_down']);
-  await house.tell(account.id, payment(nong, deposit));
+  await server.tell(account.id, payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited although it is off');
   expect((await put(true)).json().data.is_active).toBe(true);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
@@ -67,7 +67,7 @@ test('each switch is written down with its reason; who may not, cannot', async (
     detail: { before: false, after: true, reason: 'ธนาคารปิดปรับปรุง' },
   });
   for (const role of ['manager', 'auditor', 'support', 'technical'] as const)
-    expect(refusal(await put(false, await anOperator(house, role)))).toEqual([403, 'forbidden']);
+    expect(refusal(await put(false, await anOperator(server, role)))).toEqual([403, 'forbidden']);
   expect(refusal(await put(false, finance, crypto.randomUUID()))).toEqual([404, 'not_found']);
   const silent = await finance.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: ' ' });
   expect(refusal(silent)).toEqual([400, 'invalid_input', 'reason']);
@@ -75,18 +75,18 @@ test('each switch is written down with its reason; who may not, cannot', async (
 });
 
 test('what left counts as out', async () => {
-  const before = await shown(house.account('bank').id);
-  await house.tell(house.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
+  const before = await shown(server.account('bank').id);
+  await server.tell(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
   await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
   const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
   await finance.post(`/api/statement-lines/${line.id}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
 });
 
 test('what came may add up to more than any one amount', async () => {
-  const { id } = house.account('bank');
+  const { id } = server.account('bank');
   const before = (await shown(id)).today.in;
-  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2']) await house.tell(id, bankLine({ amount: 1e9, reference }));
+  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2']) await server.tell(id, bankLine({ amount: 1e9, reference }));
   await until(async () => (await shown(id)).today.in === before + 2e9, 'both are shown');
-  await house.tell(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
+  await server.tell(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
   expect((await shown(id)).today.in).toBe(before + 2e9);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface BankAccountRow {
   id: string;
@@ -22,7 +22,7 @@ export interface AccountActivity {
   out_today: bigint;
 }
 
-const today = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
+const today = sql`date_trunc('day', app_now(), 'Asia/Bangkok')`;
 
 /** What the banks showed of each account: when last, and how much of what came and went they showed today in Bangkok. */
 export const accountActivity = (): Sql<AccountActivity> => sql`

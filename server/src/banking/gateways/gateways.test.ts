@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse, until } from '../../testing/house.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { gatewayEvent } from '../../testing/outside-gateways.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
+const server = await testServer();
+afterAll(server.close);
 
-const technical = await anOperator(house, 'technical');
-const owner = await anOperator(house, 'owner');
+const technical = await anOperator(server, 'technical');
+const owner = await anOperator(server, 'owner');
 const ask = async (provider: string, amount = 500) =>
-  (await aMember(house)).post(`/api/member/${provider}/deposit`, { amount });
+  (await aMember(server)).post(`/api/member/${provider}/deposit`, { amount });
 const gateway = async (provider: string) =>
   (await technical.get('/api/gateways')).json().data.find((each: { provider: string }) => each.provider === provider);
-const bank = async () => (await (await aMember(house)).get('/api/member/bank')).json().data;
+const bank = async () => (await (await aMember(server)).get('/api/member/bank')).json().data;
 const offered = async () => (await bank()).gateways;
 const alerts = async (): Promise<string[]> =>
   (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
@@ -82,17 +82,17 @@ test('a test asks the provider, counts as no failure, and is written down', asyn
     took_ms: expect.any(Number),
     reason: null,
   });
-  house.gateways.mtm.weather.down = true;
+  server.gateways.mtm.weather.down = true;
   const before = await gateway('mtm');
   expect((await technical.post('/api/gateways/mtm/test')).json().data).toMatchObject({
     ok: false,
     reason: 'the gateway answered 503',
   });
-  house.gateways.mtm.weather.down = false;
+  server.gateways.mtm.weather.down = false;
   expect(await gateway('mtm')).toEqual(before);
   const lines = (await owner.get('/api/audit?q=gateway.tested')).json().data;
   expect(lines.map(({ detail }: { detail: { ok: boolean } }) => detail.ok)).toEqual([false, true]);
-  expect(refusal(await (await anOperator(house, 'manager')).post('/api/gateways/mtm/test'))).toEqual([
+  expect(refusal(await (await anOperator(server, 'manager')).post('/api/gateways/mtm/test'))).toEqual([
     403,
     'forbidden',
   ]);
@@ -112,18 +112,18 @@ test('the house says where the provider is to tell, and how long it waits for it
   expect((await technical.put('/api/gateways/mtm', { timeout_ms: 2500 })).json().data.timeout_ms).toBe(2500);
   await ask('mtm', 500);
   await technical.post('/api/gateways/mtm/test');
-  expect(house.gateways.mtm.patience.slice(-2)).toEqual([2500, 2500]);
+  expect(server.gateways.mtm.patience.slice(-2)).toEqual([2500, 2500]);
 });
 
 test('the last callbacks are shown with their verdicts; secrets, and other providers’, are not', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { ref } = (await member.post('/api/member/ppyp/deposit', { amount: 500 })).json().data;
   const event = gatewayEvent({ ref, amount: 500 }, 'failed', {
     merchant_secret: 'SHOW-ME-NOT',
     deep: { accessToken: 'NOR-ME', note: '<script>alert(1)</script>' },
   });
-  await house.tellGateway('ppyp', event);
-  await house.tellGateway('ppyp', gatewayEvent({ ref: 'DP-260101-NOBODY1', amount: 1 }));
+  await server.tellGateway('ppyp', event);
+  await server.tellGateway('ppyp', gatewayEvent({ ref: 'DP-260101-NOBODY1', amount: 1 }));
   const listed = await until(async () => {
     const { data } = (await technical.get('/api/gateways/ppyp/callbacks')).json();
     return data.length === 2 && data.every(({ verdict }: { verdict: unknown }) => verdict) && data;
@@ -142,10 +142,10 @@ test('a day’s payments: how many were opened, how many credited, and how fast'
       .json()
       .data.find((each: { provider: string }) => each.provider === provider);
   const before = await rates('st');
-  const { ref } = (await (await aMember(house)).post('/api/member/st/deposit', { amount: 500 })).json().data;
+  const { ref } = (await (await aMember(server)).post('/api/member/st/deposit', { amount: 500 })).json().data;
   await ask('st');
-  house.gateways.st.decide(ref, 'succeeded', 500);
-  await house.tellGateway('st', gatewayEvent({ ref, amount: 500 }));
+  server.gateways.st.decide(ref, 'succeeded', 500);
+  await server.tellGateway('st', gatewayEvent({ ref, amount: 500 }));
   const after = await until(async () => {
     const now = await rates('st');
     return now.credited > before.credited && now;
@@ -159,7 +159,7 @@ test('a day’s payments: how many were opened, how many credited, and how fast'
 });
 
 test('five failures in a row switch a provider off, with an alarm; the others stay; switched on it is as new', async () => {
-  const { weather } = house.gateways.cp;
+  const { weather } = server.gateways.cp;
   const fails = async (times: number) => {
     weather.down = true;
     for (let n = 0; n < times; n += 1) expect(refusal(await ask('cp'))).toEqual([409, 'channel_down']);
@@ -176,9 +176,9 @@ test('five failures in a row switch a provider off, with an alarm; the others st
     reason: 'เปิดรายการไม่สำเร็จติดต่อกัน 5 ครั้ง (the gateway answered 503)',
   });
   expect((await bank()).closed_gateways).toEqual([{ provider: 'cp', name: 'QR อัตโนมัติ 1', is_failing: true }]);
-  const opened = house.gateways.cp.payments().length;
+  const opened = server.gateways.cp.payments().length;
   expect(refusal(await ask('cp'))).toEqual([409, 'channel_down']);
-  expect(house.gateways.cp.payments()).toHaveLength(opened);
+  expect(server.gateways.cp.payments()).toHaveLength(opened);
   expect(await alerts()).toContain('ปิดช่องทาง QR อัตโนมัติ 1 อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน 5 ครั้ง');
   expect((await ask('mtm', 500)).statusCode).toBe(201);
   expect((await technical.put('/api/gateways/cp', { is_enabled: true })).json().data).toMatchObject({
@@ -192,8 +192,8 @@ test('five failures in a row switch a provider off, with an alarm; the others st
 });
 
 test('twenty failures at once switch off once', async () => {
-  house.gateways.st.weather.down = true;
-  const people = await Promise.all(Array.from({ length: 20 }, () => aMember(house)));
+  server.gateways.st.weather.down = true;
+  const people = await Promise.all(Array.from({ length: 20 }, () => aMember(server)));
   const answers = await Promise.all(people.map((each) => each.post('/api/member/st/deposit', { amount: 500 })));
   for (const answer of answers) expect(refusal(answer)).toEqual([409, 'channel_down']);
   expect(await gateway('st')).toMatchObject({ is_enabled: false, failures_in_row: 5 });

@@ -1,11 +1,11 @@
 import type { Provider } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
 import { audit } from '../../operators/index.ts';
-import { type Db, first, one, type Reader } from '../../platform/db.ts';
+import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newRef } from '../../platform/ids.ts';
-import { tellEverybody, tellQueues } from '../../platform/outbox.ts';
+import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
 import type { Gateways, OpenedPayment, PaymentOrder } from './gateway.ts';
 import * as queries from './queries.ts';
 
@@ -38,8 +38,8 @@ export const openPayment = async (
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction(async (tx) => {
       if (await first(tx, queries.noteFailure(provider, MOST_FAILURES, why))) {
-        tellQueues(tx, 'deposits');
-        tellEverybody(tx, 'ways-to-pay');
+        publishToQueues(tx, 'deposits');
+        publishToEverybody(tx, 'ways-to-pay');
       }
     });
     throw new DomainError('channel_down');
@@ -72,8 +72,8 @@ export const changeGateway = (
     if (after.min > after.max)
       throw new DomainError('invalid_input', { field: change.max === undefined ? 'min' : 'max' });
     const row = await one(tx, queries.putGateway(after));
-    tellQueues(tx, 'deposits');
-    tellEverybody(tx, 'ways-to-pay');
+    publishToQueues(tx, 'deposits');
+    publishToEverybody(tx, 'ways-to-pay');
     const detail = { before: said(before), after: said(row) };
     audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
     return row;

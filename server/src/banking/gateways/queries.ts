@@ -1,6 +1,6 @@
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface GatewayRow {
   provider: Provider;
@@ -29,7 +29,7 @@ export const noteFailure = (provider: Provider, most: number, why: string): Sql<
     update gateway set
       failures_in_row = failures_in_row + 1,
       is_enabled = failures_in_row + 1 < ${most}::int,
-      switched_off_at = case when failures_in_row + 1 >= ${most}::int then now() end,
+      switched_off_at = case when failures_in_row + 1 >= ${most}::int then app_now() end,
       reason = case when failures_in_row + 1 >= ${most}::int
                     then format('เปิดรายการไม่สำเร็จติดต่อกัน %s ครั้ง (%s)', ${most}::int, ${why.slice(0, 200)}::text) end
      where provider = ${provider} and is_enabled
@@ -43,7 +43,7 @@ export const noteSuccess = (provider: Provider): Sql => sql`
 export const putGateway = (g: GatewayRow): Sql<GatewayRow> => sql`
   update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max}, timeout_ms = ${g.timeout_ms},
          failures_in_row = case when ${g.is_enabled} and not is_enabled then 0 else failures_in_row end,
-         switched_off_at = case when ${g.is_enabled} then null when is_enabled then now() else switched_off_at end,
+         switched_off_at = case when ${g.is_enabled} then null when is_enabled then app_now() else switched_off_at end,
          reason = case when ${g.is_enabled} then null else reason end,
          is_enabled = ${g.is_enabled}
    where provider = ${g.provider} returning *`;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { sandboxGateways } from './sandbox-gateway.ts';
 
-/** Somebody who answers as the sandbox promises to (interfaces.md 4 and 5), and notes what was asked. */
+/** Somebody who answers as the sandbox promises to (docs/interfaces/sandbox.md), and notes what was asked. */
 const app = Fastify({ forceCloseConnections: true });
 const heard: unknown[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };

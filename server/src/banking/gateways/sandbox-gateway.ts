@@ -2,7 +2,7 @@ import { Time } from '@portal/contract/common.ts';
 import { AnyAmount, baht } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
-import { type Answered, callOut } from '../../platform/outgoing.ts';
+import { type Answered, callOut } from '../../platform/http/outgoing.ts';
 import type { Gateway, Gateways } from './gateway.ts';
 
 const Opened = z.object({

@@ -1,5 +1,5 @@
 import type { Provider } from '@portal/contract/payments.ts';
-import type { Reader } from '../../platform/db.ts';
+import type { Reader } from '../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
 const MOST = 50;

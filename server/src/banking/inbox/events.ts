@@ -16,7 +16,7 @@ const at = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** What a bank tells (interfaces.md 4). A body of another kind is kept and answered all the same. */
+/** What a bank tells (docs/interfaces/webhooks.md#the-bodies). A body of another kind is kept and answered all the same. */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({
     event_id: short,

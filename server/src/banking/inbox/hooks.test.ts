@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../../platform/db.ts';
-import { signatureOf } from '../../platform/tokens.ts';
+import { one } from '../../platform/database/db.ts';
+import { signatureOf } from '../../platform/security/tokens.ts';
 import { HOOK_SECRETS, ST_SECRET } from '../../testing/asking.ts';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
-const account = house.account('bank');
-const owner = await anOperator(house, 'owner');
+const account = server.account('bank');
+const owner = await anOperator(server, 'owner');
 const signed = (body: string, secret: string = HOOK_SECRETS[0], age_s = 0) => ({
   headers: { 'x-signature': signatureOf(secret, Buffer.from(body), Math.floor(Date.now() / 1000) - age_s) },
 });
-const stored = async () => (await one(house.owner, sql<{ n: number }>`select count(*)::int as n from webhook_inbox`)).n;
+const stored = async () =>
+  (await one(server.owner, sql<{ n: number }>`select count(*)::int as n from webhook_inbox`)).n;
 const text = () => JSON.stringify(bankLine({ amount: 1.5, from_account: '5554443332' }));
 const verdict = (event_id: string) =>
   until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<{
         verdict: string;
       }>`select verdict from webhook_inbox where event_id = ${event_id} and processed_at is not null`,
@@ -42,7 +43,7 @@ test.each([
   ],
 ])('a notice with %s is refused 401 and nothing is stored', async (_what, headersOf) => {
   const [body, before] = [text(), await stored()];
-  expect(refusal(await house.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
+  expect(refusal(await server.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
   expect(await stored()).toBe(before);
 });
 
@@ -50,18 +51,18 @@ test('what signs for one source says nothing for another', async () => {
   const body = JSON.stringify({ ...bankLine({ amount: 1.5 }), merchant_ref: 'DP-X', type: 'payment.succeeded' });
   const [before, thief, wrong] = [await stored(), signed(body, ST_SECRET), signed(body)];
   const answers = [
-    await house.tell(account.id, body, thief),
-    await house.tellGateway('cp', body, thief),
-    await house.tellGateway('st', body, wrong),
+    await server.tell(account.id, body, thief),
+    await server.tellGateway('cp', body, thief),
+    await server.tellGateway('st', body, wrong),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   expect(await stored()).toBe(before);
-  expect((await house.tellGateway('st', body, thief)).statusCode).toBe(200);
+  expect((await server.tellGateway('st', body, thief)).statusCode).toBe(200);
 });
 
 test('a body that was cut short is refused 401 and nothing is stored', async () => {
   const [body, before] = [text(), await stored()];
-  expect(refusal(await house.tell(account.id, body.slice(0, -20), signed(body)))[0]).toBe(401);
+  expect(refusal(await server.tell(account.id, body.slice(0, -20), signed(body)))[0]).toBe(401);
   expect(await stored()).toBe(before);
 });
 
@@ -73,39 +74,39 @@ test('both secrets are good while one takes over from the other; four minutes ar
   ];
   for (const how of ways) {
     const body = text();
-    expect((await house.tell(account.id, body, signed(body, ...how))).statusCode).toBe(200);
+    expect((await server.tell(account.id, body, signed(body, ...how))).statusCode).toBe(200);
   }
 });
 
 test('a known event is answered like a new one and stored once', async () => {
   const [body, before] = [text(), await stored()];
   const answers = [];
-  for (let times = 0; times < 3; times += 1) answers.push(await house.tell(account.id, body));
+  for (let times = 0; times < 3; times += 1) answers.push(await server.tell(account.id, body));
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(200);
   expect(await stored()).toBe(before + 1);
 });
 
 test('one event id on two accounts: the second is kept for a person, credits nothing and is among the alerts', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   const first = bankLine({ amount: 7.25, from_account: '5554443332' });
-  expect((await house.tell(account.id, first)).statusCode).toBe(200);
+  expect((await server.tell(account.id, first)).statusCode).toBe(200);
   expect(await verdict(first.event_id)).toBe('unmatched');
   const before = await stored();
   const second = { ...payment(member, deposit), event_id: first.event_id };
   for (let times = 0; times < 3; times += 1) {
-    const answer = await house.tell(payTo(house, deposit), second);
+    const answer = await server.tell(payTo(server, deposit), second);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { stored: true } }]);
-    expect((await house.tell(account.id, first)).statusCode).toBe(200);
+    expect((await server.tell(account.id, first)).statusCode).toBe(200);
   }
   expect(await stored()).toBe(before + 1);
-  const [kept] = await house.owner.rows(
+  const [kept] = await server.owner.rows(
     sql<{ body: unknown; verdict: string; account_id: string }>`select body, verdict, account_id from webhook_inbox
       where event_id like ${`${first.event_id} %`}`,
   );
   const sentence = 'this event id came before with other content';
-  expect(kept).toEqual({ body: second, verdict: sentence, account_id: payTo(house, deposit) });
+  expect(kept).toEqual({ body: second, verdict: sentence, account_id: payTo(server, deposit) });
   expect((await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state).toBe('awaiting_payment');
   expect(await member.credit()).toBe(0n);
   const { alerts } = (await owner.get('/api/dashboard')).json().data;
@@ -117,21 +118,21 @@ test('one event id on two accounts: the second is kept for a person, credits not
 
 test('another amount under a known id is kept too, and moves no money', async () => {
   const first = bankLine({ amount: 8.25, from_account: '5554443332' });
-  await house.tell(account.id, first);
+  await server.tell(account.id, first);
   expect(await verdict(first.event_id)).toBe('unmatched');
   const before = await stored();
-  await house.tell(account.id, { ...first, amount: 8000 });
+  await server.tell(account.id, { ...first, amount: 8000 });
   expect(await stored()).toBe(before + 1);
   const { n } = await one(
-    house.owner,
+    server.owner,
     sql<{ n: number }>`select count(*)::int as n from statement_line where reference = ${first.reference}`,
   );
   expect(n).toBe(1);
 });
 
 test('an account the house does not have is not found', async () => {
-  expect(refusal(await house.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
-  expect(refusal(await house.tell('0123456789', text()))).toEqual([404, 'not_found']);
+  expect(refusal(await server.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
+  expect(refusal(await server.tell('0123456789', text()))).toEqual([404, 'not_found']);
 });
 
 test.each([
@@ -141,7 +142,7 @@ test.each([
   ['no event_id', '{"type":"statement.line"}'],
   ['an empty event_id', '{"event_id":""}'],
 ])('%s is refused 400, signed or not so', async (_what, body) => {
-  expect((await house.tell(account.id, body)).statusCode).toBe(400);
+  expect((await server.tell(account.id, body)).statusCode).toBe(400);
 });
 
 const kept: [string, Record<string, unknown>, string][] = [
@@ -157,24 +158,24 @@ const kept: [string, Record<string, unknown>, string][] = [
 ];
 test.each(kept)('%s is answered 200 and kept for an operator to see', async (_what, event, expected) => {
   const event_id = crypto.randomUUID();
-  expect((await house.tell(account.id, { ...event, event_id })).statusCode).toBe(200);
+  expect((await server.tell(account.id, { ...event, event_id })).statusCode).toBe(200);
   expect(await verdict(event_id)).toBe(expected);
 });
 
 test('names with half a character or a zero in them are stored all the same', async () => {
   for (const name of ['\ud800 ใจดี', 'สม\u0000ชาย', '\\u0000', '😀'.repeat(40)]) {
     const line = bankLine({ amount: 2.25, from_name: name });
-    expect([name, (await house.tell(account.id, line)).statusCode]).toEqual([name, 200]);
+    expect([name, (await server.tell(account.id, line)).statusCode]).toEqual([name, 200]);
     expect(await verdict(line.event_id)).toBe('unmatched');
   }
 });
 
 test('a name of 300 letters does not keep money out: the line is there, the name is cut', async () => {
   const line = bankLine({ amount: 5.25, from_name: 'ก'.repeat(300) });
-  expect((await house.tell(account.id, line)).statusCode).toBe(200);
+  expect((await server.tell(account.id, line)).statusCode).toBe(200);
   expect(await verdict(line.event_id)).toBe('unmatched');
   const row = await one(
-    house.owner,
+    server.owner,
     sql<{
       from_name: string;
       amount: bigint;
@@ -185,13 +186,13 @@ test('a name of 300 letters does not keep money out: the line is there, the name
 
 test('keys that cannot be stored do not keep a notice out', async () => {
   const line = { ...bankLine({ amount: 4.75 }), 'no\u0000te': 'x', '\udc00': [{ '\u0000': '\ud800' }] };
-  expect((await house.tell(account.id, line)).statusCode).toBe(200);
+  expect((await server.tell(account.id, line)).statusCode).toBe(200);
   expect(await verdict(line.event_id)).toBe('unmatched');
 });
 
 test('what an older node has left is looked at too', async () => {
   const { event_id, ...line } = bankLine({ amount: 3.5 });
-  await house.owner.rows(sql`insert into webhook_inbox (source, account_id, event_id, body)
+  await server.owner.rows(sql`insert into webhook_inbox (source, account_id, event_id, body)
     values ('bank', ${account.id}, ${event_id}, ${JSON.stringify({ event_id, ...line })}::jsonb)`);
   expect(await verdict(event_id)).toBe('unmatched');
 });

@@ -2,10 +2,10 @@ import { Provider } from '@portal/contract/payments.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { HookSecrets } from '../../platform/config.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
-import { isSigned, sha256 } from '../../platform/tokens.ts';
+import { isSigned, sha256 } from '../../platform/security/tokens.ts';
 import { bankAccountById } from '../accounts/queries.ts';
 import { insertInbox, insertStrange, sameInbox } from './queries.ts';
 

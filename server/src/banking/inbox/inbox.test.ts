@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankListeners } from '../../payments/index.ts';
-import { bankLine, type TestHouse, testHouse, until } from '../../testing/house.ts';
+import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
 import { startInbox } from './inbox.ts';
 import { storeEvent } from '../seed.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await testHouse();
+  server = await testServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const EVENTS = 60;
 
 test('two nodes look at the same events at once: each event is one line and one posting', async () => {
-  const account = house.account('promptpay');
+  const account = server.account('promptpay');
   const failures: unknown[] = [];
   const another = startInbox(
-    house.db,
+    server.db,
     bankListeners,
     () => {},
     (error) => failures.push(error),
   );
-  await house.db.transaction(async (tx) => {
+  await server.db.transaction(async (tx) => {
     for (let nth = 0; nth < EVENTS; nth += 1)
       storeEvent(tx, account.id, bankLine({ amount: 1000 + nth, from_name: 'ไม่ทราบชื่อ' }));
   });
   for (let nth = 0; nth < 3; nth += 1) {
-    another.poke();
-    house.background.stored();
+    another.wake();
+    server.background.stored();
   }
-  const count = async (query: string) => (await house.db.pool.query<{ n: number }>(query)).rows[0]?.n;
+  const count = async (query: string) => (await server.db.pool.query<{ n: number }>(query)).rows[0]?.n;
   await until(
     async () => (await count('select count(*)::int as n from webhook_inbox where processed_at is null')) === 0,
     'every event is looked at',
@@ -38,5 +38,5 @@ test('two nodes look at the same events at once: each event is one line and one 
   expect(await count('select count(*)::int as n from statement_line')).toBe(EVENTS);
   expect(await count(`select count(*)::int as n from ledger_transfer where reason = 'bank_in'`)).toBe(EVENTS);
   expect(failures).toEqual([]);
-  await house.assertAllReconciled();
+  await server.assertAllReconciled();
 });

@@ -1,9 +1,9 @@
 import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
-import { type Db, first, type Tx } from '../../platform/db.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { type Pump, startPump } from '../../platform/pump.ts';
+import { type Poller, startPoller } from '../../platform/outbox/poller.ts';
 import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
 import * as lines from '../lines/queries.ts';
@@ -30,7 +30,7 @@ const AT_ONCE = 4;
 const PIECE = 60;
 
 /** Another node has this event, or had it. */
-class Taken extends Error {}
+class EventTakenError extends Error {}
 
 /**
  * Looks at what was stored, oldest first, several at a time. What fails is looked at again later. An event is read before
@@ -41,26 +41,26 @@ export const startInbox = (
   listeners: BankListeners,
   done: () => void,
   onError: (error: unknown) => void,
-): Pump => {
+): Poller => {
   const lookAtOne = async (row: queries.InboxRow): Promise<number> => {
     try {
       await db.transaction(async (tx) => {
         const held = first(tx, queries.holdInbox(row.id));
         held.catch(() => {}); // whoever fails first is the one who is heard
         const verdict = await lookAt(tx, row, listeners);
-        if (!(await held)) throw new Taken();
+        if (!(await held)) throw new EventTakenError();
         tx.send(queries.settleInbox(row.id, verdict));
       });
       done();
       return 1;
     } catch (error) {
-      if (error instanceof Taken) return 0;
+      if (error instanceof EventTakenError) return 0;
       onError(error);
       await db.rows(queries.postponeInbox(row.id, 'could not be looked at yet'));
       return 0;
     }
   };
-  return startPump({
+  return startPoller({
     step: async () => {
       const rows = await db.rows(queries.waitingInbox(PIECE));
       const isFull = rows.length === PIECE;

@@ -1,7 +1,7 @@
 import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 /** Once per event: the same again changes nothing and gives no row, and so does an account that is not there. */
 export const insertInbox = (
@@ -30,7 +30,7 @@ const CAME_BEFORE: Verdict = 'this event id came before with other content';
 /** Another event under an id that is taken: kept for a person, never looked at by itself. */
 export const insertStrange = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
-  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, now(), ${CAME_BEFORE})
+  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
   on conflict (source, event_id) do nothing`;
 
 export interface InboxRow {
@@ -56,17 +56,17 @@ export const callbacksOf = (provider: Provider, limit: number): Sql<CallbackRow>
 
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body from webhook_inbox
-   where processed_at is null and try_at <= now() order by try_at, id limit ${limit}`;
+   where processed_at is null and try_at <= app_now() order by try_at, id limit ${limit}`;
 
 /** No row: somebody else has it, or it is done. */
 export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
   select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked`;
 
 export const settleInbox = (id: bigint, verdict: Verdict): Sql => sql`
-  update webhook_inbox set processed_at = now(), verdict = ${verdict} where id = ${id}`;
+  update webhook_inbox set processed_at = app_now(), verdict = ${verdict} where id = ${id}`;
 
 /** Looked at again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
 export const postponeInbox = (id: bigint, why: Verdict): Sql => sql`
   update webhook_inbox set tries = tries + 1, verdict = ${why},
-         try_at = now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
+         try_at = app_now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
    where id = (select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked)`;

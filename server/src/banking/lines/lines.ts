@@ -1,5 +1,5 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
-import { first, type Reader, type Tx } from '../../platform/db.ts';
+import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import * as queries from './queries.ts';
 import * as payouts from '../payouts/queries.ts';
 

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../../platform/db.ts';
+import { one } from '../../platform/database/db.ts';
 import { findingsOf } from '../../reports/index.ts';
-import { bankLine, testHouse, until } from '../../testing/house.ts';
+import { bankLine, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 
 /** What nobody explains stays a finding, so this house ends with exactly the findings it was given. */
-const house = await testHouse();
-afterAll(house.close);
+const server = await testServer();
+afterAll(server.close);
 
-const [owner, anong] = [await anOperator(house, 'owner'), await anOperator(house, 'finance', 'anong')];
-const account = house.account('bank');
+const [owner, anong] = [await anOperator(server, 'owner'), await anOperator(server, 'finance', 'anong')];
+const account = server.account('bank');
 
 /** The bank's statement shows that money left; gives the line as it is kept. */
 const left = async (amount: number, reference?: string) => {
   const line = { ...bankLine({ direction: 'out', amount }), reference: reference ?? null };
-  expect((await house.tell(account.id, line)).statusCode).toBe(200);
+  expect((await server.tell(account.id, line)).statusCode).toBe(200);
   return until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<Kept>`select l.ref, l.state, l.payout_id, l.withdrawal_id from statement_line l join webhook_inbox i on i.id = l.inbox_id
         where i.event_id = ${line.event_id}`,
     );
@@ -31,9 +31,9 @@ interface Kept {
   readonly withdrawal_id: string | null;
 }
 const keptLine = (ref: string) =>
-  one(house.owner, sql<Kept>`select ref, state, payout_id, withdrawal_id from statement_line where ref = ${ref}`);
+  one(server.owner, sql<Kept>`select ref, state, payout_id, withdrawal_id from statement_line where ref = ${ref}`);
 const asked = async (amount: number) => {
-  const member = await aMember(house, { credit: 1000 });
+  const member = await aMember(server, { credit: 1000 });
   const { data } = (await member.post('/api/withdraw/withdraw', { amount })).json();
   return { member, id: String(data.id) };
 };
@@ -42,7 +42,7 @@ const sent = async (amount: number) => {
   const { member, id } = await asked(amount);
   await anong.post(`/api/withdrawals/${id}/approve`);
   return until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<{ id: string; ref: string }>`select id, ref from payout where withdrawal_id = ${id} and state = 'sent'`,
     );
     return row && { member, id, payout: row };
@@ -50,10 +50,10 @@ const sent = async (amount: number) => {
 };
 const ended = async (ref: string, amount: number, outcome: 'succeeded' | 'failed') => {
   const event = { event_id: crypto.randomUUID(), type: `payout.${outcome}`, payout_ref: ref, amount };
-  await house.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
+  await server.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
   await until(
     async () =>
-      (await one(house.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state === outcome,
+      (await one(server.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state === outcome,
     'the payout is settled',
   );
 };
@@ -62,7 +62,9 @@ const failed = (ref: string, amount: number) => ended(ref, amount, 'failed');
 
 const unexplained: string[] = [];
 const found = async () =>
-  (await findingsOf(house.owner)).map((each) => Object.values(each).join(' ')).filter((text) => text.includes('line '));
+  (await findingsOf(server.owner))
+    .map((each) => Object.values(each).join(' '))
+    .filter((text) => text.includes('line '));
 const alerts = async (): Promise<string[]> =>
   (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
 /** This line, and those before it, are what the books and the dashboard ask about; nothing else. */

@@ -1,6 +1,6 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface LineRow {
   id: string;
@@ -49,7 +49,7 @@ export const matchLine = (id: string, depositId: string): Sql => sql`
 
 export const nameLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
   update statement_line set state = 'matched', explained_as = ${kind}, explained_reason = ${reason}, explained_by = ${operatorId},
-         explained_at = now() where id = ${id}`;
+         explained_at = app_now() where id = ${id}`;
 
 /** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
 export const oneByOne = (reference: string): Sql =>

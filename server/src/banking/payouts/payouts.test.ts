@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { one } from '../../platform/db.ts';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { one } from '../../platform/database/db.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
-beforeEach(() => Object.assign(house.bank.weather, { down: false, answersLost: false }));
+beforeEach(() => Object.assign(server.bank.weather, { down: false, answersLost: false }));
 
 const desk: Operator[] = [];
-for (let n = 0; n < 10; n += 1) desk.push(await anOperator(house, n % 2 ? 'finance' : 'manager', `desk${n}`));
+for (let n = 0; n < 10; n += 1) desk.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
 const [anong, busaba] = desk as [Operator, Operator];
-const account = house.account('bank');
+const account = server.account('bank');
 
 const aWithdrawal = async (amount = 250.5) => {
-  const member = await aMember(house, { credit: 500 });
+  const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
   const { id } = (await member.post('/api/withdraw/withdraw', { amount })).json().data;
   return { member, id, before, amount };
@@ -29,7 +29,7 @@ interface Payout {
   state: string;
   reason: string | null;
 }
-const payoutOf = (id: string) => one(house.owner, sql<Payout>`select * from payout where withdrawal_id = ${id}`);
+const payoutOf = (id: string) => one(server.owner, sql<Payout>`select * from payout where withdrawal_id = ${id}`);
 const payoutIs = (id: string, state: string) =>
   until(async () => {
     const payout = await payoutOf(id);
@@ -50,9 +50,9 @@ const notice = (ref: string, outcome: 'succeeded' | 'failed', amount: number, re
   occurred_at: new Date().toISOString(),
 });
 const told = async (event: { event_id: string }): Promise<string> => {
-  expect((await house.tell(account.id, event)).statusCode).toBe(200);
+  expect((await server.tell(account.id, event)).statusCode).toBe(200);
   return until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<{
         verdict: string;
       }>`select verdict from webhook_inbox where event_id = ${event.event_id} and processed_at is not null`,
@@ -64,16 +64,17 @@ const seen = async (member: Member, id: string) => (await member.get(`/api/withd
 const held = async ({ id }: Member) =>
   (
     await one(
-      house.owner,
+      server.owner,
       sql<{ balance: bigint }>`select balance from ledger_account where owner = ${id} and kind = 'held'`,
     )
   ).balance;
 /** The queue's next look is now and not in five seconds. */
-const hurry = () => house.owner.rows(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
+const hurry = () =>
+  server.owner.rows(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 
 test('approved: the payout is ordered once, to the member’s account, and the bank’s word ends it', async () => {
   const { member, id, ref, amount, before } = await underWay();
-  const ordered = house.bank.payouts().filter((payout) => payout.ref === ref);
+  const ordered = server.bank.payouts().filter((payout) => payout.ref === ref);
   expect(ordered).toMatchObject([
     {
       amount: 25_050n,
@@ -104,7 +105,7 @@ test('ten approvers at once: one approves, and one payout leaves', async () => {
       ...Array<number>(9).fill(409),
     ]);
     const { ref } = await payoutIs(id, 'sent');
-    expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+    expect(server.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
   }
 });
 
@@ -136,7 +137,7 @@ test('a failed payout gives the money back and tells the bank’s reason', async
 test('a notice that comes again changes nothing, and one that contradicts is kept for an operator', async () => {
   const { member, ref, amount, before } = await underWay();
   const paid = notice(ref, 'succeeded', amount);
-  await Promise.all(Array.from({ length: 20 }, () => house.tell(account.id, paid)));
+  await Promise.all(Array.from({ length: 20 }, () => server.tell(account.id, paid)));
   expect(await told(paid)).toBe('Success');
   expect(await told(notice(ref, 'succeeded', amount))).toBe('already so');
   expect(await told(notice(ref, 'failed', amount))).toBe('contradicts: it is succeeded');
@@ -168,39 +169,39 @@ test('the line that money left may come before the word that it was paid', async
 });
 
 test('an unknown outcome stays held, is asked again, and is never guessed', async () => {
-  house.bank.weather.answersLost = true;
+  server.bank.weather.answersLost = true;
   const { member, id } = await aWithdrawal();
   await approve(id);
   const { ref } = await payoutIs(id, 'unknown');
   expect((await seen(member, id)).status).toBe('Approve');
   expect(await held(member)).toBe(25_050n);
-  house.bank.weather.down = true;
-  const asked = house.bank.asked.length;
+  server.bank.weather.down = true;
+  const asked = server.bank.asked.length;
   await until(async () => {
     await hurry();
-    return house.bank.asked.length > asked;
+    return server.bank.asked.length > asked;
   }, 'the bank is asked again');
   expect([(await payoutOf(id)).state, await held(member)]).toEqual(['unknown', 25_050n]);
-  Object.assign(house.bank.weather, { down: false, answersLost: false });
-  house.bank.decide(ref, 'succeeded');
+  Object.assign(server.bank.weather, { down: false, answersLost: false });
+  server.bank.decide(ref, 'succeeded');
   await until(async () => {
     await hurry();
     return (await payoutOf(id)).state === 'succeeded';
   }, 'the bank’s answer counts');
   expect((await seen(member, id)).status).toBe('Success');
-  expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+  expect(server.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
 });
 
 test('an order that never reached the bank is given again under the same reference', async () => {
-  house.bank.weather.down = true;
+  server.bank.weather.down = true;
   const { id } = await aWithdrawal();
   await approve(id);
   const { ref } = await payoutIs(id, 'unknown');
-  expect(house.bank.payouts().map((payout) => payout.ref)).not.toContain(ref);
-  house.bank.weather.down = false;
+  expect(server.bank.payouts().map((payout) => payout.ref)).not.toContain(ref);
+  server.bank.weather.down = false;
   await until(async () => {
     await hurry();
     return (await payoutOf(id)).state === 'sent';
   }, 'the bank has it');
-  expect(house.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
+  expect(server.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
 });

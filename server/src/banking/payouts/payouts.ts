@@ -1,15 +1,16 @@
-import { type Db, first, type Tx } from '../../platform/db.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { startJob } from '../../platform/outbox.ts';
+import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
 import { type BankListeners, settlePayout } from '../inbox/inbox.ts';
 import * as queries from './queries.ts';
+import { now } from '../../platform/clock.ts';
 
 const ASK_AFTER_S = 5;
 /** The job that pursues one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
-interface Order {
+interface PayoutOrderInput {
   readonly withdrawalId: string;
   /** Satang. */
   readonly amount: bigint;
@@ -22,17 +23,17 @@ interface Order {
 export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
-export const orderPayout = (tx: Tx, { withdrawalId, ...order }: Order): void => {
+export const orderPayout = (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): void => {
   const id = newId();
   tx.send(queries.insertPayout({ id, ref: newRef('PO'), withdrawal_id: withdrawalId, ...order }));
-  startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+  enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
 };
 
 /**
  * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
  * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
  */
-export const pursuePayout = async (
+export const advancePayout = async (
   db: Db,
   bank: Bank,
   listeners: Pick<BankListeners, 'payout'>,
@@ -48,14 +49,14 @@ export const pursuePayout = async (
       await settlePayout(
         tx,
         current,
-        { succeeded: answer.state === 'succeeded', reason: answer.reason, at: new Date() },
+        { succeeded: answer.state === 'succeeded', reason: answer.reason, at: now() },
         listeners,
       );
       return;
     }
     const state = answer.state === 'waiting' ? 'sent' : 'unknown';
     tx.send(queries.movePayout(id, state, answer.reason));
-    startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
+    enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
   });
 };
 
@@ -73,8 +74,8 @@ const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_accoun
 };
 
 /** Payouts that nobody has pursued for so long, because a job was lost: pursued again. */
-export const pursueForgotten = async (db: Db, untouched_s: number): Promise<void> =>
+export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
-      startJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
   });

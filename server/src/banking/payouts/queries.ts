@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface PayoutRow {
   id: string;
@@ -33,11 +33,11 @@ export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
   sql`select * from payout where ref = ${ref} for update`;
 
 export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null): Sql => sql`
-  update payout set state = ${state}, reason = ${reason}, asked_at = now(),
-         settled_at = case when ${state} in ('succeeded', 'failed') then now() end where id = ${id}`;
+  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(),
+         settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
 
 export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
-  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < now() - make_interval(secs => ${untouched_s})`;
+  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < app_now() - make_interval(secs => ${untouched_s})`;
 
 export const payoutsOf = (withdrawalIds: readonly string[]): Sql<PayoutRow> => sql`
   select * from payout where withdrawal_id = any(${withdrawalIds}::uuid[])`;

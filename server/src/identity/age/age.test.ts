@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../../testing/house.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const owner = await anOperator(house, 'owner');
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
 
-const newcomer = () => aMember(house, { ofAge: false });
+const newcomer = () => aMember(server, { ofAge: false });
 const born = (member: Member, birth_date: string) => member.post('/api/member/age', { birth_date });
 const bank = (member: Member) => member.post('/api/member/regulardeposit', { amount: 100, channel: 'promptpay' });
 const gateway = (member: Member) => member.post('/api/member/cp/deposit', { amount: 100 });
 /** The day in Bangkok so many years and days from today. */
 const day = async (years: number, days = 0): Promise<string> => {
-  const [row] = await house.owner.rows(sql<{ day: string }>`
+  const [row] = await server.owner.rows(sql<{ day: string }>`
     select ((now() at time zone 'Asia/Bangkok')::date + make_interval(years => ${years}, days => ${days}))::date::text as day`);
   return row?.day ?? '';
 };
@@ -33,7 +33,7 @@ test('nobody deposits by any way before the age is known, and everybody who is o
 test('a refused deposit opened nothing at the gateway', async () => {
   const wichai = await newcomer();
   await gateway(wichai);
-  const rows = await house.owner.rows(sql`select 1 from deposit where member_id = ${wichai.id}`);
+  const rows = await server.owner.rows(sql`select 1 from deposit where member_id = ${wichai.id}`);
   expect(rows).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('a second answer changes nothing: not one that was too young, not one that 
   const [young, old] = [await newcomer(), await newcomer()];
   await born(young, await day(-19));
   expect(refusal(await born(young, '1990-01-01'))).toEqual([403, 'restricted']);
-  await house.owner.rows(sql`update member_restriction set lifted_at = now() where member_id = ${young.id}`);
+  await server.owner.rows(sql`update member_restriction set lifted_at = now() where member_id = ${young.id}`);
   expect(refusal(await born(young, '1990-01-01'))).toEqual([409, 'age_answered', 'birth_date']);
   expect(refusal(await bank(young))).toEqual([403, 'restricted']);
   await born(old, '1990-01-01');
@@ -73,7 +73,7 @@ test('a second answer changes nothing: not one that was too young, not one that 
 
 test('of six different answers at once one counts', async () => {
   const racer = await newcomer();
-  const gate = new pg.Client({ connectionString: house.ownerUrl });
+  const gate = new pg.Client({ connectionString: server.ownerUrl });
   await gate.connect();
   await gate.query('begin; lock table member_age in share row exclusive mode'); // nobody writes yet
   const answers = Array.from({ length: 6 }, (_, at) => born(racer, `19${70 + at}-01-01`));
@@ -133,8 +133,8 @@ test('operators see the year of birth; the day is revealed for a reason and writ
   expect(line).toMatchObject({ action: 'member.revealed', subject: anong.id });
 });
 
-const manager = await anOperator(house, 'manager');
-const support = await anOperator(house, 'support');
+const manager = await anOperator(server, 'manager');
+const support = await anOperator(server, 'support');
 const correct = (by: Operator, member: Member, birth_date: string, reason = 'ลูกค้าส่งบัตรประชาชน') =>
   by.post(`/api/members/${member.id}/birth-date`, { birth_date, reason });
 const restricted = async (member: Member) => (await member.get('/api/member/profile')).json().data.restricted;
@@ -206,7 +206,7 @@ test('nobody without the permission corrects a birth date, and no reason is no c
   const mali = await newcomer();
   await born(mali, '1990-04-13');
   for (const role of ['finance', 'auditor', 'marketing'] as const)
-    expect(refusal(await correct(await anOperator(house, role), mali, '1980-01-01'))).toEqual([403, 'forbidden']);
+    expect(refusal(await correct(await anOperator(server, role), mali, '1980-01-01'))).toEqual([403, 'forbidden']);
   expect(refusal(await correct(support, mali, '1980-01-01', ' '))).toEqual([400, 'invalid_input', 'reason']);
   expect(await revealed(mali)).toBe('1990-04-13');
 });

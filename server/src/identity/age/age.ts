@@ -1,7 +1,7 @@
-import { type Db, one, type Reader } from '../../platform/db.ts';
+import { type Db, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellMember } from '../../platform/outbox.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockedMember } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -36,6 +36,6 @@ export const confirmAge = (db: Db, memberId: string, birth_date: string): Promis
     assertPossible(birth_date, standing.today);
     tx.send(queries.insertAge(memberId, birth_date));
     if (!of_age) tx.send(queries.insertAgeRestriction(newId(), memberId, comesOfAge(birth_date, age_min)));
-    tellMember(tx, memberId, 'profile.updated', {});
+    publishToMember(tx, memberId, 'profile.updated', {});
     return of_age;
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import type { AgeStanding } from './rules.ts';
 
 export const ageStanding = (memberId: string): Sql<AgeStanding> => sql`
   select coalesce(
            (select birth_date::text from member_age_correction where member_id = ${memberId} order by seq desc limit 1),
            (select birth_date::text from member_age where member_id = ${memberId})) as birth_date,
-         (now() at time zone 'Asia/Bangkok')::date::text as today`;
+         (app_now() at time zone 'Asia/Bangkok')::date::text as today`;
 
 /** Writes down a birth date (`YYYY-MM-DD`), once: it is never changed. */
 export const insertAge = (memberId: string, birth_date: string): Sql => sql`
@@ -31,4 +31,4 @@ export const insertCorrection = (c: NewCorrection): Sql => sql`
 
 export const hasAgeRestriction = (memberId: string): Sql<{ is: boolean }> => sql`
   select exists (select from member_restriction
-                  where member_id = ${memberId} and reason = 'age' and lifted_at is null and (until is null or until > now())) as is`;
+                  where member_id = ${memberId} and reason = 'age' and lifted_at is null and (until is null or until > app_now())) as is`;

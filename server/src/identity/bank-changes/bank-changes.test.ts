@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../../testing/house.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 import { aForm, aMember, anOperator, type Member, type Operator, PASSWORD, signedIn } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
-const finance = await anOperator(house, 'finance');
-const finance2 = await anOperator(house, 'finance', 'finance2');
+const finance = await anOperator(server, 'finance');
+const finance2 = await anOperator(server, 'finance', 'finance2');
 
 /** A picture of the member's, waiting to serve something. */
 const aFile = async (member: Member): Promise<string> => {
-  const [row] = await house.owner.rows(sql<{ id: string }>`
+  const [row] = await server.owner.rows(sql<{ id: string }>`
     insert into file (id, owner_kind, owner_id, use, digest, width, height, bytes)
     values (gen_random_uuid(), 'member', ${member.id}, 'loose', sha256(''), 10, 10, 10) returning id`);
   if (!row) throw new Error('no file');
@@ -40,11 +40,11 @@ const kinds = async (member: Member) =>
   (await member.get('/api/member/security-history')).json().data.map(({ kind }: { kind: string }) => kind);
 const trail = async (q: string) =>
   (await (await anOwner()).get(`/api/audit?q=${q}`)).json().data.map(({ action }: { action: string }) => action);
-const owner = anOperator(house, 'owner');
+const owner = anOperator(server, 'owner');
 const anOwner = () => owner;
 
 test('the account changes when two operators agreed, and not a step before', async () => {
-  const mali = await aMember(house, { name: 'มะลิ ใจดี', credit: 500 });
+  const mali = await aMember(server, { name: 'มะลิ ใจดี', credit: 500 });
   const number = aForm().bank_number;
   const id = await asked(mali, { bank_number: number });
   expect((await mali.get('/api/member/bank-change')).json().data).toMatchObject({ id, status: 'pending' });
@@ -54,7 +54,7 @@ test('the account changes when two operators agreed, and not a step before', asy
   expect(await bankOf(mali)).toBe('scb');
   expect((await mali.get('/api/member/bank-change')).json().data.status).toBe('approved');
   expect(await kinds(mali)).toEqual(['bank_change_approved', 'bank_change_asked']);
-  const [kept] = await house.owner.rows(sql<{ from_number: string; to_number: string }>`
+  const [kept] = await server.owner.rows(sql<{ from_number: string; to_number: string }>`
     select from_number, to_number from bank_change where id = ${id}`);
   expect(kept).toEqual({ from_number: mali.bank_number, to_number: number });
   const { account_masked } = (await mali.post('/api/withdraw/withdraw', { amount: 100 })).json().data;
@@ -62,7 +62,7 @@ test('the account changes when two operators agreed, and not a step before', asy
 });
 
 test('the desk sees on a withdrawal that the account changed lately, and not on another’s or one of long before', async () => {
-  const [mali, malee] = [await aMember(house, { credit: 500 }), await aMember(house, { credit: 500 })];
+  const [mali, malee] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
   const changed = async (member: Member) => {
     const rows = (await finance.get('/api/withdrawals?limit=100')).json().data;
     return rows.find((row: { member: { id: string } }) => row.member.id === member.id).account_changed_at !== null;
@@ -71,19 +71,19 @@ test('the desk sees on a withdrawal that the account changed lately, and not on 
   await agree(finance2, await propose(finance, id));
   for (const member of [mali, malee]) await member.post('/api/withdraw/withdraw', { amount: 100 });
   expect([await changed(mali), await changed(malee)]).toEqual([true, false]);
-  await house.owner.rows(sql`update bank_change set decided_at = now() - interval '8 days' where id = ${id}`);
+  await server.owner.rows(sql`update bank_change set decided_at = now() - interval '8 days' where id = ${id}`);
   expect(await changed(mali)).toBe(false);
 });
 
 test('who proposed a change cannot agree to it', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const approval = await propose(finance, await asked(mali));
   expect(refusal(await agree(finance, approval))).toEqual([403, 'second_person_needed']);
   expect(await bankOf(mali)).toBe('kbnk');
 });
 
 test('agreed to by many at once it happens once', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const approval = await propose(finance, await asked(mali));
   const answers = await Promise.all(Array.from({ length: 8 }, () => agree(finance2, approval)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -94,7 +94,7 @@ test('agreed to by many at once it happens once', async () => {
 });
 
 test('proposed by two at once there is one question', async () => {
-  const id = await asked(await aMember(house));
+  const id = await asked(await aMember(server));
   const answers = await Promise.all(
     [finance, finance2, finance, finance2].map((each) => each.post(`/api/bank-changes/${id}/approve`)),
   );
@@ -104,7 +104,7 @@ test('proposed by two at once there is one question', async () => {
 });
 
 test('of many requests at once one is taken', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(mali)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     201,
@@ -114,7 +114,7 @@ test('of many requests at once one is taken', async () => {
 });
 
 test('an account that somebody has is not given to another, asked or agreed', async () => {
-  const [mali, malee] = [await aMember(house), await aMember(house)];
+  const [mali, malee] = [await aMember(server), await aMember(server)];
   const taken = { bank_name: malee.bank_name, bank_number: malee.bank_number };
   expect(refusal(await ask(mali, taken))).toEqual([409, 'account_taken', 'bank_number']);
   expect(refusal(await ask(mali, { bank_name: mali.bank_name, bank_number: mali.bank_number }))).toEqual([
@@ -131,10 +131,10 @@ test('an account that somebody has is not given to another, asked or agreed', as
 });
 
 test('pictures of another member, of nobody, or used before prove nothing', async () => {
-  const [mali, malee] = [await aMember(house), await aMember(house)];
+  const [mali, malee] = [await aMember(server), await aMember(server)];
   const used = await aFile(mali);
   const id = await asked(mali, { file_ids: [used] });
-  await house.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
+  await server.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
   for (const file_ids of [[await aFile(malee)], [crypto.randomUUID()], [used], [await aFile(mali), await aFile(malee)]])
     expect(refusal(await ask(mali, { file_ids }))).toEqual([400, 'invalid_input', 'file_ids']);
   for (const file_ids of [[], Array.from({ length: 4 }, () => crypto.randomUUID())])
@@ -143,25 +143,25 @@ test('pictures of another member, of nobody, or used before prove nothing', asyn
 });
 
 test('a number of the wrong length is refused at its field', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   for (const bank_number of ['12345', '1234567890123', '๑๒๓๔๕๖๗๘๙๐', '12-3456789', ''])
     expect(refusal(await ask(mali, { bank_number }))).toEqual([400, 'invalid_input', 'bank_number']);
 });
 
 test('it is asked for only with a password given lately', async () => {
-  const mali = await aMember(house);
-  const { token } = await signedIn(house, mali.tel, 'link');
-  const send = async () => house.onPortal('POST', '/api/member/bank-change', { token, body: await aWish(mali) });
+  const mali = await aMember(server);
+  const { token } = await signedIn(server, mali.tel, 'link');
+  const send = async () => server.onPortal('POST', '/api/member/bank-change', { token, body: await aWish(mali) });
   expect(refusal(await send())).toEqual([403, 'password_required']);
-  await house.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
+  await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
   expect((await send()).statusCode).toBe(201);
 });
 
 test('taken back by the member it is over, and the second operator is asked no more', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const id = await asked(mali);
   const approval = await propose(finance, id);
-  const cancel = () => house.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
+  const cancel = () => server.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
   expect((await cancel()).json().data).toMatchObject({ id, status: 'cancelled' });
   expect(refusal(await cancel())).toEqual([404, 'not_found']);
   expect(refusal(await agree(finance2, approval))).toEqual([409, 'already_decided']);
@@ -169,7 +169,7 @@ test('taken back by the member it is over, and the second operator is asked no m
 });
 
 test('refused it says why, and another can be asked for', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const id = await asked(mali);
   const refuse = () => finance.post(`/api/bank-changes/${id}/reject`, { reason: 'ชื่อบัญชีไม่ตรงกับสมาชิก' });
   expect((await refuse()).json().data).toMatchObject({ status: 'rejected' });
@@ -179,7 +179,7 @@ test('refused it says why, and another can be asked for', async () => {
 });
 
 test('agreed and refused at once it becomes one of both', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const id = await asked(mali);
   const approval = await propose(finance, id);
   const [agreed, refused] = await Promise.all([
@@ -191,7 +191,7 @@ test('agreed and refused at once it becomes one of both', async () => {
 });
 
 test('the queue hides the numbers; whoever looks at them and the pictures is written down', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const number = aForm().bank_number;
   const id = await asked(mali, { bank_number: number });
   const { data } = (await finance.get('/api/bank-changes?status=pending')).json();
@@ -209,18 +209,18 @@ test('the queue hides the numbers; whoever looks at them and the pictures is wri
 });
 
 test('an account in use by a withdrawal on its way stays that withdrawal’s', async () => {
-  const mali = await aMember(house, { credit: 500 });
+  const mali = await aMember(server, { credit: 500 });
   const withdrawal = (await mali.post('/api/withdraw/withdraw', { amount: 100 })).json().data;
   await agree(finance2, await propose(finance, await asked(mali)));
   expect((await mali.get(`/api/withdraw/${withdrawal.id}`)).json().data.account_masked).toBe(withdrawal.account_masked);
-  const [row] = await house.owner.rows(
+  const [row] = await server.owner.rows(
     sql<{ to_account: string }>`select to_account from withdrawal where id = ${withdrawal.id}`,
   );
   expect(row?.to_account).toBe(mali.bank_number);
 });
 
 test('closing the account takes an open request along', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const id = await asked(mali);
   const approval = await propose(finance, id);
   expect((await mali.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/db.ts';
+import type { Reader } from '../../platform/database/db.ts';
 import { changesSince } from './queries.ts';
 
 const RECENT_DAYS = 7;

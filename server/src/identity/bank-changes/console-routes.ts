@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/console/bank-changes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db.ts';
-import { mount } from '../../platform/http.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mount } from '../../platform/http/mount.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { bankChanges, lookAtEvidence, proposeBankChange, rejectBankChange } from './decisions.ts';
 

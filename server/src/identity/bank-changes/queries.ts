@@ -1,6 +1,6 @@
 import type { BankChange } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 type Status = BankChange['status'];
 
@@ -42,7 +42,7 @@ export const settleChange = (
   reason: string | null,
   operatorId: string | null,
 ): Sql<BankChangeRecord> => sql`
-  update bank_change set status = ${status}, reason = ${reason}, decided_at = now(), decided_by = ${operatorId}
+  update bank_change set status = ${status}, reason = ${reason}, decided_at = app_now(), decided_by = ${operatorId}
    where id = ${id} and status = 'pending' returning *`;
 
 /** Newest first, below one of them; what waits, oldest first would hide what is new: ids sort by time. */

@@ -3,22 +3,22 @@ import { accountProblem } from '@portal/contract/identity.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import { closeApproval } from '../../operators/index.ts';
-import { spend } from '../../platform/budget.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { consume } from '../../platform/security/rate-limit.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellQueues } from '../../platform/outbox.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { maskAccount } from '../mask.ts';
 import { takeFile } from '../../platform/uploads/uploads.ts';
-import { assertFresh, trace } from '../profile/security.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../profile/security.ts';
 import { lockedMember } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Asking says whether somebody has an account: not more often than people mistype. */
 const ASKED_A_DAY = 10;
 
-interface Wish {
+interface BankChangeInput {
   readonly bank_name: string;
   readonly bank_number: string;
   readonly file_ids: readonly string[];
@@ -43,13 +43,13 @@ export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
 export const askBankChange = async (
   db: Db,
   caller: MemberCaller,
-  { bank_name, bank_number, file_ids }: Wish,
+  { bank_name, bank_number, file_ids }: BankChangeInput,
   { request, limitRates }: { readonly request: FastifyRequest; readonly limitRates: boolean },
 ): Promise<BankChange> => {
   const problem = accountProblem(bank_name, bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
-  await assertFresh(db, caller);
-  if (limitRates) await spend(db, { key: `bank-change ${caller.id}`, limit: ASKED_A_DAY, window_s: 24 * 3600 });
+  await assertRecentPassword(db, caller);
+  if (limitRates) await consume(db, { key: `bank-change ${caller.id}`, limit: ASKED_A_DAY, window_s: 24 * 3600 });
   return db.transaction(async (tx) => {
     const member = await one(tx, lockedMember(caller.id));
     if (member.closed_at) throw new DomainError('unauthenticated');
@@ -74,8 +74,8 @@ export const askBankChange = async (
     const taken = files.map((id) => takeFile(tx, id, { kind: 'member', id: caller.id }, 'bank-change'));
     if (!(await Promise.all(taken)).every(Boolean))
       throw new DomainError('invalid_input', { field: 'file_ids', message: 'ไม่พบรูปที่แนบ กรุณาแนบใหม่' });
-    trace(tx, caller.id, 'bank_change_asked', request);
-    tellQueues(tx, 'bank-changes');
+    recordSecurityEvent(tx, caller.id, 'bank_change_asked', request);
+    publishToQueues(tx, 'bank-changes');
     return shownChange(row);
   });
 };
@@ -96,8 +96,8 @@ export const cancelOpen = async (
   closeApproval(tx, { kind: 'bank-change', subject_id: open.id, operator: null, reason: 'สมาชิกยกเลิกคำขอแล้ว' });
   const row = await first(tx, queries.settleChange(open.id, 'cancelled', null, null));
   if (!row) return null;
-  trace(tx, memberId, 'bank_change_cancelled', request ?? undefined);
-  tellQueues(tx, 'bank-changes');
+  recordSecurityEvent(tx, memberId, 'bank_change_cancelled', request ?? undefined);
+  publishToQueues(tx, 'bank-changes');
   return shownChange(row);
 };
 

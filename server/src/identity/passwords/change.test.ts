@@ -1,70 +1,70 @@
 import { afterAll, expect, test } from 'vitest';
 import { check, login, NEW_PASSWORD, resetFor } from '../../testing/codes.ts';
-import { refusal, testHouse } from '../../testing/house.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, type Member, PASSWORD, signedIn } from '../../testing/people.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 
-const house = await testHouse({ limitRates: true });
-afterAll(house.close);
+const server = await testServer({ limitRates: true });
+afterAll(server.close);
 
 type Method = 'POST' | 'PUT';
 const change = (member: Member, body: Record<string, unknown>, method: Method = 'POST') =>
-  house.onPortal(method, '/api/member/updatepassword', {
+  server.onPortal(method, '/api/member/updatepassword', {
     token: member.token,
     address: member.address,
     body: { old_password: PASSWORD, password: NEW_PASSWORD, ...body },
   });
-const profile = async (token: string) => (await house.onPortal('GET', '/api/member/profile', { token })).statusCode;
+const profile = async (token: string) => (await server.onPortal('GET', '/api/member/profile', { token })).statusCode;
 const sessions = async (member: Member) =>
   (await member.get('/api/member/sessions')).json<{
     data: { id: string; device: string; place: string; current: boolean }[];
   }>().data;
 
 test.each(['POST', 'PUT'] as const)('%s changes the password and signs the other devices out', async (method) => {
-  const member = await aMember(house);
-  const other = await signedIn(house, member.tel);
+  const member = await aMember(server);
+  const other = await signedIn(server, member.tel);
   expect((await change(member, { logout_others: true }, method)).statusCode).toBe(204);
   expect(await profile(member.token)).toBe(200);
   expect(await profile(other.token)).toBe(401);
-  expect((await login(house, member.tel, PASSWORD)).statusCode).toBe(401);
-  expect((await login(house, member.tel, NEW_PASSWORD)).statusCode).toBe(200);
+  expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(401);
+  expect((await login(server, member.tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
 test('the other devices stay when the member wants it so', async () => {
-  const member = await aMember(house);
-  const other = await signedIn(house, member.tel);
+  const member = await aMember(server);
+  const other = await signedIn(server, member.tel);
   expect((await change(member, { logout_others: false })).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(200);
 });
 
 test('who says nothing about the other devices signs them out', async () => {
-  const member = await aMember(house);
-  const other = await signedIn(house, member.tel);
+  const member = await aMember(server);
+  const other = await signedIn(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(401);
 });
 
 test('a wrong password, the same one and an easy one are refused at their field', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const wrong = await change(member, { old_password: 'ผิดแน่นอน' });
   expect(refusal(wrong)).toEqual([400, 'wrong_password', 'old_password']);
   expect(wrong.json().error.message).toBe('รหัสผ่านปัจจุบันไม่ถูกต้อง');
   expect(refusal(await change(member, { password: PASSWORD }))).toEqual([400, 'same_password', 'password']);
   expect(refusal(await change(member, { password: '1234' }))).toEqual([400, 'password_too_common', 'password']);
   expect(refusal(await change(member, { password: 'abc' }))).toEqual([400, 'invalid_input', 'password']);
-  expect((await login(house, member.tel, PASSWORD)).statusCode).toBe(200);
+  expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(200);
 });
 
 test('guessing the old password spends the budget of logins', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => change(member, { old_password: 'ผิดแน่นอน' })));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
-  expect((await login(house, member.tel, PASSWORD)).statusCode).toBe(429);
+  expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(429);
 });
 
 test('of two changes at once one is done', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const answers = await Promise.all([
     change(member, { password: `${NEW_PASSWORD}1` }),
     change(member, { password: `${NEW_PASSWORD}2` }),
@@ -72,25 +72,25 @@ test('of two changes at once one is done', async () => {
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 400]);
   const won = statuses.indexOf(204) + 1;
-  expect((await login(house, member.tel, `${NEW_PASSWORD}${won}`)).statusCode).toBe(200);
+  expect((await login(server, member.tel, `${NEW_PASSWORD}${won}`)).statusCode).toBe(200);
 });
 
 test('a change ends what would have set another password', async () => {
-  const member = await aMember(house);
-  const token = await resetFor(house, member.tel);
+  const member = await aMember(server);
+  const token = await resetFor(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
-  expect(refusal(await check(house, token))).toEqual([400, 'reset_expired']);
+  expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
 });
 
 test('a member sees the own devices and signs one out', async () => {
-  const member = await aMember(house);
-  const other = await signedIn(house, member.tel);
+  const member = await aMember(server);
+  const other = await signedIn(server, member.tel);
   const listed = await sessions(member);
   expect(listed).toHaveLength(2);
   expect(listed.filter(({ current }) => current)).toHaveLength(1);
   const theirs = listed.find(({ current }) => !current)?.id ?? '';
-  const end = (id: string, token = member.token) => house.onPortal('DELETE', `/api/member/sessions/${id}`, { token });
-  const stranger = await aMember(house);
+  const end = (id: string, token = member.token) => server.onPortal('DELETE', `/api/member/sessions/${id}`, { token });
+  const stranger = await aMember(server);
   expect(refusal(await end(theirs, stranger.token))).toEqual([404, 'not_found']);
   expect((await end(theirs)).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(401);

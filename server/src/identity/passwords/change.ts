@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Db, first } from '../../platform/db.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { memberById } from '../queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';

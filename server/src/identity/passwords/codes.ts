@@ -1,13 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS } from '@portal/contract/passwords.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { startJob } from '../../platform/outbox.ts';
-import { networkOf } from '../../platform/network.ts';
-import { keyFor } from '../../platform/passwords.ts';
-import { readBudget, takeOne } from '../../platform/queries.ts';
-import { seal, unseal } from '../../platform/seal.ts';
+import { enqueueJob } from '../../platform/outbox/outbox.ts';
+import { networkOf } from '../../platform/security/network.ts';
+import { keyFor } from '../../platform/security/passwords.ts';
+import { readRateLimit, consumeOne } from '../../platform/database/queries.ts';
+import { seal, unseal } from '../../platform/security/seal.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
@@ -45,15 +45,15 @@ const countAsking = async (db: Db, tel: string, address: string, resend_s: numbe
     [`code to ${tel}`, perHour, HOUR_S, 'too_many_codes'],
   ] as const;
   for (const [key, limit, window_s, refused] of budgets)
-    if (!(await first(db, takeOne(key, limit, window_s))))
-      throw tooMany((await first(db, readBudget(key)))?.left_s ?? 1, refused);
+    if (!(await first(db, consumeOne(key, limit, window_s))))
+      throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
 };
 
 /**
  * Makes a code for a phone and leaves the sending to a job. A phone that nobody has costs the same statements and gets the
  * same answer; its code is never sent and never right.
  */
-export const askCode = async (
+export const requestOtp = async (
   db: Db,
   { appSecret, limitRates }: CodeSecrets,
   sms: SmsProvider | undefined,
@@ -66,13 +66,13 @@ export const askCode = async (
   await db.transaction(async (tx) => {
     const sealed = seal(sealKey(appSecret), id, code);
     tx.send(queries.insertCode({ id, tel, ref, code_hash: hashOf(appSecret, id, code), sealed, lasts_s }));
-    startJob(tx, CODE_JOB, { id }, { key: `${CODE_JOB} ${id}` });
+    enqueueJob(tx, CODE_JOB, { id }, { key: `${CODE_JOB} ${id}` });
   });
   return { ref, expires_in: lasts_s, resend_in: otp_resend };
 };
 
 /** The code that came for what sets a new password. Each try counts; the fifth wrong one ends the code. */
-export const proveCode = async (
+export const verifyOtp = async (
   db: Db,
   { appSecret }: CodeSecrets,
   { tel, ref, otp }: { tel: string; ref: string; otp: string },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 interface NewCode {
   id: string;
@@ -14,7 +14,7 @@ interface NewCode {
 export const insertCode = (c: NewCode): Sql => sql`
   insert into one_time_code (id, tel, ref, member_id, code_hash, sealed, expires_at)
   values (${c.id}, ${c.tel}, ${c.ref}, (select id from member where tel = ${c.tel} and closed_at is null), ${c.code_hash}, ${c.sealed},
-          now() + make_interval(secs => ${c.lasts_s}))`;
+          app_now() + make_interval(secs => ${c.lasts_s}))`;
 
 export interface TriedCode {
   id: string;
@@ -27,11 +27,11 @@ export interface TriedCode {
 export const takeTry = (tel: string, ref: string, most: number): Sql<TriedCode> => sql`
   update one_time_code set tries = tries + 1
    where id = (select id from one_time_code where tel = ${tel} and ref = ${ref} order by id desc limit 1)
-     and used_at is null and expires_at > now() and tries < ${most}
+     and used_at is null and expires_at > app_now() and tries < ${most}
   returning id, member_id, code_hash, tries`;
 
 export const useCode = (id: string): Sql =>
-  sql`update one_time_code set used_at = now(), sealed = null where id = ${id}`;
+  sql`update one_time_code set used_at = app_now(), sealed = null where id = ${id}`;
 
 export interface UnsentCode {
   tel: string;
@@ -43,11 +43,11 @@ export interface UnsentCode {
 
 export const unsentCode = (id: string): Sql<UnsentCode> => sql`
   select tel, ref, member_id, sealed, extract(epoch from expires_at - created_at)::int as lasts_s from one_time_code
-   where id = ${id} and sealed is not null and used_at is null and expires_at > now()`;
+   where id = ${id} and sealed is not null and used_at is null and expires_at > app_now()`;
 
 /** The code itself is not kept any longer than until the provider has it. */
 export const codeLeft = (id: string, sent: boolean): Sql => sql`
-  update one_time_code set sealed = null, sent_at = case when ${sent}::boolean then now() end where id = ${id}`;
+  update one_time_code set sealed = null, sent_at = case when ${sent}::boolean then app_now() end where id = ${id}`;
 
 export const insertReset = (
   id: string,
@@ -57,33 +57,33 @@ export const insertReset = (
   lasts_s: number,
 ): Sql<{ expires_at: Date }> => sql`
   insert into password_reset (id, member_id, token_hash, issued_by, expires_at)
-  values (${id}, ${memberId}, ${tokenHash}, ${issuedBy}, now() + make_interval(secs => ${lasts_s})) returning expires_at`;
+  values (${id}, ${memberId}, ${tokenHash}, ${issuedBy}, app_now() + make_interval(secs => ${lasts_s})) returning expires_at`;
 
 export const openReset = (tokenHash: Buffer): Sql<{ member_id: string; left_s: number }> => sql`
-  select member_id, ceil(extract(epoch from expires_at - now()))::int as left_s from password_reset
-   where token_hash = ${tokenHash} and used_at is null and expires_at > now()`;
+  select member_id, ceil(extract(epoch from expires_at - app_now()))::int as left_s from password_reset
+   where token_hash = ${tokenHash} and used_at is null and expires_at > app_now()`;
 
 export const useReset = (tokenHash: Buffer): Sql<{ member_id: string }> => sql`
-  update password_reset set used_at = now()
-   where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning member_id`;
+  update password_reset set used_at = app_now()
+   where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() returning member_id`;
 
 /** Whatever else would set this member's password: links, proofs and codes on their way. */
 export const endResets = (memberId: string): Sql =>
-  sql`update password_reset set used_at = now() where member_id = ${memberId} and used_at is null`;
+  sql`update password_reset set used_at = app_now() where member_id = ${memberId} and used_at is null`;
 export const endCodes = (memberId: string): Sql =>
-  sql`update one_time_code set used_at = now(), sealed = null where member_id = ${memberId} and used_at is null`;
+  sql`update one_time_code set used_at = app_now(), sealed = null where member_id = ${memberId} and used_at is null`;
 
 /** No row when the password is not the one that was looked at any more. */
 export const setPassword = (memberId: string, newHash: string, oldHash: string): Sql<{ id: string }> => sql`
-  update member set password_hash = ${newHash}, password_set_at = now()
+  update member set password_hash = ${newHash}, password_set_at = app_now()
    where id = ${memberId} and password_hash = ${oldHash} returning id`;
 
 export const revokeSessions = (memberId: string, except: string | null): Sql<{ id: string }> => sql`
-  update session set revoked_at = now()
+  update session set revoked_at = app_now()
    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::uuid returning id`;
 
 /** Codes, proofs and links whose time is over (docs/decisions/retention.md). */
 export const sweepCodes = (): Sql => sql`
-  with forgotten as (update one_time_code set sealed = null where sealed is not null and expires_at < now()),
-       resets as (delete from password_reset where created_at < now() - interval '30 days')
-  delete from one_time_code where created_at < now() - interval '2 days'`;
+  with forgotten as (update one_time_code set sealed = null where sealed is not null and expires_at < app_now()),
+       resets as (delete from password_reset where created_at < app_now() - interval '30 days')
+  delete from one_time_code where created_at < app_now() - interval '2 days'`;

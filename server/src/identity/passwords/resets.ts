@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { type Db, first, one, type Tx } from '../../platform/db.ts';
+import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, tellMember } from '../../platform/outbox.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
+import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
+import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import { maskTel } from '../mask.ts';
 import { isTooCommon } from '../password-rules.ts';
 import { type MemberRecord, memberById } from '../queries.ts';
-import { trace } from '../profile/security.ts';
+import { recordSecurityEvent } from '../profile/security.ts';
 import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
@@ -50,8 +50,8 @@ export const replacePassword = async (
   if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
   tx.send(queries.endResets(id));
   tx.send(queries.endCodes(id));
-  trace(tx, id, 'password_changed', ends.request);
-  tellMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
+  recordSecurityEvent(tx, id, 'password_changed', ends.request);
+  publishToMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
   if (!ends.sessions) return true;
   for (const session of await tx.rows(queries.revokeSessions(id, ends.except))) endSockets(tx, session.id);
   return true;

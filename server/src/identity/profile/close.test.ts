@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse, until } from '../../testing/house.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { aForm, aMember, anOperator, askDeposit, type Member, PASSWORD, payment, payTo } from '../../testing/people.ts';
 
-const house = await testHouse({ limitRates: true });
+const server = await testServer({ limitRates: true });
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
 const close = (member: Member, password = PASSWORD) => member.post('/api/member/close', { password });
 const login = ({ tel }: { tel: string }) =>
-  house.onPortal('POST', '/api/member/login', { body: { tel, password: PASSWORD } });
+  server.onPortal('POST', '/api/member/login', { body: { tel, password: PASSWORD } });
 
 test('after closing nobody gets in, and the answer is that of a phone nobody has', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   expect((await close(mali)).statusCode).toBe(204);
   expect((await mali.get('/api/member/profile')).statusCode).toBe(401);
   const [closed, unknown] = [await login(mali), await login(aForm())];
@@ -23,7 +23,7 @@ test('after closing nobody gets in, and the answer is that of a phone nobody has
 });
 
 test('the right password of a closed account counts as a wrong one, so that guessing learns nothing', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   await close(mali);
   const statuses = [];
   for (let nth = 0; nth < 11; nth += 1) statuses.push((await login(mali)).statusCode);
@@ -31,22 +31,22 @@ test('the right password of a closed account counts as a wrong one, so that gues
 });
 
 test('no code is sent to the phone of a closed account, and the answer does not say so', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   await close(mali);
-  const ask = (tel: string) => house.onPortal('POST', '/api/member/forgotpassword', { body: { tel } });
+  const ask = (tel: string) => server.onPortal('POST', '/api/member/forgotpassword', { body: { tel } });
   const [closed, unknown] = [await ask(mali.tel), await ask(aForm().tel)];
   expect([closed.statusCode, Object.keys(closed.json().data)]).toEqual([200, Object.keys(unknown.json().data)]);
-  const [row] = await house.owner.rows(
+  const [row] = await server.owner.rows(
     sql<{ member_id: string | null }>`select member_id from one_time_code where tel = ${mali.tel}`,
   );
   expect(row?.member_id).toBeNull();
 });
 
 test('phone and account of a closed membership stay taken', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   await close(mali);
   const again = (form: object) =>
-    house.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...form } } });
+    server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...form } } });
   expect(refusal(await again({ tel: mali.tel }))).toEqual([409, 'tel_taken', 'tel']);
   expect(refusal(await again({ bank_name: mali.bank_name, bank_number: mali.bank_number }))).toEqual([
     409,
@@ -56,7 +56,7 @@ test('phone and account of a closed membership stay taken', async () => {
 });
 
 test('with money left it stays open and says how much', async () => {
-  const mali = await aMember(house, { credit: 300 });
+  const mali = await aMember(server, { credit: 300 });
   const answer = await close(mali);
   expect(refusal(answer)).toEqual([409, 'balance_left']);
   expect(answer.json().error.message).toMatch(/^ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ 300\.\d\d บาท$/);
@@ -64,41 +64,41 @@ test('with money left it stays open and says how much', async () => {
 });
 
 test('while money is on its way, in or out, it stays open', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const deposit = await askDeposit(mali, 300);
   expect(refusal(await close(mali))).toEqual([409, 'requests_open']);
   await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
   expect((await close(mali)).statusCode).toBe(204);
 
-  const malee = await aMember(house, { credit: 300 });
+  const malee = await aMember(server, { credit: 300 });
   const all = Number(await malee.credit()) / 100;
   expect((await malee.post('/api/withdraw/withdraw', { amount: all })).statusCode).toBe(201);
   expect(refusal(await close(malee))).toEqual([409, 'requests_open']);
 });
 
 test('closed once, however often and quickly it is asked for', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => close(mali)));
   const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(codes).toEqual([204, 401, 401, 401, 401, 401]);
-  const rows = await house.owner.rows(sql`select from member_restriction where member_id = ${mali.id}`);
+  const rows = await server.owner.rows(sql`select from member_restriction where member_id = ${mali.id}`);
   expect(rows).toHaveLength(1);
 });
 
 test('the wrong password closes nothing and is counted', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => close(mali, 'ผิดแน่นอน')));
   expect(answers.filter((each) => refusal(each)[1] === 'wrong_password')).toHaveLength(10);
   expect((await mali.get('/api/credit')).statusCode).toBe(200);
 });
 
 test('money that comes late to a closed account is kept, and the operators see that it was closed', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const deposit = await askDeposit(mali, 300);
   await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
   await close(mali);
-  await house.tell(payTo(house, deposit), payment(mali, deposit));
-  const owner = await anOperator(house, 'owner');
+  await server.tell(payTo(server, deposit), payment(mali, deposit));
+  const owner = await anOperator(server, 'owner');
   const found = await until(async () => {
     const { data } = (await owner.get(`/api/members/${mali.id}`)).json();
     return data.credit > 0 && data;
@@ -107,17 +107,17 @@ test('money that comes late to a closed account is kept, and the operators see t
 });
 
 test('lifting a suspension does not open a closed account', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   await close(mali);
-  const owner = await anOperator(house, 'owner', 'second-owner');
+  const owner = await anOperator(server, 'owner', 'second-owner');
   await owner.post(`/api/members/${mali.id}/unsuspend`, { reason: 'ลองดู' });
   expect((await login(mali)).statusCode).toBe(401);
   expect((await owner.get(`/api/members/${mali.id}`)).json().data.restricted).toMatchObject({ reason: 'closed' });
 });
 
 test('who leaves while a gateway is waited for is given no way to pay, and no request is left', async () => {
-  const mali = await aMember(house);
-  const { gateway } = house.gateways.cp;
+  const mali = await aMember(server);
+  const { gateway } = server.gateways.cp;
   const { create } = gateway;
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   gateway.create = async (...order) => {
@@ -131,5 +131,5 @@ test('who leaves while a gateway is waited for is given no way to pay, and no re
   goOn.resolve();
   expect(refusal(await asking)).toEqual([401, 'unauthenticated']);
   gateway.create = create;
-  expect(await house.owner.rows(sql`select id from deposit where member_id = ${mali.id}`)).toEqual([]);
+  expect(await server.owner.rows(sql`select id from deposit where member_id = ${mali.id}`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { balanceOf } from '../../ledger/index.ts';
-import { type Db, first, type Reader } from '../../platform/db.ts';
+import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { cancelOpen } from '../bank-changes/requests.ts';
 import { endCodes, endResets } from '../passwords/queries.ts';
 import { insertRestriction, lockedMember } from '../queries.ts';
@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { closeMember } from './queries.ts';
 import { provePassword } from './reveal.ts';
-import { endAllSessions, trace } from './security.ts';
+import { endAllSessions, recordSecurityEvent } from './security.ts';
 
 /** Whether money of this member is on its way; known by the rooms above. */
 export type HasOpenRequests = (reader: Reader, memberId: string) => Promise<boolean>;
@@ -40,7 +40,7 @@ export const closeAccount = async (
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
     tx.send(endResets(caller.id));
     tx.send(endCodes(caller.id));
-    trace(tx, caller.id, 'account_closed', request);
+    recordSecurityEvent(tx, caller.id, 'account_closed', request);
     await endAllSessions(tx, caller.id);
   });
 };

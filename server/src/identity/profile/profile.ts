@@ -3,15 +3,15 @@ import { avatars } from '@portal/contract/avatars.ts';
 import type { Profile } from '@portal/contract/identity.ts';
 import { defaultPreferences, type Preferences } from '@portal/contract/preferences.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Db, first, type Reader, type Tx } from '../../platform/db.ts';
+import { type Db, first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
-import { tellMember } from '../../platform/outbox.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { maskAccount } from '../mask.ts';
 import { lockedMember, memberById } from '../queries.ts';
 import { forgetFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { changeMember, keepSession } from './queries.ts';
-import { assertFresh, trace } from './security.ts';
+import { assertRecentPassword, recordSecurityEvent } from './security.ts';
 
 export const profileOf = async (
   reader: Reader,
@@ -64,11 +64,11 @@ export const updateProfile = (
     const before = { ...defaultPreferences, ...member.preferences };
     const wished = changes.preferences?.step_up ?? before.step_up;
     if (wished !== before.step_up) {
-      if (wished !== 'always') await assertFresh(tx, caller);
-      trace(tx, caller.id, 'step_up_changed', request);
+      if (wished !== 'always') await assertRecentPassword(tx, caller);
+      recordSecurityEvent(tx, caller.id, 'step_up_changed', request);
     }
     tx.send(changeMember(caller.id, changes));
-    tellMember(tx, caller.id, 'profile.updated', {});
+    publishToMember(tx, caller.id, 'profile.updated', {});
     return profileOf(tx, uploads, caller);
   });
 

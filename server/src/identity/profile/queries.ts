@@ -1,7 +1,7 @@
 import type { Preferences } from '@portal/contract/preferences.ts';
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
 
 interface Changes {
@@ -20,8 +20,8 @@ export const changeMember = (memberId: string, { line_id, image, preferences = {
 
 /** Whoever is here keeps the session; never beyond its last hour. */
 export const keepSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
-  update session set last_seen_at = now() where id = ${sessionId} and revoked_at is null
-  returning least(expires_at, now() + make_interval(mins => ${numberSet('session_idle_min')})) as expires_at`;
+  update session set last_seen_at = app_now() where id = ${sessionId} and revoked_at is null
+  returning least(expires_at, app_now() + make_interval(mins => ${numberSet('session_idle_min')})) as expires_at`;
 
 interface TraceRow {
   readonly id: string;
@@ -51,4 +51,4 @@ export const insertEvent = (e: NewEvent): Sql => sql`
   values (${e.id}, ${e.member_id}, ${e.kind}, ${e.user_agent}, ${e.address})`;
 
 export const closeMember = (memberId: string): Sql<{ id: string }> => sql`
-  update member set closed_at = now() where id = ${memberId} and closed_at is null returning id`;
+  update member set closed_at = app_now() where id = ${memberId} and closed_at is null returning id`;

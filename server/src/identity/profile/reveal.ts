@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type Db, first } from '../../platform/db.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { type MemberRecord, memberById } from '../queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
-import { trace } from './security.ts';
+import { recordSecurityEvent } from './security.ts';
 
 /** The member's own password, once more: in the budget of logins, the refusal at its field. */
 export const provePassword = async (
@@ -38,7 +38,7 @@ export const revealAccount = async (
   const { bank_number } = await provePassword(db, secrets, member, password, request);
   await db.transaction(async (tx) => {
     tx.send(confirmSession(member.sessionId));
-    trace(tx, member.id, 'account_revealed', request);
+    recordSecurityEvent(tx, member.id, 'account_revealed', request);
   });
   return bank_number;
 };

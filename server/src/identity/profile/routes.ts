@@ -2,8 +2,8 @@ import { getProfile } from '@portal/contract/identity.ts';
 import * as contract from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { askBankChange, cancelBankChange, lastBankChange } from '../bank-changes/requests.ts';
-import type { Db } from '../../platform/db.ts';
-import { mount } from '../../platform/http.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mount } from '../../platform/http/mount.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { closeAccount, type HasOpenRequests } from './close.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
@@ -11,7 +11,7 @@ import { keepAlive, profileOf, updateProfile } from './profile.ts';
 import { revealAccount } from './reveal.ts';
 import { eventsOf, loginsOf, signOutEverywhere } from './security.ts';
 
-export interface ProfileGiven {
+export interface ProfileDeps {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
@@ -19,7 +19,7 @@ export interface ProfileGiven {
 }
 
 /** The member's own account: who one is, what was chosen, and what touches its security. */
-export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasOpenRequests }: ProfileGiven): void => {
+export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasOpenRequests }: ProfileDeps): void => {
   mount(app, getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, contract.updateProfile, async (input, { member, request }) => ({
     data: await updateProfile(db, uploads, member, input, request),

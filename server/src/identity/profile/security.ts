@@ -1,10 +1,10 @@
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Db, Reader, Tx } from '../../platform/db.ts';
+import type { Db, Reader, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, tellMember } from '../../platform/outbox.ts';
+import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 import { revokeSessions } from '../passwords/queries.ts';
@@ -13,10 +13,10 @@ import { insertEvent, lastEvents, lastLogins } from './queries.ts';
 const SHOWN = 20;
 
 /** Leaves a line the member sees among what touched the account's security. No request: the house did it. */
-export const trace = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
+export const recordSecurityEvent = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
   const user_agent = request ? (request.headers['user-agent'] ?? '').slice(0, 300) : null;
   tx.send(insertEvent({ id: newId(), member_id: memberId, kind, user_agent, address: request?.ip ?? null }));
-  tellMember(tx, memberId, 'profile.updated', { kind });
+  publishToMember(tx, memberId, 'profile.updated', { kind });
 };
 
 export const loginsOf = async (db: Reader, memberId: string) =>
@@ -44,12 +44,12 @@ export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> =>
 
 export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequest): Promise<void> =>
   db.transaction(async (tx) => {
-    trace(tx, memberId, 'signed_out_everywhere', request);
+    recordSecurityEvent(tx, memberId, 'signed_out_everywhere', request);
     await endAllSessions(tx, memberId);
   });
 
 /** What may not be done from a session somebody left open: the password was given lately, or is asked for now. */
-export const assertFresh = async (reader: Reader, { locked, passwordAge_s }: MemberCaller): Promise<void> => {
+export const assertRecentPassword = async (reader: Reader, { locked, passwordAge_s }: MemberCaller): Promise<void> => {
   const { step_up_idle_min } = await settingsOf(reader);
   if (locked || passwordAge_s > step_up_idle_min * 60) throw new DomainError('password_required');
 };

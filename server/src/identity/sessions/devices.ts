@@ -1,8 +1,8 @@
 import type { MemberSession } from '@portal/contract/passwords.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
-import { endSockets } from '../../platform/outbox.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import { endSockets } from '../../platform/outbox/outbox.ts';
 import { deviceOf } from './device-name.ts';
 import * as queries from './queries.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertLeft, spendIfWrong } from '../../platform/budget.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { assertLeft, consumeIfWrong } from '../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { gather } from '../../platform/gather.ts';
-import { cookieOf, type MemberCaller } from '../../platform/http.ts';
+import { batch } from '../../platform/database/batch.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, tellMember } from '../../platform/outbox.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { newToken, sha256 } from '../../platform/tokens.ts';
+import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import * as members from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -31,8 +31,8 @@ export interface Secrets {
  * Who is behind a token, or nobody. Tokens that come in one turn are looked up by one statement; the time of a session's
  * last call is written at most every 20 s.
  */
-export const memberDoor = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
-  const session = gather(async (hashes) => {
+export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
+  const session = batch(async (hashes) => {
     const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
     const resting = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
     if (resting.length) void db.rows(queries.touchSessions(resting)).catch(() => {}); // the calls themselves will say so
@@ -69,13 +69,13 @@ export const checkPassword = async (
   secrets: Secrets,
   { tel, password, request }: Attempt,
 ): Promise<members.MemberRecord & { device: string | null }> => {
-  const cookie = cookieOf(request, DEVICE_COOKIE);
+  const cookie = request.cookies[DEVICE_COOKIE];
   const member = await first(db, members.signingIn(tel, cookie ? sha256(cookie) : null));
   const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
   const budget = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
-  const right = secrets.limitRates ? await spendIfWrong(db, budget, 'too_many_logins', check) : await check();
+  const right = secrets.limitRates ? await consumeIfWrong(db, budget, 'too_many_logins', check) : await check();
   if (!right) throw new DomainError('wrong_credentials');
   return right;
 };
@@ -89,7 +89,7 @@ export const signIn = async (
 ) => {
   const member = await checkPassword(db, secrets, { tel, password, request });
   const token = newToken();
-  const given = cookieOf(request, DEVICE_COOKIE);
+  const given = request.cookies[DEVICE_COOKIE];
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
   const budget = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_INS } : undefined;
   const opened = queries.openSession({
@@ -107,7 +107,7 @@ export const signIn = async (
     db.transaction(async (tx) => {
       const session = await first(tx, opened);
       if (session?.is_new_browser)
-        tellMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
+        publishToMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
       return session;
     });
   const session = member.device ? await first(db, opened) : await inNewBrowser();
@@ -115,11 +115,13 @@ export const signIn = async (
     if (budget) await assertLeft(db, budget);
     throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   }
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'Set-Cookie',
-    `${DEVICE_COOKIE}=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_S}${secure}`,
-  );
+  reply.setCookie(DEVICE_COOKIE, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: DEVICE_S,
+    secure: request.protocol === 'https',
+  });
   return { access_token: token, expires_at: session.expires_at };
 };
 

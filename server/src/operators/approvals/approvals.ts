@@ -1,12 +1,13 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
-import { first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellQueues } from '../../platform/outbox.ts';
-import { before, pageOf } from '../../platform/paging.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
 import {
+  type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
@@ -45,12 +46,12 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
     tel_masked: member?.tel_masked ?? null,
   };
   if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
   return { id, ref };
 };
 
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment' | 'line' | 'bank-change';
+  readonly kind: ApprovalGroup;
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
@@ -59,26 +60,26 @@ interface Closing {
 }
 
 /**
- * The subject was decided in another way: the question that waits for a second operator ends. Call it before locking the
- * subject, because approving locks the approval first and its subject second.
+ * The subject was decided in another way: the question that waits for a second operator ends. Anywhere in the transaction
+ * that decides it. Whoever is just agreeing waits for the subject, finds it decided, and ends the question then.
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
 };
 
 interface ClosingNamed {
   readonly kind: ApprovalKind;
-  /** What the question's payload says. */
+  /** What the question's input says. */
   readonly naming: Readonly<Record<string, string>>;
   readonly operator: Pick<OperatorCaller, 'id'>;
   readonly reason: string;
 }
 
-/** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
+/** As `closeApproval`, where what was decided is not the subject but something the question names. */
 export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
   tx.send(endNaming(kind, naming, operator.id, reason));
-  tellQueues(tx, 'approvals');
+  publishToQueues(tx, 'approvals');
 };
 
 /** A question that waits for a second operator. */
@@ -126,14 +127,14 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   created_at: row.created_at,
 });
 
-interface Asked {
+interface ApprovalsQuery {
   readonly status?: Approval['status'] | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
-export const approvals = async (db: Reader, { status, limit, cursor }: Asked) => {
+export const approvals = async (db: Reader, { status, limit, cursor }: ApprovalsQuery) => {
   const below = before(cursor) ?? null;
   return pageOf(
     limit,

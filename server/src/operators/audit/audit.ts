@@ -1,8 +1,8 @@
 import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import type * as z from 'zod/mini';
-import { type Db, one, type Reader, type Tx } from '../../platform/db.ts';
+import { type Db, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { appendLine, checkChain, type LineRow, linesBelow, linesSince } from './queries.ts';
 
 interface AuditNote {
@@ -48,12 +48,12 @@ const lineOf = (row: LineRow): Line => ({
 
 const CURSOR = /^\d{1,18}$/;
 
-type Asked = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
+type AuditQuery = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
 
 /** The trail, newest first. */
 export const auditLines = async (
   db: Db,
-  { q, about, from, to, limit, cursor }: Asked,
+  { q, about, from, to, limit, cursor }: AuditQuery,
 ): Promise<{ data: Line[]; next_cursor: string | null }> => {
   if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
   const rows = await db.rows(

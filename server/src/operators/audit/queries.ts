@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 interface NewLine {
   operator_id: string | null;
@@ -23,7 +23,7 @@ export interface LineRow extends NewLine {
 const line = sql`seq, at, operator_id, operator_name, action, subject, detail, address, hash`;
 
 /** Null: not asked for. Days of Bangkok, both included. */
-export interface LinesAsked {
+export interface AuditLinesQuery {
   readonly words: string | null;
   readonly about: string | null;
   readonly from: string | null;
@@ -33,7 +33,7 @@ export interface LinesAsked {
 /** Newest first, below a line. Words are looked for in the action, the subject and the operator's name. */
 export const linesBelow = (
   below: bigint | null,
-  { words, about, from, to }: LinesAsked,
+  { words, about, from, to }: AuditLinesQuery,
   limit: number,
 ): Sql<LineRow> => sql`
   select ${line} from audit_line
@@ -46,7 +46,7 @@ export const linesBelow = (
 
 export const linesSince = (action: string, hours: number): Sql<LineRow> => sql`
   select ${line} from audit_line
-   where action = ${action} and at > now() - make_interval(hours => ${hours}) order by seq desc limit 20`;
+   where action = ${action} and at > app_now() - make_interval(hours => ${hours}) order by seq desc limit 20`;
 
 interface ChainRow {
   rows: number;

@@ -3,18 +3,19 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { lineBy, type LineRow, lockLine, markMatched } from '../../banking/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
-import { audit, closeApproval, closeNaming, type Executor, openApproval } from '../../operators/index.ts';
-import { type Db, first, type Tx } from '../../platform/db.ts';
+import { audit, closeApproval, closeNaming, type ApprovalExecutor, openApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
+import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { tellCredited } from '../lines/crediting.ts';
+import { publishCredited } from '../lines/crediting.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 import * as gateways from '../gateways/queries.ts';
 import * as lines from '../lines/queries.ts';
 import { needsTwo } from '../rules.ts';
+import { now } from '../../platform/clock.ts';
 
 interface By {
   readonly operator: OperatorCaller;
@@ -86,7 +87,7 @@ const creditOrAsk = async (
     payload: { deposit_id: deposit.id },
     maker: operator,
   });
-  tellQueues(tx, 'deposits');
+  publishToQueues(tx, 'deposits');
   audit(tx, {
     operator,
     action: 'line.match.requested',
@@ -98,7 +99,7 @@ const creditOrAsk = async (
 };
 
 /** A second operator agrees; the one who asked is who matched it. */
-export const matchAgreed: Executor = async (tx, { subject_id, payload, maker_id }) => {
+export const carryOutMatch: ApprovalExecutor['execute'] = async (tx, { subject_id, payload, maker_id }) => {
   const line = await lockLine(tx, subject_id);
   if (line?.state !== 'unmatched') throw new DomainError('line_already_matched', { id: subject_id });
   credit(tx, line, await undecided(tx, String(payload['deposit_id'])), maker_id);
@@ -117,7 +118,7 @@ const credit = (tx: Tx, line: LineRow, deposit: queries.DepositRow, operatorId: 
   tx.send(queries.creditDeposit(deposit.id, lineId, amount, occurred_at, operatorId));
   markMatched(tx, lineId, deposit.id);
   post(tx, postings.credited(deposit.member_id, deposit.id, { lineId, amount, at: occurred_at }));
-  tellCredited(tx, deposit.member_id, deposit.id, 'manual');
+  publishCredited(tx, deposit.member_id, deposit.id, 'manual');
 };
 
 /** No statement line is needed, but the provider's word on how much it received; never more than that. */
@@ -131,8 +132,8 @@ const creditConfirmed = (
   if (amount === null || deposit.state !== 'review' || provider_state !== 'succeeded')
     throw new DomainError('no_statement_line', { id, message: UNCONFIRMED });
   tx.send(gateways.creditGatewayDeposit(id, amount, operator.id));
-  post(tx, postings.paidThrough(provider, { id, member_id, amount }, deposit.bank_time ?? new Date()));
-  tellCredited(tx, member_id, id, 'manual');
+  post(tx, postings.paidThrough(provider, { id, member_id, amount }, deposit.bank_time ?? now()));
+  publishCredited(tx, member_id, id, 'manual');
   const detail = { amount: baht(amount), provider };
   audit(tx, { operator, action: 'deposit.credited', subject: deposit.ref, detail, address });
 };
@@ -148,7 +149,7 @@ export const rejectDeposit = (db: Db, id: string, reason: string, { operator, ad
     if (deposit.state === 'expired' || deposit.state === 'cancelled') throw new DomainError('already_decided', { id });
     if (deposit.statement_line_id) tx.send(lines.releaseLine(deposit.statement_line_id, null));
     tx.send(queries.moveDeposit(id, 'rejected', reason));
-    tellMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });
-    tellQueues(tx, 'deposits');
+    publishToMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });
+    publishToQueues(tx, 'deposits');
     audit(tx, { operator, action: 'deposit.rejected', subject: deposit.ref, detail: { reason }, address });
   });

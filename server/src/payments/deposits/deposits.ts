@@ -4,16 +4,16 @@ import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { assertMayDeposit } from '../rules.ts';
 
-interface Wish {
+interface DepositInput {
   readonly amount: bigint;
   readonly channel: Channel;
   readonly bank_code?: string | undefined;
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
-export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: Wish): Promise<Deposit> => {
+export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = wish;
   const [, , age, situation, settings, accounts] = await Promise.all([
@@ -52,8 +52,8 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: Wish): 
     amount_to_pay: place.amount,
   };
   const row = await one(tx, queries.insertDeposit(deposit, settings.deposit_ttl));
-  tellMember(tx, member.id, 'deposit.updated', { id, status: row.status });
-  tellQueues(tx, 'deposits');
+  publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
+  publishToQueues(tx, 'deposits');
   return shown(row, accounts);
 };
 
@@ -144,8 +144,8 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
     if (row.state === 'cancelled' || row.state === 'expired') return shown(row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
     tx.send(queries.moveDeposit(id, 'cancelled', null));
-    tellMember(tx, memberId, 'deposit.updated', { id, status: '' });
-    tellQueues(tx, 'deposits');
+    publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
+    publishToQueues(tx, 'deposits');
     return shown({ ...row, state: 'cancelled', status: '' }, accounts);
   });
 
@@ -153,6 +153,6 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
 export const expireDeposits = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(queries.expireDeposits(null));
-    for (const { id, member_id } of rows) tellMember(tx, member_id, 'deposit.updated', { id, status: '' });
-    if (rows.length) tellQueues(tx, 'deposits');
+    for (const { id, member_id } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status: '' });
+    if (rows.length) publishToQueues(tx, 'deposits');
   });

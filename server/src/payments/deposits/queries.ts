@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
-/** The specification's raw status of a deposit, and its state with the clock looked at. */
+/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
 export const rawStatus = sql`case d.state
   when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
   when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
-  else case when d.state = 'awaiting_payment' and d.expires_at <= now() then '' else 'Pending' end end`;
-const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= now() then 'expired' else d.state end`;
+  else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
+const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
 
 export interface DepositRow {
   id: string;
@@ -46,11 +46,11 @@ export const depositSituation = (
 ): Sql<{ pending_withdrawal: string | null; open_deposit: string | null }> => sql`
   select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
          (select id from deposit where member_id = ${memberId} and channel = ${channel}
-            and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > now()))) as open_deposit`;
+            and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
 
 /** Requests whose time has passed; of one member, or of all. */
 export const expireDeposits = (memberId: string | null): Sql<{ id: string; member_id: string }> => sql`
-  update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= now()
+  update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
      and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
 
 /** Takes a free amount: the first account in order that has one, any of its satang. No row: all are taken, or a race was lost. */
@@ -63,11 +63,11 @@ export const reserveAmount = (
   with free as (
     select a.id, ${base}::bigint + s as amount
       from unnest(${accountIds}::uuid[]) with ordinality a(id, place), generate_series(1, 99) s
-     where not exists (select from deposit_amount t where t.bank_account_id = a.id and t.amount = ${base}::bigint + s and t.free_at > now())
+     where not exists (select from deposit_amount t where t.bank_account_id = a.id and t.amount = ${base}::bigint + s and t.free_at > app_now())
      order by a.place, random() limit 1)
   insert into deposit_amount as t (bank_account_id, amount, deposit_id, free_at)
-  select id, amount, ${depositId}::uuid, now() + make_interval(mins => ${ttl_min}) + interval '24 hours' from free
-  on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= now()
+  select id, amount, ${depositId}::uuid, app_now() + make_interval(mins => ${ttl_min}) + interval '24 hours' from free
+  on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= app_now()
   returning bank_account_id, amount`;
 
 export interface NewDeposit {
@@ -83,7 +83,7 @@ export interface NewDeposit {
 export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
   insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, expires_at)
   values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay},
-          now() + make_interval(mins => ${ttl_min}))
+          app_now() + make_interval(mins => ${ttl_min}))
   returning ${depositColumns}`;
 
 export const depositById = (id: string): Sql<DepositRow> =>
@@ -94,11 +94,11 @@ export const depositOf = (memberId: string, id: string | null, ref: string | nul
   select ${depositColumns} from deposit d where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
 export const activeDeposit = (memberId: string): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
-   where d.member_id = ${memberId} and (d.state in ('slip_sent', 'detected', 'matching', 'review') or (d.state = 'awaiting_payment' and d.expires_at > now()))
+   where d.member_id = ${memberId} and (d.state in ('slip_sent', 'detected', 'matching', 'review') or (d.state = 'awaiting_payment' and d.expires_at > app_now()))
    order by d.id desc limit 1`;
 
 export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
-  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then now() end where id = ${id}`;
+  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
 export const creditDeposit = (
   id: string,
@@ -108,7 +108,7 @@ export const creditDeposit = (
   operatorId: string | null,
 ): Sql => sql`
   update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, bank_time = ${at}, credited_by = ${operatorId},
-         reason = null, decided_at = now() where id = ${id}`;
+         reason = null, decided_at = app_now() where id = ${id}`;
 
 interface WantedDeposits {
   readonly state?: string | undefined;
@@ -127,7 +127,7 @@ const inState = (state: string | undefined): Sql => {
   if (state === undefined) return sql`true`;
   if (state !== 'open') return sql`${stateNow} = ${state}`;
   return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
-     and (d.state <> 'awaiting_payment' or d.expires_at > now())`;
+     and (d.state <> 'awaiting_payment' or d.expires_at > app_now())`;
 };
 
 export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`

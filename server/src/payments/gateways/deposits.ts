@@ -1,11 +1,11 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, one, type Tx } from '../../platform/db.ts';
+import { type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { shown } from '../deposits/deposits.ts';
 import * as deposits from '../deposits/queries.ts';
@@ -20,7 +20,7 @@ export interface Outside {
   readonly originFor: (said: string) => string;
 }
 
-interface Wish {
+interface GatewayDepositInput {
   readonly provider: Provider;
   readonly amount: bigint;
   readonly promotion_id?: string | null | undefined;
@@ -32,7 +32,11 @@ export const limitsOf = ({ min, max }: GatewayRow, { deposit_min, deposit_max }:
   deposit_max: max < deposit_max ? max : deposit_max,
 });
 
-const assertMay = async (reader: Db | Tx, member: MemberCaller, { provider, amount, promotion_id }: Wish) => {
+const assertMay = async (
+  reader: Db | Tx,
+  member: MemberCaller,
+  { provider, amount, promotion_id }: GatewayDepositInput,
+) => {
   assertUnlocked(member);
   const [age, gateway, situation, settings] = await Promise.all([
     ageOf(reader, member.id),
@@ -54,7 +58,7 @@ export const openFor = async (
   db: Db,
   { gateways, portalUrl, originFor }: Outside,
   member: MemberCaller,
-  wish: Wish,
+  wish: GatewayDepositInput,
   said: string,
 ): Promise<OpenedPayment & { readonly ref: string }> => {
   await assertMay(db, member, wish);
@@ -72,7 +76,7 @@ export const openFor = async (
 export const requestGatewayDeposit = async (
   tx: Tx,
   member: MemberCaller,
-  wish: Wish,
+  wish: GatewayDepositInput,
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
   await Promise.all([
@@ -83,7 +87,7 @@ export const requestGatewayDeposit = async (
   const { provider, amount } = wish;
   const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment };
   const row = await one(tx, queries.insertGatewayDeposit(deposit));
-  tellMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });
-  tellQueues(tx, 'deposits');
+  publishToMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });
+  publishToQueues(tx, 'deposits');
   return shown(row, []);
 };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, testHouse, type TestHouse } from '../../testing/house.ts';
+import { refusal, testServer, type TestServer } from '../../testing/server.ts';
 import { aMember } from '../../testing/people.ts';
 import { enableGateways } from '../../banking/gateways/queries.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await testHouse({ limitRates: true });
-  await house.db.rows(enableGateways());
+  server = await testServer({ limitRates: true });
+  await server.db.rows(enableGateways());
 });
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 const open = (member: Awaited<ReturnType<typeof aMember>>, key: string) =>
   member.post('/api/member/cp/deposit', { amount: 500 }, { 'idempotency-key': key });
-const opened = () => house.gateways.cp.payments().length;
+const opened = () => server.gateways.cp.payments().length;
 
 test('fifty requests at once open ten payments at the provider at most, and one deposit', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const before = opened();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => open(member, `at once ${n}`)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -27,7 +27,7 @@ test('fifty requests at once open ten payments at the provider at most, and one 
 });
 
 test('who opens and cancels without end is told to wait; the same key again costs nothing', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   for (let n = 0; n < 10; n += 1) {
     const answer = await open(member, `in turn ${n}`);
     expect([n, answer.statusCode]).toEqual([n, 201]);

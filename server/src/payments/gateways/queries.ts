@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Provider } from '@portal/contract/payments.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import { depositColumns, type DepositRow } from '../deposits/queries.ts';
 
 export interface NewGatewayDeposit {
@@ -26,27 +26,27 @@ export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<Depos
 
 /** The provider was asked. That an operator refused a request is not forgotten when the provider says that it failed. */
 export const noteAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
-  update deposit set asked_at = now(), received = coalesce(${received}::bigint, received),
+  update deposit set asked_at = app_now(), received = coalesce(${received}::bigint, received),
          provider_state = case when state = 'rejected' and provider_state is distinct from 'failed' and ${state} <> 'succeeded'
                                then provider_state else ${state} end,
-         bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, now()) end
+         bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, app_now()) end
    where id = ${id}`;
-export const noteSilence = (id: string): Sql => sql`update deposit set asked_at = now() where id = ${id}`;
+export const noteUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
 export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
-  update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = now() where id = ${id}`;
+  update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = app_now() where id = ${id}`;
 
 /** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
-export const silentDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
+export const staleDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null
-     and (asked_at is null or asked_at <= now() - make_interval(secs => ${untouched_s}))
+     and (asked_at is null or asked_at <= app_now() - make_interval(secs => ${untouched_s}))
      and (state in ('awaiting_payment', 'detected')
           or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
-             and expires_at > now() - interval '24 hours'
-             and coalesce(asked_at, created_at) <= now() - (now() - expires_at) / 4
-          or state = 'review' and received is null and expires_at > now() - interval '8 days'
-             and coalesce(asked_at, created_at) <= now() - (now() - expires_at) / 4)
+             and expires_at > app_now() - interval '24 hours'
+             and coalesce(asked_at, created_at) <= app_now() - (app_now() - expires_at) / 4
+          or state = 'review' and received is null and expires_at > app_now() - interval '8 days'
+             and coalesce(asked_at, created_at) <= app_now() - (app_now() - expires_at) / 4)
    order by asked_at nulls first limit ${limit}`;
 
 export interface RateRow {
@@ -62,5 +62,5 @@ export const gatewayRates = (): Sql<RateRow> => sql`
   select provider, "from", count(*)::int as opened, count(*) filter (where state = 'credited')::int as credited,
          (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) filter (where state = 'credited'))::float8 as median_s
     from (select *, date_trunc('hour', created_at) as "from" from deposit
-           where provider is not null and created_at > now() - interval '24 hours') d
+           where provider is not null and created_at > app_now() - interval '24 hours') d
    group by grouping sets ((provider), (provider, "from")) order by provider, "from" nulls first`;

@@ -1,5 +1,5 @@
 import { providers } from '@portal/contract/payments.ts';
-import type { Reader } from '../../platform/db.ts';
+import type { Reader } from '../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
 const NONE = { opened: 0, credited: 0, median_s: null };

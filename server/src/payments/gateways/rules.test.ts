@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PaymentAnswer } from '../../banking/index.ts';
-import { stepOf } from './rules.ts';
+import { transitionFor } from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const later = new Date('2026-11-21T05:10:00Z');
 const earlier = new Date('2026-11-21T04:50:00Z');
-type Deposit = Parameters<typeof stepOf>[0];
+type Deposit = Parameters<typeof transitionFor>[0];
 
 const deposit = (more: Partial<Deposit> = {}): Deposit => ({
   state: 'awaiting_payment',
@@ -57,7 +57,7 @@ const cases: [what: string, Partial<Deposit>, PaymentAnswer, to: string | null, 
 ];
 
 test.each(cases)('%s', (_what, given, answer, to, amount) => {
-  const step = stepOf(deposit(given), answer, now);
+  const step = transitionFor(deposit(given), answer, now);
   expect(step?.to ?? null).toBe(to);
   if (step?.to === 'credited') expect(step.amount).toBe(amount);
 });

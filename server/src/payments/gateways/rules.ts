@@ -16,7 +16,7 @@ type Asked = Pick<DepositRow, 'state' | 'amount_to_pay' | 'provider_state' | 're
  * Money that the provider confirms is credited in full, early or late; less than was asked for, and money of a request
  * that an operator refused, waits for a person. Without money a request ends as the provider says, or with its time.
  */
-export const stepOf = (deposit: Asked, answer: PaymentAnswer, now: Date): Step => {
+export const transitionFor = (deposit: Asked, answer: PaymentAnswer, now: Date): Step => {
   const isOpen = deposit.state === 'awaiting_payment' || deposit.state === 'detected';
   if (answer.state === 'succeeded' && answer.received > 0n) return moneyCame(deposit, answer.received);
   if (!isOpen) return null;

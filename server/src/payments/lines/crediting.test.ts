@@ -1,40 +1,40 @@
 import { baht, satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { one } from '../../platform/db.ts';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { one } from '../../platform/database/db.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import {
   aMember,
   anOperator,
   askDeposit,
-  type Asked,
+  type DepositRequest,
   type Member,
   type Operator,
   payment,
   payTo,
 } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
 type Line = ReturnType<typeof bankLine>;
 const stored = sql<{ waiting: number }>`select count(*)::int as waiting from webhook_inbox where processed_at is null`;
 const allLookedAt = () =>
-  until(async () => (await one(house.owner, stored)).waiting === 0, 'every event of the bank is looked at');
+  until(async () => (await one(server.owner, stored)).waiting === 0, 'every event of the bank is looked at');
 const verdictOf = async ({ event_id }: { event_id: string }) =>
-  (await one(house.owner, sql<{ verdict: string }>`select verdict from webhook_inbox where event_id = ${event_id}`))
+  (await one(server.owner, sql<{ verdict: string }>`select verdict from webhook_inbox where event_id = ${event_id}`))
     .verdict;
 
 /** The bank tells about these lines of a request's account, all at once, and everything is looked at. */
-const paid = async (deposit: Asked, ...lines: Line[]) => {
-  const answers = await Promise.all(lines.map((line) => house.tell(payTo(house, deposit), line)));
+const paid = async (deposit: DepositRequest, ...lines: Line[]) => {
+  const answers = await Promise.all(lines.map((line) => server.tell(payTo(server, deposit), line)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(lines.map(() => 200));
   await allLookedAt();
 };
-const seen = async (member: Member, { id }: { id: string }): Promise<Asked> =>
+const seen = async (member: Member, { id }: { id: string }): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
 const standing = async (member: Member, deposit: { id: string }) => {
   const { state, status, credited, reason } = await seen(member, deposit);
@@ -43,14 +43,14 @@ const standing = async (member: Member, deposit: { id: string }) => {
 const credited = (amount: number) => ({ state: 'credited', status: 'Success', credited: amount, reason: null });
 const review = (reason: string) => ({ state: 'review', status: 'Approve', credited: null, reason });
 const expire = (id: string, by = '1 second') =>
-  house.owner.rows(sql`update deposit set expires_at = now() - ${by}::interval where id = ${id}`);
+  server.owner.rows(sql`update deposit set expires_at = now() - ${by}::interval where id = ${id}`);
 const waiting = async (member: Member) => {
   const deposit = await askDeposit(member, 500);
   return { deposit, line: payment(member, deposit) };
 };
 
 test('the exact amount from the registered account is credited to the satang, and shows in the history', async () => {
-  const somchai = await aMember(house, { name: 'สมชาย ใจดี' });
+  const somchai = await aMember(server, { name: 'สมชาย ใจดี' });
   const { deposit, line } = await waiting(somchai);
   await paid(deposit, line);
   expect(await standing(somchai, deposit)).toEqual(credited(deposit.amount_to_pay));
@@ -71,7 +71,7 @@ test('the exact amount from the registered account is credited to the satang, an
 });
 
 test('one event fifty times at once credits once', async () => {
-  const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+  const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
   const { deposit, line } = await waiting(malee);
   await paid(deposit, ...Array.from({ length: 50 }, () => line));
   await paid(deposit, line);
@@ -79,7 +79,7 @@ test('one event fifty times at once credits once', async () => {
 });
 
 test('the same transfer under a new event, with the reference seen, is kept and not credited', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   const again = { ...line, event_id: crypto.randomUUID() };
   await paid(deposit, line);
@@ -89,50 +89,50 @@ test('the same transfer under a new event, with the reference seen, is kept and 
 });
 
 test('two transfers at once for one request: one is credited, the other is a deposit that waits for a person', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await paid(deposit, line, payment(member, deposit));
   expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
   const second = (await member.get('/api/member/deposit/active')).json().data;
   expect(second).toMatchObject(review('ได้รับเงินยอดเดิมอีกครั้ง เจ้าหน้าที่กำลังตรวจสอบ'));
   expect(second.amount).toBe(deposit.amount_to_pay);
-  const finance = await anOperator(house, 'finance', 'anong');
+  const finance = await anOperator(server, 'finance', 'anong');
   const approved = await finance.post(`/api/deposits/${second.id}/approve`);
   expect(approved.json().data).toMatchObject({ state: 'credited', status: 'manual' });
   expect(await member.credit()).toBe(2n * satang(deposit.amount_to_pay));
 });
 
 test('lines that arrive in another order than they happened each find their request', async () => {
-  const people = await Promise.all([aMember(house), aMember(house), aMember(house)]);
+  const people = await Promise.all([aMember(server), aMember(server), aMember(server)]);
   const wishes = await Promise.all(people.map(waiting));
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   for (const [index, { deposit, line }] of wishes.entries())
-    await house.tell(payTo(house, deposit), { ...line, occurred_at: at(index) });
+    await server.tell(payTo(server, deposit), { ...line, occurred_at: at(index) });
   await allLookedAt();
   for (const [index, { deposit }] of wishes.entries())
     expect(await people[index]?.credit()).toBe(satang(deposit.amount_to_pay));
 });
 
 test('too little is kept for a person, told to the member, and credited when an operator says so', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 450 });
   expect(await standing(member, deposit)).toEqual(
     review(`ได้รับ 450 บาท น้อยกว่าที่แจ้งไว้ ${deposit.amount_to_pay.toFixed(2)} บาท เจ้าหน้าที่กำลังตรวจสอบ`),
   );
   expect(await member.credit()).toBe(0n);
-  const finance = await anOperator(house, 'finance', 'busaba');
+  const finance = await anOperator(server, 'finance', 'busaba');
   await finance.post(`/api/deposits/${deposit.id}/approve`);
   expect(await member.credit()).toBe(45_000n);
 });
 
 test('too much from the own account is credited whole; from another account it is kept for a person', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 5000 });
   await until(async () => (await member.credit()) === 500_000n, 'all of it is credited');
   expect((await standing(member, deposit)).status).toBe('Success');
-  const other = await aMember(house);
+  const other = await aMember(server);
   const second = await waiting(other);
   await paid(second.deposit, { ...second.line, amount: 5000, from_account: '9998887776' });
   expect((await standing(other, second.deposit)).status).toBe('Pending');
@@ -140,7 +140,7 @@ test('too much from the own account is credited whole; from another account it i
 });
 
 test('from an account of another name it is kept for a person', async () => {
-  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย' });
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, from_account: '9998887776', from_name: 'ปราณี อื่นไกล' });
   expect(await standing(member, deposit)).toEqual(review('บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
@@ -152,7 +152,7 @@ const unmatched = async (by: Operator): Promise<(string | null)[]> => {
 };
 
 test('a stranger who paid the amount does not keep the owner’s payment out: the stranger’s stays in the queue', async () => {
-  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย' });
   const { deposit, line } = await waiting(member);
   const strangers = { ...payment(member, deposit), from_account: '9998887776', from_name: 'ปราณี อื่นไกล' };
   await paid(deposit, strangers);
@@ -160,13 +160,13 @@ test('a stranger who paid the amount does not keep the owner’s payment out: th
   await paid(deposit, line);
   expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
   expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
-  const queue = await unmatched(await anOperator(house, 'finance', 'fon'));
+  const queue = await unmatched(await anOperator(server, 'finance', 'fon'));
   expect(queue).toContain(strangers.reference);
   expect(queue).not.toContain(line.reference);
 });
 
 test('too little and then the exact amount: the exact one is credited, the other stays in the queue', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   const little = { ...payment(member, deposit), amount: 450 };
   await paid(deposit, little);
@@ -174,11 +174,11 @@ test('too little and then the exact amount: the exact one is credited, the other
   await paid(deposit, line);
   expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
   expect(await member.credit()).toBe(satang(deposit.amount_to_pay));
-  expect(await unmatched(await anOperator(house, 'finance', 'gaew'))).toContain(little.reference);
+  expect(await unmatched(await anOperator(server, 'finance', 'gaew'))).toContain(little.reference);
 });
 
 test('what waits for a person is not taken by a second stranger, nor by too much', async () => {
-  const member = await aMember(house, { name: 'ณัฐพล วงศ์ไทย' });
+  const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย' });
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 450 });
   const before = await standing(member, deposit);
@@ -193,7 +193,7 @@ test('what waits for a person is not taken by a second stranger, nor by too much
 });
 
 test('an account shown in part, with the name, in time: enough to credit', async () => {
-  const member = await aMember(house, { name: 'กมลชนก บุญมา' });
+  const member = await aMember(server, { name: 'กมลชนก บุญมา' });
   const { deposit, line } = await waiting(member);
   const masked = `xxx-x-x${member.bank_number.slice(5, 9)}-x`;
   await paid(deposit, { ...line, from_account: masked, from_name: 'นางสาว กมลชนก บ' });
@@ -201,7 +201,7 @@ test('an account shown in part, with the name, in time: enough to credit', async
 });
 
 test('exact money that comes after the time is credited all the same', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await expire(deposit.id, '20 hours');
   await paid(deposit, line);
@@ -209,7 +209,7 @@ test('exact money that comes after the time is credited all the same', async () 
 });
 
 test('late money of an unknown account is kept for a person', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await expire(deposit.id);
   await paid(deposit, { ...line, from_account: null, from_name: null });
@@ -217,7 +217,7 @@ test('late money of an unknown account is kept for a person', async () => {
 });
 
 test('a day after its time the amount is somebody else’s: kept, and credited to nobody', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await expire(deposit.id, '25 hours');
   await paid(deposit, line);
@@ -226,7 +226,7 @@ test('a day after its time the amount is somebody else’s: kept, and credited t
 });
 
 test('money for a cancelled request is credited: it has arrived', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await member.post(`/api/member/deposit/${deposit.id}/cancel`);
   await paid(deposit, line);
@@ -235,11 +235,11 @@ test('money for a cancelled request is credited: it has arrived', async () => {
 
 test('a cancel that races with the line loses no money', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const { deposit, line } = await waiting(member);
     const [cancelled] = await Promise.all([
       member.post(`/api/member/deposit/${deposit.id}/cancel`),
-      house.tell(payTo(house, deposit), line),
+      server.tell(payTo(server, deposit), line),
     ]);
     expect([200, 409]).toContain(cancelled.statusCode);
     await allLookedAt();
@@ -249,9 +249,9 @@ test('a cancel that races with the line loses no money', async () => {
 });
 
 test('of two members who share an amount the sender’s account decides; without it a person does', async () => {
-  const [orathai, thana] = [await aMember(house), await aMember(house)];
+  const [orathai, thana] = [await aMember(server), await aMember(server)];
   const [one_, two] = [await waiting(orathai), await waiting(thana)];
-  await house.owner.rows(
+  await server.owner.rows(
     sql`update deposit set amount_to_pay = ${satang(one_.deposit.amount_to_pay)} where id = ${two.deposit.id}`,
   );
   await paid(one_.deposit, { ...one_.line, from_account: null, from_name: null });
@@ -261,12 +261,12 @@ test('of two members who share an amount the sender’s account decides; without
 });
 
 test('money of nobody is kept, and goes to whom an operator says, once', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit } = await waiting(member);
   const line = bankLine({ amount: 1234.56, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
   await paid(deposit, line);
   const people: Operator[] = [];
-  for (let n = 0; n < 10; n += 1) people.push(await anOperator(house, n % 2 ? 'finance' : 'manager', `desk${n}`));
+  for (let n = 0; n < 10; n += 1) people.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
   const { data } = (await people[0]!.get('/api/statement-lines?limit=100')).json();
   const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
   const answers = await Promise.all(
@@ -279,10 +279,10 @@ test('money of nobody is kept, and goes to whom an operator says, once', async (
 });
 
 test('a refused request leaves its money in the queue, from where it is credited to another', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 321 });
-  const finance = await anOperator(house, 'finance', 'dao');
+  const finance = await anOperator(server, 'finance', 'dao');
   const rejected = await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ยอดไม่ตรงกับสลิป' });
   expect(rejected.json().data).toMatchObject({ state: 'rejected', status: 'Reject', reason: 'ยอดไม่ตรงกับสลิป' });
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'already_decided']);
@@ -294,9 +294,9 @@ test('a refused request leaves its money in the queue, from where it is credited
 });
 
 test('a request without money cannot be approved', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { deposit } = await waiting(member);
-  const finance = await anOperator(house, 'finance', 'ekachai');
+  const finance = await anOperator(server, 'finance', 'ekachai');
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
   expect(await member.credit()).toBe(0n);
 });

@@ -1,16 +1,16 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { BankListeners, NewLine } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
-import { one, type Tx } from '../../platform/db.ts';
+import { one, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 
 /** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
-export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {
+export const ingestCredit = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {
   const sender = digits(line.from_account);
   const [rows, { reference_seen: referenceSeen, auto_score }] = await Promise.all([
     tx.rows(queries.candidatesFor(line.bank_account_id, line.amount, sender)),
@@ -28,13 +28,13 @@ export const takeMoneyIn = async (tx: Tx, line: NewLine): ReturnType<BankListene
   const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
   if (match) {
     tx.send(deposits.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
-    post(tx, postings.arrivedFor(match.member_id, match.id, arrival));
-    tellCredited(tx, match.member_id, match.id, 'Success');
+    post(tx, postings.bankCreditedToMember(match.member_id, match.id, arrival));
+    publishCredited(tx, match.member_id, match.id, 'Success');
     return { deposit_id: match.id };
   }
-  post(tx, postings.arrived(arrival));
+  post(tx, postings.bankCredited(arrival));
   if (!referenceSeen) keepForReview(tx, line, rows, from);
-  tellQueues(tx, 'deposits');
+  publishToQueues(tx, 'deposits');
   return {};
 };
 
@@ -49,10 +49,10 @@ const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries
 /** A slip says that money is on its way; no line has said so yet. */
 const isAwaited = (state: string): boolean => state === 'awaiting_payment' || state === 'slip_sent';
 
-export const tellCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
-  tellMember(tx, memberId, 'deposit.updated', { id: depositId, status });
-  tellMember(tx, memberId, 'credit.updated', {});
-  tellQueues(tx, 'deposits');
+export const publishCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
+  publishToMember(tx, memberId, 'deposit.updated', { id: depositId, status });
+  publishToMember(tx, memberId, 'credit.updated', {});
+  publishToQueues(tx, 'deposits');
 };
 
 /** Not certain, but there is one request it most likely belongs to: its member is told that a person looks. */
@@ -70,10 +70,10 @@ const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRo
         : undefined;
   if (!likely || likely.statement_line_id) return;
   tx.send(queries.reviewDeposit(likely.id, line.id, reasonOf(line, likely, from), line.occurred_at));
-  tellMember(tx, likely.member_id, 'deposit.updated', { id: likely.id, status: 'Approve' });
+  publishToMember(tx, likely.member_id, 'deposit.updated', { id: likely.id, status: 'Approve' });
 };
 
-/** The sentences of product-design.md 8.3. */
+/** The sentences of docs/design/money.md#what-does-not-fit. */
 const reasonOf = (line: NewLine, { amount_to_pay, expires_at }: queries.CandidateRow, from: Sender): string => {
   const [got, asked] = [formatRound(line.amount), formatRound(amount_to_pay)];
   if (line.amount < amount_to_pay) return `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
@@ -87,7 +87,7 @@ const keepSecond = (tx: Tx, line: NewLine, { member_id, channel }: queries.Candi
   const { amount, bank_account_id } = line;
   const deposit = { id, ref: newRef('DP'), member_id, channel, bank_account_id, amount, amount_to_pay: amount };
   tx.send(queries.insertFoundDeposit(deposit, line.id, 'ได้รับเงินยอดเดิมอีกครั้ง เจ้าหน้าที่กำลังตรวจสอบ', line.occurred_at));
-  tellMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
+  publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
 };
 
 const digits = (account: string | null): string | null => account?.replaceAll(/\D/g, '') || null;

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import { findingsOf } from '../../reports/index.ts';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled(); // every line of these tests ends explained
-  await house.close();
+  await server.assertAllReconciled(); // every line of these tests ends explained
+  await server.close();
 });
 
-const [anong, boonmee] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'boonmee')];
-const owner = await anOperator(house, 'owner');
-const account = house.account('bank');
+const [anong, boonmee] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'boonmee')];
+const owner = await anOperator(server, 'owner');
+const account = server.account('bank');
 
 interface Line {
   readonly id: string;
@@ -28,9 +28,9 @@ const lines = async (query: string): Promise<Line[]> => (await owner.get(`/api/s
 /** A line of the bank, as the console lists it. */
 const shown = async (line: Parameters<typeof bankLine>[0], to = account.id): Promise<Line> => {
   const event = bankLine(line);
-  expect((await house.tell(to, event)).statusCode).toBe(200);
+  expect((await server.tell(to, event)).statusCode).toBe(200);
   const [kept] = await until(async () => {
-    const rows = await house.owner.rows(
+    const rows = await server.owner.rows(
       sql<{
         id: string;
       }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`,
@@ -47,8 +47,8 @@ const explain = ({ id }: { id: string }, kind = 'bank_fee', by = anong, reason =
   by.post(`/api/statement-lines/${id}/explain`, { kind, reason });
 const again = async ({ id }: { id: string }) =>
   (await lines('state=all&limit=100')).find((each) => each.id === id) as Line;
-const findings = async () => (await findingsOf(house.owner)).map(({ name }) => name);
-const balances = () => houseBalances(house.owner);
+const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
+const balances = () => houseBalances(server.owner);
 const trailOf = async (ref: string) =>
   (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
 const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
@@ -77,7 +77,7 @@ test('twice, and ten times at once, it is explained once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => explain(line, n % 2 ? 'owner' : 'bank_fee')));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
   expect(refusal(await explain(line))).toEqual([409, 'line_already_matched']);
-  const [{ n } = { n: 0 }] = await house.owner.rows(
+  const [{ n } = { n: 0 }] = await server.owner.rows(
     sql<{
       n: number;
     }>`select count(*)::int as n from ledger_transfer where reference = ${line.id} and reason <> 'bank_out'`,
@@ -127,9 +127,9 @@ test('money that came in always needs two: it may be a member’s. It is never a
 });
 
 test('whose money it is was found meanwhile: the question is closed and cannot be agreed to any more', async () => {
-  const malee = await aMember(house, { name: 'มาลี ศรีสุข' });
+  const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
   const deposit = await askDeposit(malee, 300);
-  const line = await shown({ amount: 299, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(house, deposit));
+  const line = await shown({ amount: 299, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(server, deposit));
   const { approval_id } = (await explain(line, 'refund')).json().data;
   expect((await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id })).statusCode).toBe(
     200,
@@ -153,9 +153,9 @@ const ended = async (approval: string) => {
 };
 
 test('the question about a line that turns out to be a member’s money ends by itself, and says why and by whom', async () => {
-  const nong = await aMember(house);
+  const nong = await aMember(server);
   const deposit = await askDeposit(nong, 300);
-  const line = await shown({ amount: 298, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(house, deposit));
+  const line = await shown({ amount: 298, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(server, deposit));
   const { approval_id } = (await explain(line, 'refund')).json().data;
   await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id });
   expect(await ended(approval_id)).toMatchObject({
@@ -170,7 +170,7 @@ test('the question about a line that turns out to be a member’s money ends by 
 });
 
 test('the question about a line that a withdrawal paid by hand claims ends by itself', async () => {
-  const nong = await aMember(house, { credit: 1000 });
+  const nong = await aMember(server, { credit: 1000 });
   const line = await shown({ direction: 'out', amount: 410, reference: 'KBANK-410' });
   await owner.put('/api/settings', { wd_two_person_amount: 400 });
   const { approval_id } = (await explain(line, 'owner')).json().data;
@@ -187,7 +187,7 @@ test('the question about a line that a withdrawal paid by hand claims ends by it
 
 test('a line explained and claimed by a payment by hand at once is one or the other', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const nong = await aMember(house, { credit: 1000 });
+    const nong = await aMember(server, { credit: 1000 });
     const [amount, reference] = [420 + round, `KBANK-420-${round}`];
     const line = await shown({ direction: 'out', amount, reference });
     await owner.put('/api/settings', { wd_two_person_amount: 400 });
@@ -208,9 +208,9 @@ test('a line explained and claimed by a payment by hand at once is one or the ot
 
 test('one agrees while another matches it to a member: it is one or the other, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const nong = await aMember(house);
+    const nong = await aMember(server);
     const deposit = await askDeposit(nong, 500);
-    const line = await shown({ amount: 450 + round, from_account: '111', from_name: 'ใคร' }, payTo(house, deposit));
+    const line = await shown({ amount: 450 + round, from_account: '111', from_name: 'ใคร' }, payTo(server, deposit));
     const { approval_id } = (await explain(line, 'refund')).json().data;
     const [agreed, matched] = await Promise.all([
       agree(approval_id),
@@ -222,11 +222,11 @@ test('one agrees while another matches it to a member: it is one or the other, n
 });
 
 test('a request that waited for the money waits for other money again', async () => {
-  const nong = await aMember(house);
+  const nong = await aMember(server);
   const deposit = await askDeposit(nong, 600);
   const line = await shown(
     { amount: deposit.amount_to_pay, from_account: '222', from_name: 'คนอื่น จริง ๆ' },
-    payTo(house, deposit),
+    payTo(server, deposit),
   );
   const { approval_id } = (await explain(line, 'refund')).json().data;
   expect((await agree(approval_id)).statusCode).toBe(200);
@@ -245,7 +245,7 @@ test('money of a stranger that goes back twice is found, until it comes again', 
   expect(await findings()).toEqual([]);
   const twice = await left(55);
   await refund(twice);
-  expect(await findingsOf(house.owner)).toEqual([
+  expect(await findingsOf(server.owner)).toEqual([
     expect.objectContaining({
       name: 'refund of money that never came or had gone back',
       subject: `line ${twice.ref}`,
@@ -269,14 +269,14 @@ test('a payout’s own line, an unknown one, no reason, another word: refused', 
   expect(refusal(await explain(line, 'bank_fee', anong, '  '))).toEqual([400, 'invalid_input', 'reason']);
   expect(refusal(await explain(line, 'salary'))).toEqual([400, 'invalid_input', 'kind']);
   for (const role of ['support', 'auditor', 'technical', 'marketing'] as const)
-    expect(refusal(await explain(line, 'bank_fee', await anOperator(house, role)))).toEqual([403, 'forbidden']);
+    expect(refusal(await explain(line, 'bank_fee', await anOperator(server, role)))).toEqual([403, 'forbidden']);
   expect((await again(line)).state).toBe('unmatched');
   await explain(line);
 });
 
 test('what went astray is found: a line without its posting, and an account that is not what its lines say', async () => {
   const line = await left(12);
-  await house.owner.rows(sql`
+  await server.owner.rows(sql`
     update statement_line set state = 'matched', explained_as = 'bank_fee', explained_reason = 'x', explained_by = ${anong.id}, explained_at = now()
      where id = ${line.id}`);
   expect((await findings()).toSorted()).toEqual([
@@ -284,10 +284,10 @@ test('what went astray is found: a line without its posting, and an account that
     'explained line without its posting',
     'money in clearing that nothing explains',
   ]);
-  await house.owner.rows(sql`alter table statement_line disable trigger allowed_move`);
-  await house.owner.rows(sql`
+  await server.owner.rows(sql`alter table statement_line disable trigger allowed_move`);
+  await server.owner.rows(sql`
     update statement_line set state = 'unmatched', explained_as = null, explained_reason = null, explained_by = null, explained_at = null where id = ${line.id}`);
-  await house.owner.rows(sql`alter table statement_line enable trigger allowed_move`);
+  await server.owner.rows(sql`alter table statement_line enable trigger allowed_move`);
   await explain(line);
 });
 
@@ -299,10 +299,10 @@ test('a list may be of one direction', async () => {
 });
 
 test('a suggestion says that the reference was used before; the first line with it is not suspected', async () => {
-  const nong = await aMember(house);
+  const nong = await aMember(server);
   const deposit = await askDeposit(nong, 700);
   const pay = { amount: deposit.amount_to_pay, from_account: '333', reference: 'KB-SAME' };
-  const [one, two] = [await shown(pay, payTo(house, deposit)), await shown(pay, payTo(house, deposit))];
+  const [one, two] = [await shown(pay, payTo(server, deposit)), await shown(pay, payTo(server, deposit))];
   const suggestion = async ({ id }: Line) => (await lines('')).find((each) => each.id === id)?.suggestions[0];
   const used = 'เลขอ้างอิงนี้ถูกใช้แล้ว (-60)';
   expect(await suggestion(one)).toMatchObject({ score: 70, why: expect.not.arrayContaining([used]) });

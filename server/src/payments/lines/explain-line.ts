@@ -3,11 +3,11 @@ import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { lineBy, type LineRow, lockLine, nameLine } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
-import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import { audit, closeApproval, type ApprovalExecutor, openApproval, pendingApproval } from '../../operators/index.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
-import { tellQueues } from '../../platform/outbox.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,7 @@ interface By {
   readonly operator: OperatorCaller;
   readonly address: string;
 }
-interface Said {
+interface ClassificationInput {
   readonly kind: LineKind;
   readonly reason: string;
 }
@@ -26,7 +26,7 @@ interface Said {
 export const explainLine = (
   db: Db,
   id: string,
-  said: Said,
+  said: ClassificationInput,
   { operator, address }: By,
 ): Promise<{ readonly approval_id: string } | undefined> =>
   db.transaction(async (tx) => {
@@ -47,14 +47,17 @@ export const explainLine = (
     const { kind, reason } = said;
     const question = { kind: 'line.explain', subject_id: id, member: null, amount: line.amount, reason } as const;
     const approval = await openApproval(tx, { ...question, payload: { kind, line: line.ref }, maker: operator });
-    tellLines(tx, line);
+    publishLines(tx, line);
     const asked = { ...detail, approval: approval.ref };
     audit(tx, { operator, action: 'line.explain.requested', subject: line.ref, detail: asked, address });
     return { approval_id: approval.id };
   });
 
 /** A second operator agrees; the one who asked is who explained it. */
-export const explainAgreed: Executor = async (tx, { subject_id, payload, reason, maker_id }) => {
+export const carryOutClassification: ApprovalExecutor['execute'] = async (
+  tx,
+  { subject_id, payload, reason, maker_id },
+) => {
   const line = await unexplained(tx, subject_id);
   carryOut(tx, line, { kind: z.parse(LineKind, payload['kind']), reason: reason ?? '' }, maker_id);
 };
@@ -66,13 +69,13 @@ const unexplained = async (tx: Tx, id: string): Promise<LineRow> => {
   return line;
 };
 
-const carryOut = (tx: Tx, line: LineRow, { kind, reason }: Said, operatorId: string): void => {
+const carryOut = (tx: Tx, line: LineRow, { kind, reason }: ClassificationInput, operatorId: string): void => {
   const { id: lineId, amount, direction, occurred_at: at } = line;
   tx.send(queries.releaseLine(lineId, null)); // a request that waited for this money waits for other money again
   nameLine(tx, lineId, kind, reason, operatorId);
-  post(tx, postings.explained(kind, direction, { lineId, amount, at }));
-  tellLines(tx, line);
+  post(tx, postings.classified(kind, direction, { lineId, amount, at }));
+  publishLines(tx, line);
 };
 
-const tellLines = (tx: Tx, { direction }: LineRow): void =>
-  tellQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');
+const publishLines = (tx: Tx, { direction }: LineRow): void =>
+  publishToQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');

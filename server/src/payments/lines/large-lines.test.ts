@@ -1,19 +1,19 @@
 import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
-import { aMember, anOperator, askDeposit, type Asked, type Member, payTo } from '../../testing/people.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
+import { aMember, anOperator, askDeposit, type DepositRequest, type Member, payTo } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
-const [anong, boonmee] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'boonmee')];
-const owner = await anOperator(house, 'owner');
+const [anong, boonmee] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'boonmee')];
+const owner = await anOperator(server, 'owner');
 const postings = async (id: string) =>
-  (await house.owner.rows(sql`select id from ledger_transfer where reference = ${id} and reason = 'deposit'`)).length;
+  (await server.owner.rows(sql`select id from ledger_transfer where reference = ${id} and reason = 'deposit'`)).length;
 
 interface Line {
   readonly id: string;
@@ -26,11 +26,11 @@ const lineOf = async (id: string): Promise<Line> =>
     .json<{ data: Line[] }>()
     .data.find((each) => each.id === id)!;
 /** Money of somebody who is not known, where this request is to be paid. */
-const came = async (amount: number, deposit: Asked): Promise<Line> => {
+const came = async (amount: number, deposit: DepositRequest): Promise<Line> => {
   const event = bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
-  await house.tell(payTo(house, deposit), event);
+  await server.tell(payTo(server, deposit), event);
   const { id } = await until(async () => {
-    const [row] = await house.owner.rows(
+    const [row] = await server.owner.rows(
       sql<{ id: string }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id
         where i.event_id = ${event.event_id}`,
     );
@@ -38,12 +38,12 @@ const came = async (amount: number, deposit: Asked): Promise<Line> => {
   }, 'the line is kept');
   return lineOf(id);
 };
-const match = ({ id }: Line, deposit: Asked, by = anong) =>
+const match = ({ id }: Line, deposit: DepositRequest, by = anong) =>
   by.post(`/api/statement-lines/${id}/match`, { deposit_id: deposit.id });
 const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
 const questionOf = async (id: string) =>
   (await owner.get('/api/approvals?limit=100')).json().data.find((each: { id: string }) => each.id === id);
-const seen = async (member: Member, { id }: Asked): Promise<Asked> =>
+const seen = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
 const explained = async (line: Line) => {
   const asked = await anong.post(`/api/statement-lines/${line.id}/explain`, { kind: 'refund', reason: 'คืนผู้โอน' });
@@ -51,7 +51,7 @@ const explained = async (line: Line) => {
 };
 
 test('above the two-person amount nobody alone says whose money it is: it is credited when a second one agrees', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 100);
   const line = await came(20_000.01, deposit);
   const asked = await match(line, deposit);
@@ -80,7 +80,7 @@ test('above the two-person amount nobody alone says whose money it is: it is cre
 });
 
 test('at the two-person amount one is enough, and what waits from stricter days ends with it', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 100);
   const line = await came(20_000, deposit);
   await owner.put('/api/settings', { wd_two_person_amount: 100 });
@@ -92,7 +92,7 @@ test('at the two-person amount one is enough, and what waits from stricter days 
 });
 
 test('a request under review for a large line waits for a second one too', async () => {
-  const member = await aMember(house, { name: 'อรทัย แก้วใส' });
+  const member = await aMember(server, { name: 'อรทัย แก้วใส' });
   const deposit = await askDeposit(member, 25_000);
   const line = await came(deposit.amount_to_pay, deposit);
   expect((await seen(member, deposit)).state).toBe('review');
@@ -103,7 +103,7 @@ test('a request under review for a large line waits for a second one too', async
 });
 
 test('a request that is refused, or credited with other money, takes the question about it along', async () => {
-  const [first, second] = [await aMember(house), await aMember(house)];
+  const [first, second] = [await aMember(server), await aMember(server)];
   const [refused, paid] = [await askDeposit(first, 100), await askDeposit(second, 100)];
   const lines = [await came(30_000, refused), await came(31_000, paid)] as const;
   const questions: string[] = [];
@@ -125,7 +125,7 @@ test('a request that is refused, or credited with other money, takes the questio
 
 test('of a line one thing is asked at a time; agreed to and explained at once it is one of both', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const deposit = await askDeposit(member, 100);
     const line = await came(40_000 + round, deposit);
     const [matching, explaining] = await Promise.all([

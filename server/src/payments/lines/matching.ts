@@ -23,11 +23,11 @@ export interface Score {
   readonly score: number;
   /** The rules that counted, in words for the operator. */
   readonly why: string[];
-  /** Exact amount from the registered account: nothing else is asked (interfaces.md 5). */
+  /** Exact amount from the registered account: nothing else is asked (docs/design/console.md#matching). */
   readonly certain: boolean;
 }
 
-/** The rules of product-design.md 11.4. */
+/** The rules of docs/design/console.md#matching. */
 export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
   const exact = sender.amount === candidate.amount_to_pay;
   const account = agrees(sender.account, candidate.member_account);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../deposits/queries.ts';
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
 export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
   insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, expires_at, statement_line_id, reason, bank_time)
-  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay}, 'review', now(),
+  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay}, 'review', app_now(),
           ${lineId}, ${reason}, ${at})`;
 
 /** A line was found that may be this request's money: a person looks. */
@@ -30,7 +30,7 @@ const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name
   from deposit d join member m on m.id = d.member_id`;
 
 /** Money may still come: the request ended less than a day ago, or its member has sent a slip, however late. */
-const mayBePaid = sql`(d.expires_at > now() - interval '24 hours' or d.state = 'slip_sent')`;
+const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state = 'slip_sent')`;
 
 /**
  * Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender.

@@ -2,6 +2,7 @@ import type { DepositState } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import { DomainError } from '../../platform/errors.ts';
+import { now_ms } from '../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** A request that ran out longer ago than this is not paid any more. */
@@ -16,8 +17,8 @@ interface SlipSituation {
 }
 
 /** May a slip be attached to this deposit now; throws why not. */
-export const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, now_ms = Date.now()): void => {
-  const isLate = state === 'expired' && expires_at.getTime() < now_ms - LATE_DAYS * DAY_MS;
+export const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_ms = now_ms()): void => {
+  const isLate = state === 'expired' && expires_at.getTime() < at_ms - LATE_DAYS * DAY_MS;
   if (isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
   if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
 };

@@ -3,22 +3,22 @@ import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
-import { bankLine, refusal, testHouse, until } from '../../testing/house.ts';
-import { askSilent } from '../index.ts';
+import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
+import { pollStale } from '../index.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
-const finance = await anOperator(house, 'finance');
-const support = await anOperator(house, 'support');
+const finance = await anOperator(server, 'finance');
+const support = await anOperator(server, 'support');
 
 const send = (member: Member, id: string, picture: Buffer, payload?: string) => {
   const file = { name: 'file', body: picture, filename: 'slip.jpg', type: 'image/jpeg' };
   const body = payload === undefined ? formOf(file) : formOf({ name: 'payload', body: payload }, file);
-  return sendForm(house, member.token, `/api/member/deposit/${id}/slip`, body);
+  return sendForm(server, member.token, `/api/member/deposit/${id}/slip`, body);
 };
 const sent = async (member: Member, id: string, picture: Buffer, payload?: string) => {
   const answer = await send(member, id, picture, payload);
@@ -41,10 +41,10 @@ const desk = async (id: string) =>
 const through = async (provider: string, member: Member): Promise<{ id: string; ref: string }> =>
   (await member.post(`/api/member/${provider}/deposit`, { amount: 500 })).json().data;
 const expire = (id: string, ago = '1 minute') =>
-  house.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
+  server.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
 
 test('a slip moves the request on and no money; the operator sees its picture and what its QR says', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const code = aSlipCode();
   expect(await sent(member, deposit.id, await aSlip(code))).toMatchObject({ state: 'slip_sent', status: 'Pending' });
@@ -52,15 +52,15 @@ test('a slip moves the request on and no money; the operator sees its picture an
   const { slips } = await desk(deposit.id);
   expect(slips).toMatchObject([{ payload: code, is_read: true, also: [] }]);
   const { url } = (await support.post(`/api/slips/${slips[0]?.id}/reveal`)).json().data;
-  const picture = await house.onConsole('GET', url);
+  const picture = await server.onConsole('GET', url);
   expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
-  const { data } = (await house.onConsole('GET', '/api/audit?q=slip.seen', { cookie: (await owner).cookie })).json();
+  const { data } = (await server.onConsole('GET', '/api/audit?q=slip.seen', { cookie: (await owner).cookie })).json();
   expect(data[0]).toMatchObject({ action: 'slip.seen', subject: deposit.ref, operator: { id: support.id } });
 });
-const owner = anOperator(house, 'owner');
+const owner = anOperator(server, 'owner');
 
 test('what the server reads from the picture counts, not what the browser says', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const [real, invented] = [aSlipCode(), aSlipCode()];
   await sent(member, deposit.id, await aSlip(real), invented);
@@ -68,7 +68,7 @@ test('what the server reads from the picture counts, not what the browser says',
 });
 
 test('a picture whose QR cannot be read is taken, with what the browser says as its word', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const code = aSlipCode();
   await sent(member, deposit.id, await aPicture(), code);
@@ -76,7 +76,7 @@ test('a picture whose QR cannot be read is taken, with what the browser says as 
 });
 
 test('the same slip twice, or fifteen times at once, is one slip', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const slip = await aSlip(aSlipCode());
   const answers = await Promise.all(Array.from({ length: 15 }, () => send(member, deposit.id, slip)));
@@ -86,7 +86,7 @@ test('the same slip twice, or fifteen times at once, is one slip', async () => {
 });
 
 test('a slip that stands for another deposit is refused to everybody, also in another picture, and both desks know', async () => {
-  const [first, second] = [await aMember(house), await aMember(house)];
+  const [first, second] = [await aMember(server), await aMember(server)];
   const [mine, theirs] = [await askDeposit(first, 300), await askDeposit(second, 300)];
   const code = aSlipCode();
   const slip = await aSlip(code);
@@ -113,7 +113,7 @@ test('a slip that stands for another deposit is refused to everybody, also in an
 test('of many members with one slip at one instant exactly one is taken', async () => {
   const code = aSlipCode();
   const slip = await aSlip(code);
-  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(house)));
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
   const deposits = await Promise.all(members.map((member) => askDeposit(member, 500)));
   const answers = await Promise.all(members.map((member, at) => send(member, deposits[at]?.id ?? '', slip)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -121,7 +121,7 @@ test('of many members with one slip at one instant exactly one is taken', async 
 });
 
 test('who only claims a transaction does not keep away the one who has its slip', async () => {
-  const [liar, payer] = [await aMember(house), await aMember(house)];
+  const [liar, payer] = [await aMember(server), await aMember(server)];
   const [claimed, paid] = [await askDeposit(liar, 300), await askDeposit(payer, 300)];
   const code = aSlipCode();
   await sent(liar, claimed.id, await aPicture(), code);
@@ -130,7 +130,7 @@ test('who only claims a transaction does not keep away the one who has its slip'
 });
 
 test('a deposit of another member answers like one that does not exist, before anything is decoded', async () => {
-  const [mine, other] = [await aMember(house), await aMember(house)];
+  const [mine, other] = [await aMember(server), await aMember(server)];
   const { id } = await askDeposit(mine, 300);
   const slip = await aSlip(aSlipCode());
   const [theirs, none] = [await send(other, id, slip), await send(other, crypto.randomUUID(), slip)];
@@ -140,7 +140,7 @@ test('a deposit of another member answers like one that does not exist, before a
 });
 
 test('a deposit that is cancelled, credited or long over takes no slip, a gateway’s neither', async () => {
-  const member = await aMember(house, { credit: 100 });
+  const member = await aMember(server, { credit: 100 });
   const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
   const cancelled = await askDeposit(member, 300);
   await member.post(`/api/member/deposit/${cancelled.id}/cancel`);
@@ -154,21 +154,21 @@ test('a deposit that is cancelled, credited or long over takes no slip, a gatewa
 });
 
 test('a slip of a gateway’s payment proves nothing by itself: it is kept, and the provider is asked at once', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await through('cp', member);
   expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
     state: 'awaiting_payment',
     status: 'Pending',
   });
-  await until(async () => house.gateways.cp.asked.includes(deposit.ref), 'the provider is asked');
+  await until(async () => server.gateways.cp.asked.includes(deposit.ref), 'the provider is asked');
   expect([await member.credit(), (await desk(deposit.id)).slips.length]).toEqual([0n, 1]);
-  house.gateways.cp.decide(deposit.ref, 'succeeded', 500);
+  server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   await sent(member, deposit.id, await aPicture());
   await until(async () => (await member.credit()) === 50_000n, 'it is credited by the provider’s word');
 });
 
 test('a slip of a gateway’s payment that ran out brings it to a person; it is credited when the provider confirms it', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await through('st', member);
   await expire(deposit.id);
   expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
@@ -176,20 +176,20 @@ test('a slip of a gateway’s payment that ran out brings it to a person; it is 
     status: 'Approve',
     reason: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ',
   });
-  await until(async () => house.gateways.st.asked.includes(deposit.ref), 'the provider is asked');
+  await until(async () => server.gateways.st.asked.includes(deposit.ref), 'the provider is asked');
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
   expect((await member.post('/api/member/st/deposit', { amount: 400 })).statusCode).toBe(201); // it blocks nothing
-  house.gateways.st.decide(deposit.ref, 'succeeded', 500);
-  await house.owner.rows(sql`update deposit set asked_at = now() - interval '1 hour' where id = ${deposit.id}`);
-  await askSilent(house.db, house.gateways.gateways, 45, () => {});
+  server.gateways.st.decide(deposit.ref, 'succeeded', 500);
+  await server.owner.rows(sql`update deposit set asked_at = now() - interval '1 hour' where id = ${deposit.id}`);
+  await pollStale(server.db, server.gateways.gateways, 45, () => {});
   await until(async () => (await member.credit()) === 50_000n, 'it is credited');
 });
 
 test('what the provider confirms too little of behind a slip waits for a person with that amount', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await through('mtm', member);
   await expire(deposit.id);
-  house.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
+  server.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
   const seen = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
   await until(async () => (await seen()).reason.startsWith('ได้รับ 200 บาท'), 'the reason is the provider’s');
@@ -198,7 +198,7 @@ test('what the provider confirms too little of behind a slip waits for a person 
 });
 
 test('a request that ran out opens again with a slip, unless another one is open', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const late = await askDeposit(member, 300);
   await expire(late.id);
   const open = await askDeposit(member, 400);
@@ -210,20 +210,20 @@ test('a request that ran out opens again with a slip, unless another one is open
 });
 
 test('a deposit takes five slips, the newest counts', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   for (let n = 0; n < 5; n += 1) await sent(member, id, await aPicture());
   expect(refusal(await send(member, id, await aPicture()))).toEqual([409, 'slip_limit']);
   const { slip, left } = (await member.get(`/api/member/deposit/${id}/slip`)).json().data;
-  expect([left, (await house.onPortal('GET', slip.url)).statusCode]).toEqual([0, 200]);
+  expect([left, (await server.onPortal('GET', slip.url)).statusCode]).toEqual([0, 200]);
 });
 
 test('a slip is no picture of anything: what cannot be decoded is refused and the request stands as it was', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   const url = `/api/member/deposit/${id}/slip`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  expect(refusal(await sendForm(house, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
+  expect(refusal(await sendForm(server, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
   const whole = await aSlip(aSlipCode());
   expect(refusal(await send(member, id, whole.subarray(0, 9000)))).toEqual([400, 'invalid_input', 'file']);
   expect(refusal(await send(member, id, whole, 'x'.repeat(600)))).toEqual([400, 'invalid_input', 'payload']);
@@ -232,7 +232,7 @@ test('a slip is no picture of anything: what cannot be decoded is refused and th
 });
 
 test('a QR that is no slip’s names no transaction, and may be on many pictures', async () => {
-  const [one, two] = [await aMember(house), await aMember(house)];
+  const [one, two] = [await aMember(server), await aMember(server)];
   for (const member of [one, two]) {
     const { id } = await askDeposit(member, 300);
     await sent(member, id, await aSlip('https://example.test/'));
@@ -242,21 +242,21 @@ test('a QR that is no slip’s names no transaction, and may be on many pictures
 
 test('money that comes after its slip is credited as before: the exact amount at once, more of it too', async () => {
   for (const more of [0, 50]) {
-    const member = await aMember(house);
+    const member = await aMember(server);
     const deposit = await askDeposit(member, 300);
     await sent(member, deposit.id, await aSlip(slipVerify({ sendingBank: '014', transRef: `later-${more}` })));
     const line = payment(member, { amount_to_pay: deposit.amount_to_pay + more });
-    await house.tell(payTo(house, deposit), line);
+    await server.tell(payTo(server, deposit), line);
     await until(async () => (await member.credit()) > 0n, 'the deposit is credited');
   }
 });
 
 test('less money than asked, from the member’s own account, finds its request behind a slip too', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
-  await house.tell(
-    payTo(house, deposit),
+  await server.tell(
+    payTo(server, deposit),
     bankLine({ amount: 200, from_account: member.bank_number, from_name: member.name }),
   );
   await until(
@@ -266,7 +266,7 @@ test('less money than asked, from the member’s own account, finds its request 
 });
 
 test('a suspended member may still prove what was paid', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');

@@ -1,14 +1,14 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { houseAccounts } from '../../banking/index.ts';
-import { lockAsking } from '../../identity/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { lockActiveMember } from '../../identity/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { startJob, tellMember, tellQueues } from '../../platform/outbox.ts';
+import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
 import { shown } from '../deposits/deposits.ts';
-import { ASK_JOB } from '../gateways/payments.ts';
+import { POLL_JOB } from '../gateways/polling.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
@@ -16,7 +16,7 @@ import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
 /** Small enough to send, large enough to read an account number on. */
 const SLIP = { fit: 'inside', side: 2000 } as const;
 
-interface Wish {
+interface SlipInput {
   readonly id: string;
   /** What the member's browser read from the QR. */
   readonly payload?: string | undefined;
@@ -26,7 +26,12 @@ interface Wish {
  * Attaches a slip to a deposit: the same one again is the same answer, one that stands for another deposit is refused
  * and noted. It moves no money.
  */
-export const sendSlip = async (db: Db, memberId: string, { id, payload }: Wish, upload: Upload): Promise<Deposit> => {
+export const sendSlip = async (
+  db: Db,
+  memberId: string,
+  { id, payload }: SlipInput,
+  upload: Upload,
+): Promise<Deposit> => {
   await ownDeposit(db, memberId, id); // before the work of decoding
   const picture = await upload.picture(SLIP, { qr: true });
   const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
@@ -50,7 +55,7 @@ const attach = async (
 ): Promise<{ deposit: Deposit } | { usedBy: string }> => {
   const transaction = transactionOf(payload);
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
-  await lockAsking(tx, memberId); // as a new request does: one of them sees the other
+  await lockActiveMember(tx, memberId); // as a new request does: one of them sees the other
   const [row, accounts, slips] = await Promise.all([
     first(tx, deposits.lockedDeposit(id)),
     houseAccounts(tx),
@@ -70,8 +75,8 @@ const attach = async (
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
   const now = row.provider ? askedAgain(tx, row) : movesOn(row.state) ? await movedOn(tx, row) : row;
-  tellMember(tx, memberId, 'deposit.updated', { id, status: now.status });
-  tellQueues(tx, 'deposits');
+  publishToMember(tx, memberId, 'deposit.updated', { id, status: now.status });
+  publishToQueues(tx, 'deposits');
   return { deposit: shown(now, accounts) };
 };
 
@@ -79,7 +84,7 @@ const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน�
 
 /** A gateway's word alone moves its money: it is asked once more, and a payment whose time is over waits for a person too. */
 const askedAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
-  startJob(tx, ASK_JOB, { id: row.id }, { key: `${ASK_JOB} ${row.id}` });
+  enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
   if (row.state !== 'expired') return row;
   tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
   return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP };

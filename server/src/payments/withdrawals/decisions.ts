@@ -1,26 +1,20 @@
-import { baht, formatRound } from '@portal/contract/money.ts';
+import { baht } from '@portal/contract/money.ts';
 import { canPayOut, claimLine, lineToClaim, orderPayout } from '../../banking/index.ts';
-import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
-import { balanceOf, post } from '../../ledger/index.ts';
-import {
-  type ApprovalRow,
-  audit,
-  closeApproval,
-  type Executors,
-  openApproval,
-  pendingApproval,
-} from '../../operators/index.ts';
-import { type Db, first, type Tx } from '../../platform/db.ts';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type ApprovalExecutor, audit, closeApproval, openApproval, pendingApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http.ts';
-import { tellMember } from '../../platform/outbox.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { matchAgreed } from '../deposits/decisions.ts';
-import { explainAgreed } from '../lines/explain-line.ts';
+import { adjustmentApproval } from '../adjustments.ts';
+import { carryOutMatch } from '../deposits/decisions.ts';
+import { carryOutClassification } from '../lines/explain-line.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 import { needsTwo } from '../rules.ts';
-import { tellWithdrawal } from './withdrawals.ts';
+import { publishWithdrawal } from './withdrawals.ts';
+import { now } from '../../platform/clock.ts';
 
 interface By {
   readonly operator: OperatorCaller;
@@ -75,8 +69,8 @@ export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator,
     closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: `ปฏิเสธรายการถอนแล้ว: ${reason}` });
     const row = await waiting(tx, id);
     tx.send(queries.settleWithdrawal(id, 'Reject', reason, null, operator.id));
-    post(tx, postings.returned(row, new Date()));
-    tellWithdrawal(tx, row, 'Reject');
+    post(tx, postings.returned(row, now()));
+    publishWithdrawal(tx, row, 'Reject');
     audit(tx, {
       operator,
       action: 'withdrawal.rejected',
@@ -100,13 +94,13 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
     orderPayout(tx, { withdrawalId, amount, to_bank, to_account, to_name });
-    tellWithdrawal(tx, row, 'Approve');
+    publishWithdrawal(tx, row, 'Approve');
     return;
   }
   tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
   await claim(tx, row, way.reference, operatorId);
-  post(tx, postings.paid(row, new Date()));
-  tellWithdrawal(tx, row, 'manual');
+  post(tx, postings.paid(row, now()));
+  publishWithdrawal(tx, row, 'manual');
 };
 
 /** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
@@ -124,19 +118,18 @@ const claim = async (
 };
 
 /** What is done when a second operator agrees. */
-export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'> = {
-  'withdrawal.approve': async (tx, { subject_id }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
-  'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
-  'line.explain': explainAgreed,
-  'line.match': matchAgreed,
-  adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
-    if (member_id === null) throw new Error('an adjustment of nobody');
-    if ((await lockPayee(tx, member_id)).has_left) throw new DomainError('already_decided'); // left after it was asked for
-    const { wallet } = await balanceOf(tx, member_id);
-    if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
-    post(tx, postings.adjusted(member_id, id, amount));
-    tellMember(tx, member_id, 'credit.updated', {});
+export const approvals: readonly ApprovalExecutor[] = [
+  adjustmentApproval,
+  {
+    kind: 'withdrawal.approve',
+    execute: async (tx, { subject_id }, checker) =>
+      carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   },
-};
+  {
+    kind: 'withdrawal.pay',
+    execute: async (tx, { subject_id, payload }, checker) =>
+      carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
+  },
+  { kind: 'line.explain', execute: carryOutClassification },
+  { kind: 'line.match', execute: carryOutMatch },
+];

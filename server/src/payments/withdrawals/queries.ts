@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 export interface WithdrawalRow {
   id: string;
@@ -22,7 +22,7 @@ export const withdrawSituation = (
 ): Sql<{ pending_withdrawal: string | null; used_today: number }> => sql`
   select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
          (select count(*)::int from withdrawal where member_id = ${memberId} and status <> 'Reject'
-            and created_at >= date_trunc('day', now(), 'Asia/Bangkok')) as used_today`;
+            and created_at >= date_trunc('day', app_now(), 'Asia/Bangkok')) as used_today`;
 
 export const insertWithdrawal = (
   w: Pick<WithdrawalRow, 'id' | 'ref' | 'member_id' | 'amount' | 'to_bank' | 'to_account' | 'to_name' | 'created_at'>,
@@ -36,7 +36,7 @@ export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`select * f
 export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> =>
   sql`select * from withdrawal where id = ${id} for update`;
 export const approveWithdrawal = (id: string): Sql =>
-  sql`update withdrawal set status = 'Approve', approved_at = now() where id = ${id}`;
+  sql`update withdrawal set status = 'Approve', approved_at = app_now() where id = ${id}`;
 export const settleWithdrawal = (
   id: string,
   status: 'Success' | 'manual' | 'Reject',
@@ -44,7 +44,7 @@ export const settleWithdrawal = (
   reference: string | null,
   operatorId: string | null,
 ): Sql => sql`
-  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${operatorId}, settled_at = now() where id = ${id}`;
+  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${operatorId}, settled_at = app_now() where id = ${id}`;
 
 export const withdrawalsPage = (
   status: string | undefined,

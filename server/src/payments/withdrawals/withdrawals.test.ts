@@ -2,18 +2,18 @@ import { formatRound } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
-import { one } from '../../platform/db.ts';
-import { refusal, testHouse, until } from '../../testing/house.ts';
+import { one } from '../../platform/database/db.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
 
-const house = await testHouse();
+const server = await testServer();
 afterAll(async () => {
-  await house.assertAllReconciled();
-  await house.close();
+  await server.assertAllReconciled();
+  await server.close();
 });
 
-const owner = await anOperator(house, 'owner');
-const [anong, busaba] = [await anOperator(house, 'finance', 'anong'), await anOperator(house, 'finance', 'busaba')];
+const owner = await anOperator(server, 'owner');
+const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'busaba')];
 
 const withdraw = (member: Member, amount: unknown, headers: Record<string, string> = {}) =>
   member.post('/api/withdraw/withdraw', { amount }, headers);
@@ -24,26 +24,26 @@ const withdrawn = async (member: Member, amount: number): Promise<{ id: string; 
 };
 const reject = (id: string) => anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
 const passwordGiven = (member: Member, ago: string) =>
-  house.owner.rows(sql`update session set password_at = now() - ${ago}::interval where member_id = ${member.id}`);
+  server.owner.rows(sql`update session set password_at = now() - ${ago}::interval where member_id = ${member.id}`);
 
 test.each([
   [99, 'ถอนขั้นต่ำ 100 บาท'],
   [99.99, 'ถอนขั้นต่ำ 100 บาท'],
   [50_000.01, 'ถอนได้ไม่เกิน 50,000 บาทต่อครั้ง'],
 ])('%d baht are refused with "%s"', async (amount, sentence) => {
-  const answer = await withdraw(await aMember(house), amount);
+  const answer = await withdraw(await aMember(server), amount);
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'amount']);
   expect(answer.json().error.message).toBe(sentence);
 });
 
 test('an amount is a number of baht above zero', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   for (const amount of [0, -100, 100.001, '500', null, undefined, 1e300, [500]])
     expect([amount, refusal(await withdraw(member, amount))]).toEqual([amount, [400, 'invalid_input', 'amount']]);
 });
 
 test('no more than there is, with what there is in the sentence', async () => {
-  const member = await aMember(house, { credit: 500 });
+  const member = await aMember(server, { credit: 500 });
   const credit = await member.credit();
   const answer = await withdraw(member, 501);
   expect(refusal(answer)).toEqual([409, 'insufficient_balance', 'amount']);
@@ -53,7 +53,7 @@ test('no more than there is, with what there is in the sentence', async () => {
 });
 
 test('a request has the shape that was promised, leaves the credit at once and shows in preview and history', async () => {
-  const member = await aMember(house, { name: 'สมหญิง ดีงาม', credit: 500 });
+  const member = await aMember(server, { name: 'สมหญิง ดีงาม', credit: 500 });
   const credit = await member.credit();
   const { data } = (await withdraw(member, 200.25)).json();
   const at = expect.stringMatching(/Z$/);
@@ -83,7 +83,7 @@ test('a request has the shape that was promised, leaves the credit at once and s
 });
 
 test('one open at a time; five a day; a refused one does not count', async () => {
-  const member = await aMember(house, { credit: 2000 });
+  const member = await aMember(server, { credit: 2000 });
   const first = await withdrawn(member, 100);
   const second = await withdraw(member, 101);
   expect(refusal(second)).toEqual([409, 'withdrawal_pending']);
@@ -98,12 +98,12 @@ test('one open at a time; five a day; a refused one does not count', async () =>
 });
 
 test('yesterday in Bangkok counts no more', async () => {
-  const member = await aMember(house, { credit: 2000 });
+  const member = await aMember(server, { credit: 2000 });
   await owner.put('/api/settings', { withdraw_daily_count: 1 });
   const { id } = await withdrawn(member, 100);
   await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-777' });
   expect(refusal(await withdraw(member, 120))).toEqual([409, 'withdrawal_quota']);
-  await house.owner.rows(
+  await server.owner.rows(
     sql`update withdrawal set created_at = date_trunc('day', now(), 'Asia/Bangkok') - interval '1 second' where id = ${id}`,
   );
   expect((await withdraw(member, 121)).statusCode).toBe(201);
@@ -112,7 +112,7 @@ test('yesterday in Bangkok counts no more', async () => {
 
 test('twenty withdrawals at once never overdraw: one wins', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const member = await aMember(house, { credit: 1000 });
+    const member = await aMember(server, { credit: 1000 });
     const credit = await member.credit();
     const tries = Array.from({ length: 20 }, (_, n) =>
       withdraw(member, 900 + n, { 'idempotency-key': crypto.randomUUID() }),
@@ -127,7 +127,7 @@ test('twenty withdrawals at once never overdraw: one wins', async () => {
 
 test('sixteen members with their passwords at once: nobody waits for a connection another holds', async () => {
   const people: Member[] = [];
-  for (let n = 0; n < 16; n += 1) people.push(await aMember(house, { credit: 300 }));
+  for (let n = 0; n < 16; n += 1) people.push(await aMember(server, { credit: 300 }));
   const answers = await Promise.all(
     people.map((member) => member.post('/api/withdraw/withdraw', { amount: 150, password: member.password })),
   );
@@ -135,7 +135,7 @@ test('sixteen members with their passwords at once: nobody waits for a connectio
 });
 
 test('above the step-up amount the password must be young', async () => {
-  const member = await aMember(house, { credit: 20_000 });
+  const member = await aMember(server, { credit: 20_000 });
   await passwordGiven(member, '16 minutes');
   expect(refusal(await withdraw(member, 10_001))).toEqual([403, 'password_required']);
   expect((await member.post('/api/member/confirm-password', { password: member.password })).statusCode).toBe(204);
@@ -146,7 +146,7 @@ test('above the step-up amount the password must be young', async () => {
 });
 
 test("another member's withdrawal is not found, exactly like one that does not exist", async () => {
-  const [somchai, malee] = [await aMember(house, { credit: 500 }), await aMember(house)];
+  const [somchai, malee] = [await aMember(server, { credit: 500 }), await aMember(server)];
   const { id } = await withdrawn(somchai, 200);
   const [others, nothing] = [
     await malee.get(`/api/withdraw/${id}`),
@@ -156,7 +156,7 @@ test("another member's withdrawal is not found, exactly like one that does not e
 });
 
 test('refused: the money is the member’s again and the reason is told', async () => {
-  const member = await aMember(house, { credit: 500 });
+  const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
   const { id } = await withdrawn(member, 200);
   expect((await reject(id)).json().data).toMatchObject({ status: 'Reject', reason: 'ข้อมูลไม่ครบ' });
@@ -168,9 +168,9 @@ test('refused: the money is the member’s again and the reason is told', async 
 });
 
 test('paid by hand: manual, with the bank’s reference, and nothing goes to the bank', async () => {
-  const member = await aMember(house, { credit: 500 });
+  const member = await aMember(server, { credit: 500 });
   const { id } = await withdrawn(member, 200);
-  const ordered = house.bank.payouts().length;
+  const ordered = server.bank.payouts().length;
   expect(refusal(await anong.post(`/api/withdrawals/${id}/pay`, { reference: ' ' }))).toEqual([
     400,
     'invalid_input',
@@ -178,13 +178,13 @@ test('paid by hand: manual, with the bank’s reference, and nothing goes to the
   ]);
   const { data } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-0091' })).json();
   expect(data).toMatchObject({ status: 'manual', payout: null });
-  const [row] = await house.owner.rows(sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
+  const [row] = await server.owner.rows(sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
   expect(row?.reference).toBe('KBANK-0091');
-  expect(house.bank.payouts()).toHaveLength(ordered);
+  expect(server.bank.payouts()).toHaveLength(ordered);
 });
 
 test('above the two-person amount a second operator decides, never the first', async () => {
-  const member = await aMember(house, { credit: 45_000 });
+  const member = await aMember(server, { credit: 45_000 });
   const { id } = await withdrawn(member, 20_000.01);
   const asked = await anong.post(`/api/withdrawals/${id}/approve`);
   expect(asked.statusCode).toBe(202);
@@ -202,7 +202,7 @@ test('above the two-person amount a second operator decides, never the first', a
 });
 
 test('refusing what waits for a second operator ends the question', async () => {
-  const member = await aMember(house, { credit: 30_000 });
+  const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_000);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-900' })).json().data;
   expect((await reject(id)).statusCode).toBe(200);
@@ -210,11 +210,11 @@ test('refusing what waits for a second operator ends the question', async () => 
 });
 
 const orderedFor = ({ bank_number }: Member) =>
-  house.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
+  server.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
 const paid = async ({ id }: { id: string }) =>
   (
     await one(
-      house.owner,
+      server.owner,
       sql<{
         times: number;
       }>`select count(*)::int as times from ledger_transfer where reason = 'withdrawal_paid' and reference = ${id}`,
@@ -222,7 +222,7 @@ const paid = async ({ id }: { id: string }) =>
   ).times;
 
 test('while a second operator is asked to send it, nobody says it was paid by hand: agreeing pays once', async () => {
-  const member = await aMember(house, { credit: 30_000 });
+  const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_001);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
   const byHand = await busaba.post(`/api/withdrawals/${id}/pay`, { reference: 'K-901' });
@@ -238,7 +238,7 @@ test('while a second operator is asked to send it, nobody says it was paid by ha
 });
 
 test('while a second operator is asked whether it was paid by hand, no other reference and no sending takes its place', async () => {
-  const member = await aMember(house, { credit: 30_000 });
+  const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_002);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-902' })).json().data;
   expect(refusal(await busaba.post(`/api/withdrawals/${id}/pay`, { reference: 'K-903' }))).toEqual([
@@ -247,12 +247,12 @@ test('while a second operator is asked whether it was paid by hand, no other ref
   ]);
   expect(refusal(await busaba.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
   expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
-  const row = await one(house.owner, sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
+  const row = await one(server.owner, sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
   expect([row.reference, await paid({ id }), orderedFor(member)]).toEqual(['K-902', 1, 0]);
 });
 
 test('one operator is enough by now: approving alone ends the question that waited', async () => {
-  const member = await aMember(house, { credit: 30_000 });
+  const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_003);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
   await owner.put('/api/settings', { wd_two_person_amount: 40_000 });
@@ -265,9 +265,9 @@ test('one operator is enough by now: approving alone ends the question that wait
 });
 
 test('without an account that pays out nothing is sent: it waits, and can be paid by hand', async () => {
-  const member = await aMember(house, { credit: 30_000 });
-  const [{ id }, account] = [await withdrawn(member, 200), house.account('bank')];
-  await house.owner.rows(sql`update bank_account set pays_out = false where id = ${account.id}`);
+  const member = await aMember(server, { credit: 30_000 });
+  const [{ id }, account] = [await withdrawn(member, 200), server.account('bank')];
+  await server.owner.rows(sql`update bank_account set pays_out = false where id = ${account.id}`);
   const answer = await anong.post(`/api/withdrawals/${id}/approve`);
   expect(refusal(answer)).toEqual([409, 'channel_down']);
   expect(answer.json().error.message).toBe('ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว');
@@ -277,23 +277,23 @@ test('without an account that pays out nothing is sent: it waits, and can be pai
   const { approval_id } = (await anong.post(`/api/withdrawals/${large.id}/approve`)).json().data;
   expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'channel_down']);
   expect((await member.get(`/api/withdraw/${large.id}`)).json().data.status).toBe('waiting_for_approve');
-  await house.owner.rows(sql`update bank_account set pays_out = true where id = ${account.id}`);
+  await server.owner.rows(sql`update bank_account set pays_out = true where id = ${account.id}`);
   expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
 });
 
 test('an adjustment for somebody who left meanwhile moves nothing, and is asked no longer', async () => {
-  const member = await aMember(house);
+  const member = await aMember(server);
   const wish = { member_id: member.id, amount: 500, reason: 'ชดเชย' };
   const id = (await anong.post('/api/adjustments', wish)).json().data.approval_id;
   expect((await member.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);
   expect(refusal(await busaba.post(`/api/approvals/${id}/approve`))).toEqual([409, 'already_decided']);
-  expect((await balanceOf(house.owner, member.id)).wallet).toBe(0n);
-  const [row] = await house.owner.rows(sql<{ status: string }>`select status from approval where id = ${id}`);
+  expect((await balanceOf(server.owner, member.id)).wallet).toBe(0n);
+  const [row] = await server.owner.rows(sql<{ status: string }>`select status from approval where id = ${id}`);
   expect(row?.status).toBe('ended');
 });
 
 test('an adjustment needs two, and takes no more than there is', async () => {
-  const member = await aMember(house, { credit: 500 });
+  const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
   const wish = async (amount: number): Promise<string> =>
     (await anong.post('/api/adjustments', { member_id: member.id, amount, reason: 'แก้ยอด' })).json().data.approval_id;

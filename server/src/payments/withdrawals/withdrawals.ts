@@ -1,19 +1,20 @@
 import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { BankListeners, PayoutRow } from '../../banking/index.ts';
-import { assertUnlocked, lockAsking, maskAccount, payeeOf } from '../../identity/index.ts';
+import { assertUnlocked, lockActiveMember, maskAccount, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
-import { first, one, type Reader, type Tx } from '../../platform/db.ts';
+import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { tellMember, tellQueues } from '../../platform/outbox.ts';
+import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 import { assertMayWithdraw } from '../rules.ts';
+import { now } from '../../platform/clock.ts';
 
-/** Who is too young plays no more and wins nothing: own deposits go back through the desk (product-design.md 6.4). */
+/** Who is too young plays no more and wins nothing: own deposits go back through the desk (docs/design/visits.md#too-young). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
   if (restricted?.reason === 'age') throw new DomainError('restricted', { id: 'age' });
 };
@@ -23,7 +24,7 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
   assertNotTooYoung(member);
   assertUnlocked(member);
   const [payee, situation, balance, settings] = await Promise.all([
-    lockAsking(tx, member.id),
+    lockActiveMember(tx, member.id),
     one(tx, queries.withdrawSituation(member.id)),
     balanceOf(tx, member.id),
     settingsOf(tx),
@@ -39,23 +40,23 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
     to_bank: payee.bank_code,
     to_account: payee.bank_number,
     to_name: payee.name,
-    created_at: new Date(),
+    created_at: now(),
   };
   tx.send(queries.insertWithdrawal(row));
   post(tx, postings.held(row, row.created_at));
-  tellWithdrawal(tx, row, 'waiting_for_approve');
+  publishWithdrawal(tx, row, 'waiting_for_approve');
   return shown({ ...row, status: 'waiting_for_approve', reason: null, approved_at: null, settled_at: null });
 };
 
 /** The member's pages and the operators' queue look again. */
-export const tellWithdrawal = (
+export const publishWithdrawal = (
   tx: Tx,
   { id, member_id }: Pick<queries.WithdrawalRow, 'id' | 'member_id'>,
   status: string,
 ): void => {
-  tellMember(tx, member_id, 'withdraw.updated', { id, status });
-  tellMember(tx, member_id, 'credit.updated', {});
-  tellQueues(tx, 'withdrawals');
+  publishToMember(tx, member_id, 'withdraw.updated', { id, status });
+  publishToMember(tx, member_id, 'credit.updated', {});
+  publishToQueues(tx, 'withdrawals');
 };
 
 /** What has happened to a withdrawal, with its times. */
@@ -135,6 +136,6 @@ export const settleByBank = async (
     queries.settleWithdrawal(row.id, status, succeeded ? null : (reason ?? 'ธนาคารปลายทางปฏิเสธการโอน'), null, null),
   );
   post(tx, succeeded ? postings.paid(row, at) : postings.returned(row, at));
-  tellWithdrawal(tx, row, status);
+  publishWithdrawal(tx, row, status);
   return status;
 };

@@ -2,7 +2,7 @@
 import { fileTypeFromFile } from 'file-type';
 import jsqr from 'jsqr';
 import sharp, { type Sharp } from 'sharp';
-import type { Answer, Shape, Wish } from './pictures.ts';
+import type { Answer, Shape, PictureInput } from './pictures.ts';
 
 const MOST_PIXELS = 50_000_000;
 const LONGEST_S = 12;
@@ -45,7 +45,7 @@ const qrOf = async (path: string): Promise<string | null> => {
   return null;
 };
 
-const work = async ({ path, shape, qr }: Wish): Promise<Answer> => {
+const work = async ({ path, shape, qr }: PictureInput): Promise<Answer> => {
   const type = await fileTypeFromFile(path);
   if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
   try {
@@ -61,7 +61,7 @@ const work = async ({ path, shape, qr }: Wish): Promise<Answer> => {
   }
 };
 
-process.on('message', (wish: Wish) => {
+process.on('message', (wish: PictureInput) => {
   void work(wish).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

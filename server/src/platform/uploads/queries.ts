@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../db.ts';
+import type { Sql } from '../database/db.ts';
 
 export interface FileRow {
   id: string;
@@ -37,11 +37,11 @@ export const deletePublic = (name: string, use: string): Sql => sql`
   delete from file where public_name = ${name} and use = ${use}`;
 
 export const touchPublic = (name: string): Sql<{ id: string }> => sql`
-  update file set created_at = now() where public_name = ${name} returning id`;
+  update file set created_at = app_now() where public_name = ${name} returning id`;
 
 export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
   delete from file where id in (
-    select id from file where use = 'loose' and created_at < now() - interval '24 hours' limit ${limit} for update skip locked)
+    select id from file where use = 'loose' and created_at < app_now() - interval '24 hours' limit ${limit} for update skip locked)
   returning id`;
 
 /** Which of these names of files on the disk have a row. */

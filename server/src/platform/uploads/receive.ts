@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { spend } from '../budget.ts';
-import type { Reader } from '../db.ts';
+import { consume } from '../security/rate-limit.ts';
+import type { Reader } from '../database/db.ts';
 import { DomainError, tooMany } from '../errors.ts';
 import { refusals } from './pictures.ts';
 import type { Store } from './store.ts';
@@ -95,7 +95,7 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
     busy.set(who, mine + 1);
     all += 1;
     try {
-      if (limitRates) await spend(db, { key: `uploads ${who}`, limit: PER_DAY, window_s: DAY_S });
+      if (limitRates) await consume(db, { key: `uploads ${who}`, limit: PER_DAY, window_s: DAY_S });
       const received = await read(request);
       try {
         return await work(received);

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@portal/contract/uploads.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
-import { mount } from '../http.ts';
+import { mount } from '../http/mount.ts';
 import { limits } from './receive.ts';
 import { keepFile, type Uploads } from './uploads.ts';
 
@@ -39,14 +39,14 @@ const send = async (reply: FastifyReply, uploads: Uploads, name: string, caching
 /** The two addresses pictures are seen at, on both servers. An address that is not ours, old or empty is not found. */
 export const pictureRoutes = (app: FastifyInstance, uploads: Uploads): void => {
   app.get<{ Params: { name: string } }>('/images/u/:name', async ({ params, ip }, reply) => {
-    await app.doors.countCall(ip);
+    await app.authenticators.countCall(ip);
     if (!params.name.endsWith('.webp')) throw new DomainError('not_found');
     return send(reply, uploads, params.name, `public, max-age=${YEAR_S}, immutable`);
   });
   app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
     '/images/private/:id',
     async ({ params: { id }, query: { until, sign }, ip }, reply) => {
-      await app.doors.countCall(ip);
+      await app.authenticators.countCall(ip);
       if (typeof until !== 'string' || typeof sign !== 'string' || !uploads.isSigned(id, until, sign))
         throw new DomainError('not_found');
       return send(reply, uploads, id, 'private, no-store');

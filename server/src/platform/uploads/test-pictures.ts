@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import type { TestHouse } from '../../testing/house.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 /** A picture nobody else has: noise of its own, so that its digest is its own. */
 let made = randomInt(10 ** 6);
@@ -75,8 +75,8 @@ export const fileForm = (body: Buffer | string, filename = 'slip.jpg', type = 'i
   formOf({ name: 'file', body, filename, type });
 
 /** Sends a form as a member. */
-export const sendForm = (house: TestHouse, token: string, url: string, body: Buffer) =>
-  house.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
+export const sendForm = (server: TestServer, token: string, url: string, body: Buffer) =>
+  server.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
 
 /** A slip as a bank's app draws one: a tall picture of its own colour with the small code below. */
 export const aSlip = async (payload: string, width = 1080): Promise<Buffer> => {

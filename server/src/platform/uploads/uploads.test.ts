@@ -5,24 +5,24 @@ import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../../testing/house.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 import { aMember } from '../../testing/people.ts';
 import { newId } from '../ids.ts';
 import { aPicture, aPng, fileForm, formOf, sendForm } from './test-pictures.ts';
 import { keepFile, publicAddressOf, takeFile } from './uploads.ts';
 
-const house = await testHouse();
-afterAll(house.close);
-const somchai = await aMember(house, { name: 'สมชาย ใจดี' });
+const server = await testServer();
+afterAll(server.close);
+const somchai = await aMember(server, { name: 'สมชาย ใจดี' });
 
 const URL = '/chat-api/file/upload';
-const send = (body: Buffer, token = somchai.token) => sendForm(house, token, URL, body);
+const send = (body: Buffer, token = somchai.token) => sendForm(server, token, URL, body);
 const kept = async (bytes: Buffer) => {
   const answer = await send(fileForm(bytes));
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json<{ data: { file_id: string; url: string; width: number; height: number } }>().data;
 };
-const seen = async (url: string) => (await house.onPortal('GET', url)).rawPayload;
+const seen = async (url: string) => (await server.onPortal('GET', url)).rawPayload;
 /** The processes of this one that decode. */
 const decoders = async () => {
   const threads = await readdir(`/proc/${process.pid}/task`);
@@ -34,14 +34,14 @@ const decoders = async () => {
   return found;
 };
 const filesIn = async (kind: string) =>
-  (await readdir(join(house.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
+  (await readdir(join(server.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
 test('a picture comes back as WebP at an address that is signed, and nothing of it is active', async () => {
   const { url, width, height } = await kept(await aPicture());
   expect([width, height]).toEqual([320, 480]);
-  const answer = await house.onPortal('GET', url, { headers: { range: 'bytes=0-3' } });
+  const answer = await server.onPortal('GET', url, { headers: { range: 'bytes=0-3' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -58,7 +58,7 @@ test('an address that was changed, has ended, or is another file’s is not foun
   const { url, file_id } = await kept(await aPicture());
   const other = await kept(await aPicture());
   const [, until, sign] = /until=(\d+)&sign=(.+)$/.exec(url) ?? [];
-  const old = house.uploads.addressOf(file_id, Date.now() - 3_600_000);
+  const old = server.uploads.addressOf(file_id, Date.now() - 3_600_000);
   const wrong = [
     url.replace(file_id, other.file_id),
     url.replace(`until=${until}`, `until=${Number(until) + 60}`),
@@ -66,7 +66,7 @@ test('an address that was changed, has ended, or is another file’s is not foun
     url.replace(/&sign=.*/, ''),
     `${url}&until=99999999999`,
     old,
-    house.uploads.addressOf(newId()),
+    server.uploads.addressOf(newId()),
     `/images/private/${file_id}`,
     `/images/private/..%2f..%2fsecrets.json?until=${until}&sign=${sign}`,
     `/images/u/${file_id}`,
@@ -75,7 +75,7 @@ test('an address that was changed, has ended, or is another file’s is not foun
     '/images/u/00000000000000000000000000000000.webp',
   ];
   for (const each of wrong)
-    expect([each, ...refusal(await house.onPortal('GET', each))]).toEqual([each, 404, 'not_found']);
+    expect([each, ...refusal(await server.onPortal('GET', each))]).toEqual([each, 404, 'not_found']);
 });
 
 test('where a picture was taken is not in what is kept, and it stands as the camera was held', async () => {
@@ -194,12 +194,12 @@ test('of a file without a byte it is said that it cannot be read', async () => {
 
 test('a body that is no form is told so, and who is nobody is told that first', async () => {
   const asking = { body: { file: 'x' } };
-  expect(refusal(await house.onPortal('POST', URL, { ...asking, token: somchai.token }))).toEqual([
+  expect(refusal(await server.onPortal('POST', URL, { ...asking, token: somchai.token }))).toEqual([
     415,
     'unsupported_type',
   ]);
-  expect(refusal(await house.onPortal('POST', URL, asking))).toEqual([401, 'unauthenticated']);
-  expect(refusal(await sendForm(house, somchai.token, '/api/member/logout', fileForm('x')))).toEqual([
+  expect(refusal(await server.onPortal('POST', URL, asking))).toEqual([401, 'unauthenticated']);
+  expect(refusal(await sendForm(server, somchai.token, '/api/member/logout', fileForm('x')))).toEqual([
     415,
     'unsupported_type',
   ]);
@@ -215,7 +215,7 @@ test('fifty at once from one person are few at once; the others are asked to wai
 });
 
 test('without room on the disk a picture is refused for a while, and taken when there is room again', async () => {
-  const drafts = join(house.dataDir, 'uploads', 'drafts');
+  const drafts = join(server.dataDir, 'uploads', 'drafts');
   await rename(drafts, `${drafts}.away`);
   await writeFile(drafts, 'no folder');
   const answer = await send(fileForm(await aPicture()));
@@ -227,7 +227,7 @@ test('without room on the disk a picture is refused for a while, and taken when 
 test('a loose file is taken once, by its owner; somebody else’s is not there', async () => {
   const { file_id } = await kept(await aPicture());
   const take = (ownerId: string) =>
-    house.db.transaction((tx) => takeFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
+    server.db.transaction((tx) => takeFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
   expect(await take(newId())).toBeUndefined();
   expect(await take(somchai.id)).toMatchObject({ id: file_id });
   expect(await take(somchai.id)).toBeUndefined();
@@ -236,11 +236,11 @@ test('a loose file is taken once, by its owner; somebody else’s is not there',
 test('a square is made anew from a file of one’s own, for everybody to see; somebody else’s is not there', async () => {
   const { file_id } = await kept(await aPicture(600, 300));
   const shape = { fit: 'square', side: 256 } as const;
-  expect(await house.uploads.remake(file_id, { kind: 'member', id: newId() }, shape)).toBeUndefined();
+  expect(await server.uploads.remake(file_id, { kind: 'member', id: newId() }, shape)).toBeUndefined();
   const me = { kind: 'member', id: somchai.id } as const;
-  const square = await house.uploads.remake(file_id, me, shape, { isPublic: true });
+  const square = await server.uploads.remake(file_id, me, shape, { isPublic: true });
   if (!square?.publicName) throw new Error('no square');
-  await house.db.transaction(async (tx) => keepFile(tx, square, me, 'avatar'));
+  await server.db.transaction(async (tx) => keepFile(tx, square, me, 'avatar'));
   const { width, height } = await sharp(await seen(publicAddressOf(square.publicName))).metadata();
   expect([width, height]).toEqual([256, 256]);
 });
@@ -268,20 +268,20 @@ test('the sweep removes what nobody took within a day and bytes without a row, a
     await kept(await aPicture()),
     await kept(await aPicture()),
   ];
-  await house.db.transaction((tx) => takeFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
-  await house.owner.rows(
+  await server.db.transaction((tx) => takeFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
+  await server.owner.rows(
     sql`update file set created_at = now() - interval '25 hours' where id = any(${[old.file_id, taken.file_id]}::uuid[])`,
   );
   const lost = newId();
-  const orphan = join(house.dataDir, 'uploads', 'private', lost.slice(-2), `${lost}.webp`);
+  const orphan = join(server.dataDir, 'uploads', 'private', lost.slice(-2), `${lost}.webp`);
   await mkdir(dirname(orphan), { recursive: true });
-  const draft = join(house.dataDir, 'uploads', 'drafts', newId());
-  const young = join(house.dataDir, 'uploads', 'drafts', newId());
+  const draft = join(server.dataDir, 'uploads', 'drafts', newId());
+  const young = join(server.dataDir, 'uploads', 'drafts', newId());
   for (const path of [orphan, draft, young]) await writeFile(path, 'left by a process that was killed');
   const long = new Date(Date.now() - 7_200_000);
   for (const path of [orphan, draft, ...(await filesIn('private'))]) await utimes(path, long, long);
-  await house.uploads.sweep();
-  const status = async ({ url }: { url: string }) => (await house.onPortal('GET', url)).statusCode;
+  await server.uploads.sweep();
+  const status = async ({ url }: { url: string }) => (await server.onPortal('GET', url)).statusCode;
   expect([await status(old), await status(fresh), await status(taken)]).toEqual([404, 200, 200]);
   expect((await filesIn('private')).includes(orphan)).toBe(false);
   expect(await filesIn('drafts')).toEqual([young]);
@@ -289,7 +289,7 @@ test('the sweep removes what nobody took within a day and bytes without a row, a
 
 test('a transaction that fails leaves no file anybody can see', async () => {
   await expect(
-    house.db.transaction(async (tx) => {
+    server.db.transaction(async (tx) => {
       const picture = {
         id: newId(),
         width: 1,
@@ -303,6 +303,6 @@ test('a transaction that fails leaves no file anybody can see', async () => {
       throw new Error('on purpose');
     }),
   ).rejects.toThrow('on purpose');
-  const rows = await house.owner.rows(sql`select 1 from file where bytes = 1`);
+  const rows = await server.owner.rows(sql`select 1 from file where bytes = 1`);
   expect(rows).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { type Db, first, type Reader, type Tx } from '../db.ts';
+import { type Db, first, type Reader, type Tx } from '../database/db.ts';
 import { isId, newId } from '../ids.ts';
-import { keyFor } from '../passwords.ts';
+import { keyFor } from '../security/passwords.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
 import * as queries from './queries.ts';
 import { receiver } from './receive.ts';
 import { digestOf, openStore, publicNameOf } from './store.ts';
+import { now_ms } from '../clock.ts';
 
 /** Whose a file is. */
 export interface Owner {
@@ -104,13 +105,13 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     },
 
     /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */
-    addressOf: (id: string, now_ms = Date.now()): string => {
-      const until_s = (Math.floor(now_ms / 1000 / WINDOW_S) + 2) * WINDOW_S;
+    addressOf: (id: string, at_ms = now_ms()): string => {
+      const until_s = (Math.floor(at_ms / 1000 / WINDOW_S) + 2) * WINDOW_S;
       return `/images/private/${id}?until=${until_s}&sign=${sign(id, until_s)}`;
     },
     /** Whether such an address is ours and still good. */
-    isSigned: (id: string, until: string, signature: string, now_ms = Date.now()): boolean => {
-      if (!isId(id) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now_ms) return false;
+    isSigned: (id: string, until: string, signature: string, at_ms = now_ms()): boolean => {
+      if (!isId(id) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= at_ms) return false;
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, Number(until)))];
       return given.length === right.length && timingSafeEqual(given, right);
     },

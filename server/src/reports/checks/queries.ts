@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 /** A posting's key as `keyOf` makes it, from a row's id. */
 export const key = (word: string, id: string, step = ''): Sql =>

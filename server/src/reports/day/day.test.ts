@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { one } from '../../platform/db.ts';
-import { testHouse } from '../../testing/house.ts';
+import { one } from '../../platform/database/db.ts';
+import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 import { ticksTo } from './day.ts';
 
@@ -18,21 +18,21 @@ test('the lines of the chart are round, few, and no lower than the highest hour'
   for (const [most, ticks] of table) expect(ticksTo([0n, most, most / 2n])).toEqual(ticks);
 });
 
-const house = await testHouse();
-afterAll(house.close);
-const owner = await anOperator(house, 'owner');
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
 const read = async () => (await owner.get('/api/dashboard/day')).json().data;
 const midnight = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
 
 /** A deposit that was credited, or a withdrawal that was paid, at this distance from midnight in Bangkok. */
 const deposit = (memberId: string, at: string, took_s: number, by: string | null) =>
-  house.owner.rows(
+  server.owner.rows(
     sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited, credited_by, bank_time, decided_at)
         values (gen_random_uuid(), ${`DP-${at}-${took_s}`}, ${memberId}, 'bank', 50037, 50037, 'credited', now(), 50037, ${by},
                 ${midnight} + ${at}::interval - make_interval(secs => ${took_s}), ${midnight} + ${at}::interval)`,
   );
 const withdrawal = (memberId: string, at: string, took_s: number) =>
-  house.owner.rows(
+  server.owner.rows(
     sql`insert into withdrawal (id, ref, member_id, amount, status, to_bank, to_account, to_name, created_at, settled_at, reference)
         values (gen_random_uuid(), ${`WD-${at}`}, ${memberId}, 30000, 'manual', 'kbnk', '1234567890', 'มาลี',
                 ${midnight} + ${at}::interval - make_interval(secs => ${took_s}), ${midnight} + ${at}::interval, ${`ref ${at}`})`,
@@ -46,8 +46,8 @@ test('each hour of Bangkok has its own money, today and yesterday, and the media
     payout_s: null,
   });
   const [mali, { id }] = [
-    await aMember(house),
-    await one<{ id: string }>(house.owner, sql`select id from operator limit 1`),
+    await aMember(server),
+    await one<{ id: string }>(server.owner, sql`select id from operator limit 1`),
   ];
   await deposit(mali.id, '0 seconds', 10, null);
   await deposit(mali.id, '1 second', 30, null);

@@ -1,5 +1,5 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one } from '../../platform/database/db.ts';
 import { hoursOfDay, type Pace, paceOfDay } from './queries.ts';
 
 /** The day so far: what moved in each hour beside yesterday, and how quick the house was. */

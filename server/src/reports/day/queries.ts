@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
-const today = sql`date_trunc('day', now(), 'Asia/Bangkok')`;
+const today = sql`date_trunc('day', app_now(), 'Asia/Bangkok')`;
 
 export interface HourRow {
   hour: number;

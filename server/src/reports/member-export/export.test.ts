@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testHouse } from '../../testing/house.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, PASSWORD, signedIn } from '../../testing/people.ts';
 
-const house = await testHouse({ limitRates: true });
-afterAll(house.close);
+const server = await testServer({ limitRates: true });
+afterAll(server.close);
 
 test('the file holds what is the member’s, whole, and nothing of anybody else', async () => {
-  const [mali, malee] = [await aMember(house, { credit: 700 }), await aMember(house, { credit: 400 })];
+  const [mali, malee] = [await aMember(server, { credit: 700 }), await aMember(server, { credit: 400 })];
   await mali.post('/api/withdraw/withdraw', { amount: 150 });
   const answer = await mali.get('/api/member/export');
   expect(answer.statusCode).toBe(200);
@@ -26,8 +26,8 @@ test('the file holds what is the member’s, whole, and nothing of anybody else'
 });
 
 test('more rows than a piece holds arrive in their order, each once', async () => {
-  const mali = await aMember(house);
-  await house.owner.rows(sql`insert into security_event (id, member_id, kind)
+  const mali = await aMember(server);
+  await server.owner.rows(sql`insert into security_event (id, member_id, kind)
     select uuidv7(), ${mali.id}, 'account_revealed' from generate_series(1, 1200)`);
   const { security } = (await mali.get('/api/member/export')).json<{ security: { id: string }[] }>();
   const ids = security.map(({ id }) => id);
@@ -37,25 +37,27 @@ test('more rows than a piece holds arrive in their order, each once', async () =
 });
 
 test('it needs a password given lately, and is made a few times an hour', async () => {
-  const mali = await aMember(house);
-  const { token } = await signedIn(house, mali.tel, 'link');
-  const get = () => house.onPortal('GET', '/api/member/export', { token });
+  const mali = await aMember(server);
+  const { token } = await signedIn(server, mali.tel, 'link');
+  const get = () => server.onPortal('GET', '/api/member/export', { token });
   expect(refusal(await get())).toEqual([403, 'password_required']);
-  await house.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
+  await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
   const statuses = [];
   for (let nth = 0; nth < 6; nth += 1) statuses.push((await get()).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test('what somebody wrote under this phone before its member came is not in it, nor from where anything was written', async () => {
-  const mali = await aMember(house);
+  const mali = await aMember(server);
   const write = (text: string) =>
-    house.onPortal('POST', '/api/contact/message', {
+    server.onPortal('POST', '/api/contact/message', {
       address: '10.99.1.2',
       body: { tel: mali.tel, topic: 'deposit', text },
     });
   await write('ของคนก่อน');
-  await house.owner.rows(sql`update contact_message set created_at = now() - interval '1 day' where tel = ${mali.tel}`);
+  await server.owner.rows(
+    sql`update contact_message set created_at = now() - interval '1 day' where tel = ${mali.tel}`,
+  );
   await write('ของฉันเอง');
   const answer = await mali.get('/api/member/export');
   expect(answer.json().messages).toMatchObject([{ text: 'ของฉันเอง' }]);

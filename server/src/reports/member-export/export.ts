@@ -1,11 +1,12 @@
 import { baht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
-import { assertFresh, trace } from '../../identity/index.ts';
-import { spend } from '../../platform/budget.ts';
-import { type Db, first } from '../../platform/db.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../../identity/index.ts';
+import { consume } from '../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { type ExportRow, parts, whoIs } from './queries.ts';
+import { now } from '../../platform/clock.ts';
 
 const PIECE = 500;
 /** Of one kind; whoever has more is told so in the file. */
@@ -26,16 +27,16 @@ export const exportOf = async (
   caller: MemberCaller,
   request: FastifyRequest,
 ): Promise<AsyncIterable<string>> => {
-  await assertFresh(db, caller);
-  if (limitRates) await spend(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
+  await assertRecentPassword(db, caller);
+  if (limitRates) await consume(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
   const member = await first(db, whoIs(caller.id));
   if (!member) throw new DomainError('unauthenticated');
-  await db.transaction(async (tx) => trace(tx, caller.id, 'data_downloaded', request));
+  await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
   return pieces(db, { id: caller.id, ...member });
 };
 
 async function* pieces(db: Db, member: { id: string; tel: string } & Record<string, unknown>): AsyncIterable<string> {
-  yield `{"exported_at":${text(new Date())},"member":${text(member)}`;
+  yield `{"exported_at":${text(now())},"member":${text(member)}`;
   const cut: string[] = [];
   for (const [name, part] of Object.entries(parts)) {
     yield `,\n"${name}":[`;

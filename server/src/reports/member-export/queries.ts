@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 /** A row of the export with the key it is paged by. A bigint in it is satang. */
 export type ExportRow = { readonly key: string } & Record<string, unknown>;

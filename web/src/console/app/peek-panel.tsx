@@ -21,7 +21,7 @@ const kinds: Readonly<Record<PeekKind, Kind>> = {
   withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalPeek },
 };
 
-/** A member or a transaction beside the page, which stays where it was (product-design.md 11.2). */
+/** A member or a transaction beside the page, which stays where it was (docs/design/console.md#frame). */
 export function PeekPanel() {
   const { now, close } = usePeek();
   return now ? <Panel now={now} close={close} /> : null;

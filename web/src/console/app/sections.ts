@@ -11,7 +11,7 @@ export interface Section {
   readonly letter: string;
 }
 
-/** Every page of the console that exists, in the order of the rail (product-design.md 11.1). */
+/** Every page of the console that exists, in the order of the rail (docs/design/console.md#sections). */
 export const sections: readonly Section[] = [
   { group: 'ภาพรวม', title: 'แดชบอร์ด', path: '/', icon: 'chart', permission: 'dashboard.see', letter: 'H' },
   {

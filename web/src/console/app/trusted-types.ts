@@ -3,7 +3,7 @@ interface PolicyFactory {
 }
 
 /**
- * The page asks for trusted types (architecture 6a). What reaches an HTML sink here is only style text from the component
+ * The page asks for trusted types (docs/style.md#the-browser). What reaches an HTML sink here is only style text from the component
  * library; anything with a tag in it is refused.
  */
 export function refuseMarkup(): void {

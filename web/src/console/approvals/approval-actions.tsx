@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agree, type Approval, disagree } from '@portal/contract/console/control.ts';
+import { type Approval, approve, reject } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
@@ -66,8 +66,8 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
           approval={approval}
           ask={ask}
           onClose={() => setAsk(undefined)}
-          onAgree={() => send(() => call(agree, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
-          onDisagree={(reason) => send(() => call(disagree, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          onAgree={() => send(() => call(approve, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
+          onDisagree={(reason) => send(() => call(reject, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         />
       ) : null}
     </div>

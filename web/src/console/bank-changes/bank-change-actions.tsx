@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { approveBankChange, type BankChangeRow, rejectBankChange } from '@portal/contract/console/bank-changes.ts';
-import { agree } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDecision } from '../parts/decision.ts';
@@ -38,7 +38,7 @@ export function BankChangeActions({ row, hasLooked }: { row: BankChangeRow; hasL
   };
   const onAgree = () =>
     approval
-      ? send(() => call(agree, { input: { id: approval.id } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
+      ? send(() => call(approve, { input: { id: approval.id } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
       : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง');
   return (
     <>

@@ -1,5 +1,5 @@
 import { Radio, Textarea } from '@mantine/core';
-import { announcements, type AnnouncementWish, MOST_TICKER } from '@portal/contract/console/content.ts';
+import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -14,7 +14,7 @@ import { ShelfPage } from './shelf-page.tsx';
 const kinds = { ticker: 'ข้อความวิ่ง', feed: 'ข่าว' };
 const MOST_FEED = 4000;
 
-const Fields = (editing: Editing<AnnouncementWish>) => {
+const Fields = (editing: Editing<AnnouncementInput>) => {
   const { wish, put, errorOf } = editing;
   const isTicker = wish.kind === 'ticker';
   const most = isTicker ? MOST_TICKER : MOST_FEED;
@@ -60,7 +60,7 @@ const Fields = (editing: Editing<AnnouncementWish>) => {
   );
 };
 
-const Preview = ({ kind, text, image }: AnnouncementWish) => {
+const Preview = ({ kind, text, image }: AnnouncementInput) => {
   const [heading, ...rest] = (text || 'ข้อความประกาศ').split('\n');
   if (kind === 'ticker')
     return (
@@ -80,7 +80,7 @@ const Preview = ({ kind, text, image }: AnnouncementWish) => {
   );
 };
 
-const shelf: Shelf<AnnouncementWish> = {
+const shelf: Shelf<AnnouncementInput> = {
   title: 'ประกาศ / ข่าว',
   blank: 'ยังไม่มีประกาศ',
   one: 'ประกาศ',

@@ -1,5 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { banners, type BannerWish } from '@portal/contract/console/content.ts';
+import { banners, type BannerInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
 import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
@@ -12,11 +12,11 @@ import { ShelfPage } from './shelf-page.tsx';
 
 const places = { home: 'หน้าแรก', popup: 'ป๊อปอัป' };
 
-const Fields = (editing: Editing<BannerWish>) => {
+const Fields = (editing: Editing<BannerInput>) => {
   const { wish, put, errorOf } = editing;
   return (
     <>
-      <Radio.Group label="แสดงที่" value={wish.place} onChange={(place) => put({ place: place as BannerWish['place'] })}>
+      <Radio.Group label="แสดงที่" value={wish.place} onChange={(place) => put({ place: place as BannerInput['place'] })}>
         <div className={css.inline}>
           {Object.entries(places).map(([place, text]) => (
             <Radio key={place} value={place} label={text} />
@@ -57,7 +57,7 @@ const Fields = (editing: Editing<BannerWish>) => {
   );
 };
 
-const shelf: Shelf<BannerWish> = {
+const shelf: Shelf<BannerInput> = {
   title: 'แบนเนอร์ / ป๊อปอัป',
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',

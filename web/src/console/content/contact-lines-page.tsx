@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { contactLines, type LineWish } from '@portal/contract/console/content.ts';
+import { contactLines, type LineInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
@@ -7,7 +7,7 @@ import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
 import { contactLinesQuery } from './queries.ts';
 import { ShelfPage } from './shelf-page.tsx';
 
-const Fields = (editing: Editing<LineWish>) => {
+const Fields = (editing: Editing<LineInput>) => {
   const { wish, put, errorOf } = editing;
   return (
     <>
@@ -45,7 +45,7 @@ const Fields = (editing: Editing<LineWish>) => {
 };
 
 const LINE_ID = 'ไอดีไลน์เป็นตัวอักษรอังกฤษ ตัวเลข จุด ขีด 2–30 ตัว ขึ้นต้นด้วย @ ได้';
-const shelf: Shelf<LineWish> = {
+const shelf: Shelf<LineInput> = {
   title: 'ไลน์แอดมิน',
   blank: 'ยังไม่มีไลน์ สมาชิกจะไม่เห็นช่องทางไลน์',
   one: 'ไลน์',

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { topics, type TopicWish } from '@portal/contract/console/content.ts';
+import { topics, type TopicInput } from '@portal/contract/console/content.ts';
 import { LinkAddress } from '@portal/contract/content.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
@@ -12,7 +12,7 @@ import { ShelfPage } from './shelf-page.tsx';
 
 const MOST_STEPS = 20;
 
-const Fields = (editing: Editing<TopicWish>) => {
+const Fields = (editing: Editing<TopicInput>) => {
   const { wish, put, errorOf } = editing;
   const { steps } = wish;
   return (
@@ -53,11 +53,11 @@ const Fields = (editing: Editing<TopicWish>) => {
   );
 };
 
-type StepWish = TopicWish['steps'][number];
+type StepWish = TopicInput['steps'][number];
 interface StepProps {
   step: StepWish;
   at: number;
-  errorOf: Editing<TopicWish>['errorOf'];
+  errorOf: Editing<TopicInput>['errorOf'];
   onChange: (step: StepWish) => void;
   onRemove: (() => void) | undefined;
   onRise: (() => void) | undefined;
@@ -93,7 +93,7 @@ const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
   </fieldset>
 );
 
-const shelf: Shelf<TopicWish> = {
+const shelf: Shelf<TopicInput> = {
   title: 'วิธีใช้งาน',
   blank: 'ยังไม่มีหัวข้อ',
   one: 'หัวข้อ',

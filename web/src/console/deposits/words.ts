@@ -15,7 +15,7 @@ export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
   cancelled: ['ยกเลิกแล้ว'],
 };
 
-/** Safe for the member to read (product-design.md 11.4). */
+/** Safe for the member to read (docs/design/console.md#matching). */
 export const rejectReasons = ['ยอดไม่ตรงกับสลิป', 'สลิปซ้ำ', 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก', 'ไม่พบยอดเข้า'];
 
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };

@@ -14,7 +14,7 @@ import { StampWithAge } from '../parts/when.tsx';
 import { useMay } from '../session/queries.ts';
 import * as css from './messages.module.css';
 
-/** The words under which the visitor chose (product-design.md 5.6). */
+/** The words under which the visitor chose (docs/design/visits.md#contact). */
 const topicWords: Record<ContactTopic, string> = {
   deposit: 'ฝากแล้วเครดิตไม่เข้า',
   withdraw: 'ถอนแล้วเงินไม่เข้า',

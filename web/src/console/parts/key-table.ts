@@ -7,7 +7,7 @@ interface KeyRow {
   readonly also?: readonly string[];
 }
 
-/** Every key of the console (product-design.md 11.11): what is not here no page can listen to, and the sheet shows all of it. */
+/** Every key of the console (docs/design/console.md#keys): what is not here no page can listen to, and the sheet shows all of it. */
 export const keyTable = [
   { names: ['?'], text: 'ปุ่มลัด' },
   { names: ['/'], text: 'ค้นหา', also: ['Ctrl K', '⌘ K'] },

@@ -1,4 +1,4 @@
-/** What the settings of appendix F are called; a key that is not here shows as itself. */
+/** What the settings (docs/interfaces/console.md#settings) are called; a key that is not here shows as itself. */
 const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
   language: 'ภาษา',

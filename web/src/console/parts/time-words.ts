@@ -8,7 +8,7 @@ const inBangkok = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (product-design.md 11.12). */
+/** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (docs/design/console.md#dates). */
 export function stampOf(at: Date): string {
   const part = Object.fromEntries(inBangkok.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
@@ -26,6 +26,6 @@ export function ageOf(age_s: number): string {
 export type Sla = 'deposit' | 'withdrawal';
 const LIMIT_S: Record<Sla, number> = { deposit: 120, withdrawal: 300 };
 
-/** Green within the promise, amber past it, red past twice the promise (product-design.md 11.2, appendix F). */
+/** Green within the promise, amber past it, red past twice the promise (docs/design/console.md#frame). */
 export const toneOfAge = (age_s: number, sla: Sla): 'ok' | 'pend' | 'err' =>
   age_s < LIMIT_S[sla] ? 'ok' : age_s < 2 * LIMIT_S[sla] ? 'pend' : 'err';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agree } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/control.ts';
 import {
   approveWithdrawal,
   payWithdrawal,
@@ -21,7 +21,7 @@ const done: Record<Ask, string> = {
 function send(ask: Ask, { id, approval }: WithdrawalRow, text: string): Promise<Answer> {
   if (ask === 'pay') return call(payWithdrawal, { input: { id, reference: text } });
   if (ask === 'reject') return call(rejectWithdrawal, { input: { id, reason: text } });
-  if (ask === 'agree' && approval) return call(agree, { input: { id: approval.id } });
+  if (ask === 'agree' && approval) return call(approve, { input: { id: approval.id } });
   return call(approveWithdrawal, { input: { id } });
 }
 

@@ -11,7 +11,7 @@ interface Factory {
 const ADDRESS = '/sw.js';
 const LOOK_MS = 3_600_000;
 
-/** The page asks for trusted types (architecture 6a): the one address that may run beside it. */
+/** The page asks for trusted types (docs/style.md#the-browser): the one address that may run beside it. */
 const address = (): string => {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   return (

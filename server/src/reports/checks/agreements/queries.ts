@@ -3,7 +3,7 @@ import type { Check } from '../../../ledger/index.ts';
 import { agreed } from '../queries.ts';
 
 /** What two operators must have agreed on. */
-export const agreementChecks: readonly Check[] = [
+export const approvalChecks: readonly Check[] = [
   {
     name: 'payout account that is not the one that was agreed on',
     sql: sql`

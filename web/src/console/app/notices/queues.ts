@@ -14,7 +14,7 @@ interface NoticedQueue {
   readonly promise?: { readonly sla: Sla; readonly oldest: (data: Dashboard) => Date | null };
 }
 
-/** The queues that tell of themselves (product-design.md 11.11). What waits for a second operator waits in one of them already. */
+/** The queues that tell of themselves (docs/design/console.md#notices). What waits for a second operator waits in one of them already. */
 export const queues = {
   deposits: {
     path: '/queue/deposits',

@@ -1,0 +1,128 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import { errors } from '@portal/contract/errors.ts';
+import * as sandboxControl from '@portal/contract/sandbox/control.ts';
+import { expect, test } from 'vitest';
+import { settingShapes } from '../server/src/settings/values.ts';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const documents = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
+
+test('every path that the documents name exists', () => {
+  const named = documents.flatMap((document) => {
+    const paths = [
+      ...textOf(document).matchAll(
+        /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
+      ),
+    ];
+    return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
+  });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([, path]) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+/** A heading as the address of its place on the page has it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test('every page of the documents that a document or a comment points to exists, and so does the place on it', () => {
+  const sources = globSync('{contract,server,web,sandbox,development,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  });
+  const fromLinks = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?!https?:)([\w./-]*)#([^)\s]+)\)/g)].map(
+      ([, page = '', anchor]) => [document, page ? join(document, '..', page) : document, anchor] as const,
+    ),
+  );
+  const fromSources = sources.flatMap((source) =>
+    [...textOf(source).matchAll(/\b((?:docs|deploy)\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(
+      ([, page = '', anchor]) => [source, page, anchor] as const,
+    ),
+  );
+  expect(fromLinks.length).toBeGreaterThan(5);
+  expect(fromSources.length).toBeGreaterThan(50);
+  const isThere = (page: string, anchor: string | undefined): boolean =>
+    existsSync(join(root, page)) && (!anchor || anchorsOf(page).includes(anchor));
+  expect([...fromLinks, ...fromSources].filter(([, page, anchor]) => !isThere(page, anchor))).toEqual([]);
+});
+
+test('the page of the decisions names each of them by its title', () => {
+  const index = textOf('docs/decisions/README.md');
+  const pages = globSync('[a-z]*.md', { cwd: join(root, 'docs/decisions') });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const [title = ''] = textOf(`docs/decisions/${page}`).split('\n');
+    expect(index).toContain(`- [${title.slice(2)}](${page})`);
+  }
+});
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value;
+/** The endpoints among exports, also those that one export holds together. */
+const endpointsIn = (value: unknown, depth = 2): Endpoint[] => {
+  if (typeof value !== 'object' || value === null || depth < 0) return [];
+  return isEndpoint(value) ? [value] : Object.values(value).flatMap((each) => endpointsIn(each, depth - 1));
+};
+const endpointsOf = async (folder: string): Promise<Endpoint[]> => {
+  const files = globSync('*.ts', { cwd: join(root, folder) }).filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file) => import(join(root, folder, file)) as Promise<object>));
+  return modules.flatMap((each) => endpointsIn({ ...each }));
+};
+
+const whoOf = ({ caller, openToRestricted, idempotent }: Endpoint): string => {
+  if (caller === 'anyone') return 'anyone';
+  if (typeof caller === 'object') return caller.operator === 'signed-in' ? 'operator' : caller.operator;
+  return `member${openToRestricted ? ', restricted' : ''}${idempotent ? ', **key**' : ''}`;
+};
+const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+const sorted = (rows: readonly string[]): string[] => [...new Set(rows)].toSorted((a, b) => (a < b ? -1 : 1));
+/** The calls of a page's tables, each with the cell behind it. */
+const rowsOf = (page: string): (readonly [call: string, who: string])[] =>
+  [...textOf(page).matchAll(/^\| `([A-Z]+ \/[^`]+)` \| ([^|]*?) ?\|/gm)].map(([, call = '', who = '']) => [call, who]);
+
+test.each([
+  ['contract/src', 'docs/interfaces/member.md'],
+  ['contract/src/console', 'docs/interfaces/console.md'],
+])('every call of %s stands in %s with who may call it, and no other', async (folder, page) => {
+  const endpoints = await endpointsOf(folder);
+  expect(endpoints.length).toBeGreaterThan(40);
+  const promised = endpoints.map((each) => `${nameOf(each)} | ${whoOf(each)}`);
+  expect(sorted(rowsOf(page).map((row) => row.join(' | ')))).toEqual(sorted(promised));
+});
+
+test('the calls of the sandbox stand on its page', () => {
+  const rows = rowsOf('docs/interfaces/sandbox.md').map(([call]) => call);
+  expect(sorted(rows)).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
+});
+
+test('what is promised and not there yet is not there yet', async () => {
+  const rows = rowsOf('docs/interfaces/promised.md').map(([call]) => call);
+  expect(rows.length).toBeGreaterThan(30);
+  const there = new Set((await endpointsOf('contract/src')).map(nameOf));
+  expect(rows.filter((call) => there.has(call))).toEqual([]);
+});
+
+test('every refusal stands in the table under its status', () => {
+  const rows = [...textOf('docs/interfaces/calls.md').matchAll(/^\| (\d{3}) \| (.+) \|$/gm)];
+  const written = rows.flatMap(([, status, cell = '']) =>
+    [...cell.matchAll(/`([a-z]+_?[a-z_]*)`/g)].map(([, code]) => `${status} ${code}`),
+  );
+  const known = Object.entries(errors).map(([code, { status }]) => `${status} ${code}`);
+  expect(sorted(written.filter((each) => !/ (id|maintenance)$/.test(each)))).toEqual(sorted(known));
+});
+
+test('every setting stands in the table of the console', () => {
+  const [, section = ''] = textOf('docs/interfaces/console.md').split('## Settings');
+  const written = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([\w-]+)`/g)].map(([, key = '']) => key),
+  );
+  expect(sorted(written)).toEqual(sorted(Object.keys(settingShapes)));
+});

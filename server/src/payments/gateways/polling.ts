@@ -1,0 +1,110 @@
+import { baht } from '@portal/contract/money.ts';
+import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
+import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { publishCredited } from '../lines/crediting.ts';
+import { transitionFor } from './rules.ts';
+import * as postings from '../postings.ts';
+import * as deposits from '../deposits/queries.ts';
+import * as queries from './queries.ts';
+import { now } from '../../platform/clock.ts';
+
+/** The job that asks a provider about one deposit: `{ id }`. */
+export const POLL_JOB = 'poll-payment';
+
+/** A provider told something about a payment: it will be asked. What the notice itself says moves no money. */
+export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
+  const deposit = await first(tx, queries.lockedGatewayDeposit(provider, merchant_ref));
+  if (!deposit) return 'unknown payment';
+  const { id, state, credited, member_id } = deposit;
+  if (state === 'credited' && credited !== null) {
+    const agrees = type === 'payment.succeeded' && (amount ?? credited) === credited;
+    return agrees ? 'already so' : `contradicts: ${baht(credited)} were credited`;
+  }
+  if (state === 'awaiting_payment' && type === 'payment.succeeded') {
+    tx.send(deposits.moveDeposit(id, 'detected', null));
+    publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Pending' });
+    publishToQueues(tx, 'deposits');
+  }
+  enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}` });
+  return 'asked';
+};
+
+/** Asks the provider about one deposit and does what follows. Throws when the provider does not answer. */
+export const pollPayment = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
+  const deposit = await first(db, deposits.depositById(id));
+  if (!deposit?.provider || deposit.state === 'credited') return;
+  const { timeout_ms } = await gatewayBy(db, deposit.provider);
+  const answer = await gateways[deposit.provider].ask(deposit.ref, timeout_ms);
+  await db.transaction((tx) => applyAnswer(tx, id, answer));
+};
+
+/** The one place where a provider's word changes a deposit, held from here on so that it is credited once. */
+const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> => {
+  const deposit = await first(tx, deposits.lockedDeposit(id));
+  if (!deposit?.provider || deposit.state === 'credited') return;
+  const { provider, member_id } = deposit;
+  const at = now();
+  const transition = transitionFor(deposit, answer, at);
+  const received = answer.state === 'succeeded' && answer.received > 0n ? answer.received : null;
+  tx.send(queries.noteAnswer(id, answer.state, received));
+  if (!transition) return;
+  if (transition.to === 'credited') {
+    tx.send(queries.creditGatewayDeposit(id, transition.amount, null));
+    post(tx, postings.paidThrough(provider, { id, member_id, amount: transition.amount }, at));
+    publishCredited(tx, member_id, id, 'Success');
+    return;
+  }
+  tx.send(deposits.moveDeposit(id, transition.to, transition.to === 'expired' ? null : transition.reason));
+  const status = { review: 'Approve', rejected: 'Reject', expired: '' }[transition.to];
+  publishToMember(tx, member_id, 'deposit.updated', { id, status });
+  publishToQueues(tx, 'deposits');
+};
+
+const AT_ONCE = 4;
+const MOST = 200;
+
+/**
+ * Asks about payments that nobody told about: those that were not asked about for so long while their time runs, and ever
+ * more seldom for a day after. A provider that does not answer is left alone until the next time.
+ */
+export const pollStale = async (
+  db: Db,
+  gateways: Gateways,
+  untouched_s: number,
+  onError: (error: unknown) => void,
+): Promise<void> => {
+  const rows = await db.rows(queries.staleDeposits(untouched_s, MOST));
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
+  await Promise.all(
+    [...byProvider.values()].map((own) =>
+      pollInTurn(
+        db,
+        gateways,
+        own.map(({ id }) => id),
+        onError,
+      ),
+    ),
+  );
+};
+
+const pollInTurn = async (
+  db: Db,
+  gateways: Gateways,
+  waiting: string[],
+  onError: (error: unknown) => void,
+): Promise<void> => {
+  let failed = 0;
+  const next = async (): Promise<void> => {
+    for (let id = waiting.shift(); id && failed < AT_ONCE; id = waiting.shift())
+      try {
+        await pollPayment(db, gateways, id);
+      } catch (error) {
+        failed += 1;
+        onError(error);
+        await db.rows(queries.noteUnanswered(id)); // the next one's turn comes first
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+};

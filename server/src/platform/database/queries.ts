@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { OutboxEntry, Sql } from './statement.ts';
+
+export interface StoredAnswer {
+  body_hash: Buffer;
+  status: number;
+  answer: unknown;
+}
+
+export const insertKey = (owner: string, route: string, key: string, bodyHash: Buffer): Sql => sql`
+  insert into idempotency_key (owner, route, key, body_hash) values (${owner}, ${route}, ${key}, ${bodyHash})`;
+
+/** A key that was made for a caller who sent none is good for ten seconds. */
+export const forgetOldKey = (owner: string, route: string, key: string): Sql => sql`
+  delete from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and created_at < app_now() - interval '10 seconds'`;
+
+export const keepAnswer = (owner: string, route: string, key: string, status: number, answer: unknown): Sql => sql`
+  update idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
+   where owner = ${owner} and route = ${route} and key = ${key}`;
+
+export const storedAnswer = (owner: string, route: string, key: string): Sql<StoredAnswer> => sql`
+  select body_hash, status, answer from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and status is not null`;
+
+/** A row when the key's answer still stands. */
+export const isKept = (owner: string, route: string, key: string, made: boolean): Sql<{ key: string }> => sql`
+  select key from idempotency_key
+   where owner = ${owner} and route = ${route} and key = ${key} and status is not null
+     and (not ${made}::boolean or created_at >= app_now() - interval '10 seconds')`;
+
+/** Takes from a budget; answers what has been spent with this and in how many seconds the window ends. */
+export const consumePoints = (
+  key: string,
+  amount: number,
+  window_s: number,
+): Sql<{ spent: number; left_s: number }> => sql`
+  insert into rate_limit as b (key, spent, resets_at)
+  values (${key}, ${amount}, app_now() + make_interval(secs => ${window_s}))
+  on conflict (key) do update set
+    spent = case when b.resets_at <= app_now() then excluded.spent else b.spent + excluded.spent end,
+    resets_at = case when b.resets_at <= app_now() then excluded.resets_at else b.resets_at end
+  returning spent, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as left_s`;
+
+/** Takes one where one is left; no row when none is. */
+export const consumeOne = (key: string, limit: number, window_s: number): Sql<{ spent: number }> => sql`
+  insert into rate_limit as b (key, spent, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${window_s}))
+  on conflict (key) do update set
+    spent = case when b.resets_at <= app_now() then 1 else b.spent + 1 end,
+    resets_at = case when b.resets_at <= app_now() then excluded.resets_at else b.resets_at end
+   where b.resets_at <= app_now() or b.spent < ${limit}
+  returning spent`;
+
+export const readRateLimit = (key: string): Sql<{ spent: number; left_s: number }> => sql`
+  select spent, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as left_s
+    from rate_limit where key = ${key} and resets_at > app_now()`;
+
+/** In the order in which they were left. */
+export const insertOutbox = (rows: readonly OutboxEntry[]): Sql => sql`
+  insert into outbox (kind, name, payload)
+  select row ->> 'kind', row ->> 'name', row -> 'payload'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality t(row, nth) order by nth`;
+
+export interface OutboxRow {
+  id: bigint;
+  kind: 'event' | 'job';
+  name: string;
+  payload: Record<string, unknown>;
+}
+
+export const anyInOutbox = (): Sql => sql`select from outbox limit 1`;
+
+export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
+  delete from outbox where id in (select id from outbox order by id limit ${limit} for update skip locked)
+  returning id, kind, name, payload`;
+
+export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`
+  delete from outbox where id = (select id from outbox where id = ${id} for update skip locked)
+  returning id, kind, name, payload`;
+
+/** A row that cannot be sent, with what the database said to it. No row when it has left meanwhile. */
+export const setAsideFromOutbox = (id: bigint, error: string): Sql<Pick<OutboxRow, 'id' | 'kind' | 'name'>> => sql`
+  with gone as (delete from outbox where id = ${id} returning id, kind, name, payload, created_at)
+  insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+  select id, kind, name, payload, created_at, ${error} from gone
+  returning id, kind, name`;
+
+export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
+
+export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`
+  select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}::timestamptz)`;
+
+export const sweepPlatform = (): Sql => sql`
+  with keys as (delete from idempotency_key where created_at < app_now() - interval '48 hours')
+  delete from rate_limit where resets_at < app_now() - interval '1 hour'`;
+
+/** Jobs that failed for good are kept for a week, for whoever asks why. */
+export const sweepJobs = (): Sql => sql`select sweep_jobs()`;
+
+export const alive = (): Sql<{ ok: boolean }> => sql`select true as ok`;
+
+/** Gives one back, for what turned out not to count. */
+export const refundPoint = (key: string): Sql =>
+  sql`update rate_limit set spent = spent - 1 where key = ${key} and spent > 0`;
+
+/** The demo's data is made once; two starts at one instant wait for each other at this row. */
+export const isSeeded = (): Sql<{ key: string }> => sql`select key from demo where key = 'seeded'`;
+export const markSeeded = (): Sql<{ key: string }> =>
+  sql`insert into demo (key) values ('seeded') on conflict do nothing returning key`;

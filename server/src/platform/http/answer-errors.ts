@@ -1,0 +1,88 @@
+import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { now_ms } from '../clock.ts';
+import { isUnavailable, sqlState } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
+import { meaningOf } from '../database/sql-states.ts';
+
+const RETRY_S = 2;
+
+/** The one place where an error becomes an answer. Bugs are logged whole and say nothing outside. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal')
+      request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
+    else if (refusal.code === 'unavailable' && refusal !== error) tellUnavailable(request, error);
+    const { retry_after_s, field, id } = refusal.details;
+    const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
+    if (wait !== undefined) void reply.header('Retry-After', String(wait));
+    const body: ErrorBody = {
+      error: {
+        code: wireCode(refusal.code),
+        message: refusal.sentence,
+        ...(field ? { field } : {}),
+        ...(id ? { id } : refusal !== error && errors[refusal.code].status >= 500 ? { id: request.id } : {}),
+        ...(wait === undefined ? {} : { retry_after_s: wait }),
+      },
+    };
+    return reply.code(errors[refusal.code].status).send(body);
+  });
+};
+
+const SILENCE_MS = 1000;
+let lastTold_ms = 0;
+let untold = 0;
+
+/** While the database is away every call fails of it: one line a second says so, with how many it stands for. */
+const tellUnavailable = (request: FastifyRequest, error: FastifyError): void => {
+  untold += 1;
+  if (now_ms() - lastTold_ms < SILENCE_MS) return;
+  const calls = untold;
+  [lastTold_ms, untold] = [now_ms(), 0];
+  request.log.warn({ reason: error.message, route: request.routeOptions.url, calls }, 'database unavailable');
+};
+
+/** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
+const withoutRows = (error: FastifyError) => {
+  const { constructor, message, stack, code, ...rest } = error;
+  const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
+  // Of a value that cannot be read (class 22) the message quotes the value.
+  const [said = ''] = sqlState(error)?.startsWith('22') ? message.split(/:? "/) : [message];
+  return { name: constructor.name, message: said, stack: stack?.replace(message, said), code, constraint, table };
+};
+
+/** Four sentences share one code on the wire. */
+const wireCode = (code: ErrorCode): string =>
+  code === 'too_many_logins' || code === 'too_many_codes' || code === 'operator_locked' ? 'too_many_attempts' : code;
+
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  503: 'unavailable',
+};
+
+const refusalOf = (error: FastifyError): DomainError => {
+  if (error instanceof DomainError) return error;
+  const meaning = meaningOf(sqlState(error) ?? '') ?? (isUnavailable(error) ? 'unavailable' : undefined);
+  if (meaning) return new DomainError(meaning, meaning === 'insufficient_balance' ? { message: 'ยอดเครดิตไม่พอ' } : {});
+  const { statusCode } = error;
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new DomainError(byStatus[statusCode] ?? 'invalid_input');
+  if (statusCode === 503) return new DomainError('unavailable');
+  return new DomainError('internal');
+};
+
+/** An address that cannot be read or is longer than any of ours: nothing is there. */
+export const addressless = (reply: FastifyReply): FastifyReply => {
+  const { code, sentence: message } = new DomainError('not_found');
+  const body: ErrorBody = { error: { code, message } };
+  return reply.code(errors[code].status).send(body);
+};
+
+/** What no route knows: an error for programs. Pages are the web's own business. */
+export const answerMissing = (request: FastifyRequest): never => {
+  void request;
+  throw new DomainError('not_found');
+};

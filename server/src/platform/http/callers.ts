@@ -1,0 +1,75 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import { type Permission, permissionsOf, type Role } from '@portal/contract/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
+
+/** A signed-in member, as every room sees one. */
+export interface MemberCaller {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly restricted: { readonly reason: string; readonly until: Date | null } | null;
+  /** The session came by a link and its password was not confirmed since. */
+  readonly locked: boolean;
+  /** Seconds since the password was last given in this session, and since its last call. */
+  readonly passwordAge_s: number;
+  readonly idle_s: number;
+}
+
+export interface OperatorCaller {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** Who acts in the console, and from where: what an audit line needs. */
+export interface Actor {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+
+/** How the rooms above tell the platform who is calling. Null: nobody it knows. */
+export interface Authenticators {
+  readonly db: Db;
+  readonly member: (token: string) => Promise<MemberCaller | null>;
+  readonly operator: (token: string) => Promise<OperatorCaller | null>;
+  /** Counts a call of this address; throws when there were too many. */
+  readonly countCall: (address: string) => Promise<void>;
+  /** Something was written: what waits in the outbox may leave. */
+  readonly written: () => void;
+}
+
+export const OPERATOR_COOKIE = 'auth.operator';
+
+/** Who calls this endpoint, and whether they may. Throws what they are told otherwise. */
+export const callerOf = async (
+  authenticators: Authenticators,
+  { caller, openToRestricted, method }: Endpoint,
+  request: FastifyRequest,
+) => {
+  await authenticators.countCall(request.ip);
+  if (typeof caller === 'object' && method !== 'GET') assertOwnOrigin(request);
+  if (caller === 'anyone') return {};
+  if (caller === 'member') {
+    const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+    const member = token ? await authenticators.member(token) : null;
+    if (!member) throw new DomainError('unauthenticated');
+    if (member.restricted && !openToRestricted) throw new DomainError('restricted', { id: member.restricted.reason });
+    return { member };
+  }
+  const token = request.cookies[OPERATOR_COOKIE];
+  const operator = token ? await authenticators.operator(token) : null;
+  if (!operator) throw new DomainError('unauthenticated');
+  if (caller.operator !== 'signed-in' && !may(operator, caller.operator)) throw new DomainError('forbidden');
+  return { operator };
+};
+
+export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
+  permissionsOf(operator.role).includes(permission);
+
+/** A write with a cookie must come from the page this server gave out. */
+export const assertOwnOrigin = (request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  if (origin !== `${request.protocol}://${request.host}`) throw new DomainError('bad_origin');
+};

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { constraintOf, type Db, first, sqlState, type Tx } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
+import { forgetOldKey, insertKey, isKept, keepAnswer, storedAnswer } from '../database/queries.ts';
+import { sha256 } from '../security/tokens.ts';
+
+interface Key {
+  readonly owner: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+  /** Made here, because the caller sent none: good for ten seconds. */
+  readonly made: boolean;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The same value in the same text, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (key, each: unknown) =>
+    key === 'password'
+      ? undefined // a fast hash of it must not lie in a table
+      : typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+  ) ?? '';
+
+/** The key of a request (docs/interfaces/calls.md#idempotency); one is made of member, route and body when the caller sends none. */
+export const keyOf = (request: FastifyRequest, owner: string, route: string): Key => {
+  const bodyHash = sha256(canonical([request.params, request.body ?? null]));
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return { owner, route, key: `made ${bodyHash.toString('base64url')}`, bodyHash, made: true };
+  if (typeof given !== 'string' || given.length < 8 || given.length > 64)
+    throw new DomainError('invalid_input', { field: 'Idempotency-Key' });
+  return { owner, route, key: given, bodyHash, made: false };
+};
+
+/** Whether a key has its answer already, so that nothing needs to be prepared for the work. */
+export const isAnswered = async (db: Db, { owner, route, key, made }: Key): Promise<boolean> =>
+  (await first(db, isKept(owner, route, key, made))) !== undefined;
+
+/**
+ * Runs the work at most once for a key: the key's row stands before the work's own statements in one transaction and
+ * takes the answer with it. A second one at the same instant waits at that row, then finds the answer or a free key.
+ * Refusals roll back and leave the key free.
+ */
+export const onlyOnce = async (
+  db: Db,
+  { owner, route, key, bodyHash, made }: Key,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<{ answer: Answer; replayed: boolean }> => {
+  try {
+    const answer = await db.transaction(async (tx) => {
+      if (made) tx.send(forgetOldKey(owner, route, key));
+      tx.send(insertKey(owner, route, key, bodyHash));
+      const done = await work(tx);
+      tx.send(keepAnswer(owner, route, key, done.status, done.body));
+      return done;
+    });
+    return { answer, replayed: false };
+  } catch (error) {
+    if (constraintOf(error) !== 'idempotency_key_pkey') {
+      if (sqlState(error) === '55P03') throw new DomainError('request_in_flight', { retry_after_s: 1 });
+      throw error;
+    }
+    const stored = await first(db, storedAnswer(owner, route, key));
+    if (!stored) throw new DomainError('request_in_flight', { retry_after_s: 1 });
+    if (!stored.body_hash.equals(bodyHash)) throw new DomainError('idempotency_key_reused');
+    return { answer: { status: stored.status, body: stored.answer }, replayed: true };
+  }
+};

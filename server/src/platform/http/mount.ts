@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { callerOf, type Authenticators, type MemberCaller, type OperatorCaller } from './callers.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { keyOf, onlyOnce } from './idempotency.ts';
+import { inputOf } from './input.ts';
+import type { Upload, Uploads } from '../uploads/uploads.ts';
+
+export {
+  type Actor,
+  assertOwnOrigin,
+  type Authenticators,
+  may,
+  type MemberCaller,
+  OPERATOR_COOKIE,
+  type OperatorCaller,
+} from './callers.ts';
+
+interface RequestContext {
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type Caller<C> = C extends 'member'
+  ? { readonly member: MemberCaller }
+  : C extends 'anyone'
+    ? unknown
+    : { readonly operator: OperatorCaller };
+/** What a handler knows besides its input. An idempotent one is given the transaction it runs in. */
+export type Context<E extends Endpoint> = RequestContext &
+  Caller<E['caller']> &
+  (E['idempotent'] extends true ? { readonly tx: Tx } : unknown) &
+  (E['upload'] extends true ? { readonly upload: Upload } : unknown);
+
+/** The second kind of success of an endpoint that has one. */
+export class Accepted<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}
+
+type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  context: Context<E>,
+) => Promise<Output<E> | Accepted<AcceptedOf<E>>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticators: Authenticators;
+    /** Everything that was mounted, in order. */
+    endpoints: Endpoint[];
+    /** Where forms with a file are taken in (`withUploads`). */
+    uploads?: Uploads;
+  }
+}
+
+/**
+ * Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. `beforehand` is what an
+ * idempotent one does before its transaction begins, because it holds no connection then.
+ */
+export const mount = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  beforehand?: (input: Input<E>, context: RequestContext & Caller<E['caller']>) => Promise<void>,
+): void => mountPrepared(app, endpoint, async (input, context) => beforehand?.(input, context), handler);
+
+/** As `mount`, where what happens beforehand finds something out that the handler needs: its third argument. */
+export const mountPrepared = <E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (input: Input<E>, context: RequestContext & Caller<E['caller']>) => Promise<Prepared>,
+  handler: (...given: [...Parameters<Handler<E>>, Prepared]) => ReturnType<Handler<E>>,
+): void => {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await callerOf(app.authenticators, endpoint, request);
+      const work = async (form: { fields?: unknown; upload?: Upload } = {}) => {
+        const input = inputOf(endpoint, request, form.fields ?? request.body) as Input<E>;
+        const context = { ...caller, ...form, address: request.ip, request, reply } as unknown as Context<E>;
+        const prepared = await prepare(input, context);
+        const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
+        return endpoint.idempotent ? answerOnce(app.authenticators.db, endpoint, run, context) : run(context);
+      };
+      const answer = endpoint.upload ? await uploadsOf(app).taking(request, idOf(caller), work) : await work();
+      if (endpoint.method !== 'GET') app.authenticators.written();
+      return reply.code(answer.status).send(answer.body);
+    },
+  });
+};
+
+/** As `mount`, for a GET whose answer is too long to be held whole: a JSON file in pieces, sent as they come. One that breaks off is no file. */
+export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<AsyncIterable<string>>,
+): void => {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: 'GET',
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await callerOf(app.authenticators, endpoint, request);
+      const pieces = await handler({ ...caller, address: request.ip, request, reply } as Context<E>);
+      app.authenticators.written();
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
+    },
+  });
+};
+
+const uploadsOf = ({ uploads }: FastifyInstance): Uploads => {
+  if (!uploads) throw new Error('a route that takes a file is mounted outside withUploads');
+  return uploads;
+};
+const idOf = (caller: { member?: { id: string }; operator?: { id: string } }): string =>
+  caller.member?.id ?? caller.operator?.id ?? 'anyone';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const encoded = (endpoint: Endpoint, result: unknown): Answer => {
+  if (result instanceof Accepted && endpoint.accepted)
+    return { status: endpoint.accepted.status, body: z.encode(endpoint.accepted.output, result.value) };
+  if (!endpoint.output) return { status: 204, body: undefined };
+  return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, result) };
+};
+
+const answerOnce = async <E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  run: (context: Context<E>) => Promise<Answer>,
+  context: Context<E>,
+): Promise<Answer> => {
+  const { request, reply, member } = context as unknown as RequestContext & { member: MemberCaller };
+  const key = keyOf(request, member.id, endpoint.path);
+  const { answer, replayed } = await onlyOnce(db, key, (tx) => run({ ...context, tx }));
+  if (replayed) void reply.header('Idempotent-Replay', 'true');
+  return answer;
+};

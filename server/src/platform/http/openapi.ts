@@ -1,0 +1,30 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import { type Json, openApiOf } from '@portal/contract/openapi.ts';
+import type { FastifyInstance } from 'fastify';
+import { commonErrors } from './common-errors.ts';
+
+const accessOf = ({ caller }: Endpoint): Json => ({
+  security: caller === 'anyone' ? [] : [{ [caller === 'member' ? 'member' : 'operator']: [] }],
+  ...(typeof caller === 'object' ? { 'x-permission': caller.operator } : {}),
+});
+
+/** The OpenAPI document of everything that is mounted. */
+export const openApiOfServer = (endpoints: readonly Endpoint[], title: string): Json =>
+  openApiOf(endpoints, {
+    title,
+    securitySchemes: {
+      member: { type: 'http', scheme: 'bearer' },
+      operator: { type: 'apiKey', in: 'cookie', name: 'auth.operator' },
+    },
+    accessOf,
+    commonErrors,
+  });
+
+/** `GET /openapi.json`, made once, when it is first asked for. */
+export const serveOpenApi = (app: FastifyInstance, title: string): void => {
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiOfServer(app.endpoints, title));
+    return reply.type('application/json').send(document);
+  });
+};

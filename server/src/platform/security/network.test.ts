@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { addressRateLimit } from './rate-limit.ts';
+import { networkOf } from './network.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::5:6:7:8', '2001:db8:0:0::/64'],
+  ['2001:db8:1::5:6:7:8', '2001:db8:1:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('who calls from another address of one network each time spends one budget', async () => {
+  const count = addressRateLimit(database.db, 60, 60);
+  const call = (n: number) => count(`2001:db8:9:9::${n.toString(16)}`);
+  let refused = 0;
+  for (let n = 1; n <= 200; n += 1) await call(n).catch(() => (refused += 1));
+  expect(refused).toBeGreaterThan(90);
+  await count('2001:db8:9:a::1'); // a neighbour is nobody's fault
+});

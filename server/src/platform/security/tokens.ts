@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { now_ms } from '../clock.ts';
+
+/** An opaque secret for a client: 256 random bits. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
+
+const TOLERANCE_S = 300;
+
+/** The header of a signed webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (docs/interfaces/webhooks.md#the-signature). */
+export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_ms() / 1000)): string =>
+  `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.`).update(body).digest('hex')}`;
+
+/** Whether one of the secrets signed this body within the last 300 seconds. */
+export const isSigned = (
+  secrets: readonly string[],
+  header: string | undefined,
+  body: Buffer,
+  at_ms = now_ms(),
+): boolean => {
+  const [, t = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
+  if (!t || Math.abs(at_ms / 1000 - Number(t)) > TOLERANCE_S) return false;
+  return secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(v1, 'hex'), createHmac('sha256', secret).update(`${t}.`).update(body).digest()),
+  );
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { setClockAhead } from '../platform/clock.ts';
+import type { Reader } from '../platform/database/db.ts';
+
+/**
+ * Moves the program's clock and the clock of one database to the same moment. The database's clock is a function that only
+ * the schema's owner may replace, so the application cannot move it, and no installation has anything to switch on.
+ * Ledger times stay the database's own.
+ */
+export const testClock = (owner: Reader) => {
+  const setAhead = async (ms: number): Promise<void> => {
+    await owner.rows(
+      sql.raw(`create or replace function app_now() returns timestamptz language sql stable parallel safe
+                 as $$ select now() + interval '${Math.trunc(ms)} milliseconds' $$`),
+    );
+    setClockAhead(ms);
+  };
+  return {
+    /** To a moment: `clock.moveTo('2028-02-29T00:00:00+07:00')`. It goes on running from there. */
+    moveTo: (moment: string): Promise<void> => setAhead(Date.parse(moment) - Date.now()),
+    /** Both show the machine's time again. */
+    reset: (): Promise<void> => setAhead(0),
+  };
+};
