@@ -57,6 +57,11 @@ create table contact_message (
   topic      text        not null,
   text       text        not null,
   address    text        not null,
-  created_at timestamptz not null default app_now()
+  created_at timestamptz not null default app_now(),
+  handled_at timestamptz,                              -- when an operator looked after it
+  handled_by uuid        references operator,
+  constraint contact_message_handled check ((handled_at is null) = (handled_by is null))
 );
+create index contact_message_waiting on contact_message (id) where handled_at is null;
 grant select, insert on contact_message to portal_app;
+grant update (handled_at, handled_by) on contact_message to portal_app;
