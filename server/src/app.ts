@@ -12,9 +12,9 @@ import {
 } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
+  accountFigures,
   executors,
   hasOpenRequests,
-  openDeposits,
   type Outside,
   paymentConsoleRoutes,
   paymentRoutes,
@@ -83,7 +83,7 @@ export const mountConsole = async (
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);
-  bankingConsoleRoutes(app, db, { gateways, portalUrl, openDeposits });
+  bankingConsoleRoutes(app, db, { gateways, portalUrl, accountFigures });
   paymentConsoleRoutes(app, db);
   slipConsoleRoutes(app, db, uploads);
   reportsConsoleRoutes(app, db, slow);

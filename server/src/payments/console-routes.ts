@@ -3,7 +3,7 @@ import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
+import { houseAccounts } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -11,10 +11,12 @@ import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
-import { explainLine } from './lines/explain-line.ts';
+import { classifyLine } from './lines/classify-line.ts';
+import { lineById, linesPage } from './lines/queries.ts';
 import { gatewayRates } from './gateways/rates.ts';
-import * as queries from './queries.ts';
-import { depositById, depositsPage } from './deposits/queries.ts';
+import { depositsPage } from './deposits/queries.ts';
+import { totalsOf } from './history/queries.ts';
+import { depositById } from './queries.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
@@ -46,7 +48,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     if (!row) throw new DomainError('not_found');
     const [[shown], line, accounts] = await Promise.all([
       depositRows(db, [row]),
-      row.statement_line_id ? lineBy(db, row.statement_line_id) : undefined,
+      row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
       houseAccounts(db),
     ]);
     const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
@@ -62,10 +64,10 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     return { data: { ...shown!, account, line: shownLine ?? null, history } };
   });
   mount(app, deposits.listStatementLines, ({ state, direction, limit, cursor }, { operator }) => {
-    const wanted = { state: state === 'all' ? null : state, direction: direction ?? null, before: before(cursor) };
+    const below = before(cursor);
     return pageOf(
       limit,
-      (most) => linesOf(db, { ...wanted, limit: most }),
+      (most) => db.rows(linesPage(state === 'all' ? null : state, direction ?? null, below, most)),
       (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
     );
   });
@@ -77,9 +79,9 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
     return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
   });
   mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
-    const decided = await explainLine(db, id, { kind, reason }, by);
+    const decided = await classifyLine(db, id, { kind, reason }, by);
     if (decided) return new Accepted({ data: decided });
-    const line = await lineBy(db, id);
+    const line = await first(db, lineById(id));
     const [shown] = await lineRows(db, line ? [line] : [], may(by.operator, 'members.reveal'));
     return { data: shown! };
   });
@@ -113,7 +115,7 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     if (!row) throw new DomainError('not_found');
     const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
       shown(id),
-      one(db, queries.totalsOf(row.member_id, MONTH_DAYS)),
+      one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
     return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };

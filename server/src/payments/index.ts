@@ -1,11 +1,11 @@
+export { executors } from './approvals.ts';
+export { bankListeners } from './bank-listeners.ts';
 export { paymentConsoleRoutes } from './console-routes.ts';
 export { expireDeposits } from './deposits/deposits.ts';
 export { type Outside } from './gateways/deposits.ts';
 export { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
-export { recentOf } from './history.ts';
-export { bankListeners } from './lines/listeners.ts';
+export { recentOf } from './history/history.ts';
+export { accountFigures, hasOpenRequests, totals } from './history/totals.ts';
+export { paymentRoutes } from './routes.ts';
 export { seedPayment } from './seed.ts';
 export { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
-export { hasOpenRequests, openDeposits, totals } from './totals.ts';
-export { paymentRoutes } from './routes.ts';
-export { executors } from './withdrawals/decisions.ts';

@@ -12,7 +12,7 @@ import { isAnswered, keyOf } from '../platform/http/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
-import { depositHistory, withdrawalHistory } from './history.ts';
+import { depositHistory, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
 /** Each may cost the house money at the provider, also one that nobody pays. */

@@ -1,20 +1,16 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { lineBy, type LineRow, lockLine, markMatched } from '../../banking/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { post } from '../../ledger/index.ts';
 import { audit, closeApproval, closeNaming, type Executor, openApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { publishCredited } from '../lines/crediting.ts';
-import * as postings from '../postings.ts';
-import * as queries from './queries.ts';
-import * as gateways from '../gateways/queries.ts';
 import * as lines from '../lines/queries.ts';
+import * as queries from '../queries.ts';
 import { needsTwo } from '../rules.ts';
+import { creditDeposit } from '../settlement.ts';
 import { now } from '../../platform/clock.ts';
 
 interface By {
@@ -32,7 +28,7 @@ export type Decided = { readonly approval_id: string } | undefined;
 export const matchLine = (db: Db, lineId: string, depositId: string, by: By): Promise<Decided> =>
   db.transaction(async (tx) => {
     const isForTwo = await endQuestions(tx, lineId, depositId, by);
-    const line = await lockLine(tx, lineId);
+    const line = await first(tx, lines.lockedLine(lineId));
     if (line?.direction !== 'in') throw new DomainError('not_found');
     if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id: lineId });
     const deposit = await undecided(tx, depositId);
@@ -49,7 +45,7 @@ export const approveDeposit = (db: Db, id: string, by: By): Promise<Decided> =>
     if (found.provider) return creditConfirmed(tx, await undecided(tx, id), found.provider, by);
     if (!found.statement_line_id) throw new DomainError('no_statement_line', { id });
     const isForTwo = await endQuestions(tx, found.statement_line_id, id, by);
-    const line = await lockLine(tx, found.statement_line_id);
+    const line = await first(tx, lines.lockedLine(found.statement_line_id));
     const deposit = await undecided(tx, id);
     if (line?.state !== 'unmatched') throw new DomainError('line_already_matched', { id: found.statement_line_id });
     return creditOrAsk(tx, line, deposit, isForTwo, by);
@@ -57,7 +53,7 @@ export const approveDeposit = (db: Db, id: string, by: By): Promise<Decided> =>
 
 /** Whether a second operator is needed for this line. When not, what was asked about the line or the request ends, before either is held. */
 const endQuestions = async (tx: Tx, lineId: string, depositId: string, { operator }: By): Promise<boolean> => {
-  const [line, settings] = await Promise.all([lineBy(tx, lineId), settingsOf(tx)]);
+  const [line, settings] = await Promise.all([first(tx, lines.lineById(lineId)), settingsOf(tx)]);
   if (line && needsTwo(line.amount, settings)) return true;
   closeApproval(tx, { kind: 'line', subject_id: lineId, operator, reason: FOUND });
   closeNaming(tx, { kind: 'line.match', naming: { deposit_id: depositId }, operator, reason: 'คำขอฝากได้รับเงินอื่นแล้ว' });
@@ -66,7 +62,7 @@ const endQuestions = async (tx: Tx, lineId: string, depositId: string, { operato
 
 const creditOrAsk = async (
   tx: Tx,
-  line: LineRow,
+  line: lines.LineRow,
   deposit: queries.DepositRow,
   isForTwo: boolean,
   { operator, address }: By,
@@ -74,7 +70,7 @@ const creditOrAsk = async (
   const detail = { amount: baht(line.amount), line: line.ref };
   const subject = deposit.ref;
   if (!isForTwo) {
-    credit(tx, line, deposit, operator.id);
+    creditDeposit(tx, deposit, { line, isNew: false, by: operator.id });
     audit(tx, { operator, action: 'deposit.credited', subject, detail, address });
     return undefined;
   }
@@ -100,9 +96,10 @@ const creditOrAsk = async (
 
 /** A second operator agrees; the one who asked is who matched it. */
 export const carryOutMatch: Executor = async (tx, { subject_id, payload, maker_id }) => {
-  const line = await lockLine(tx, subject_id);
+  const line = await first(tx, lines.lockedLine(subject_id));
   if (line?.state !== 'unmatched') throw new DomainError('line_already_matched', { id: subject_id });
-  credit(tx, line, await undecided(tx, String(payload['deposit_id'])), maker_id);
+  const deposit = await undecided(tx, String(payload['deposit_id']));
+  creditDeposit(tx, deposit, { line, isNew: false, by: maker_id });
 };
 
 const undecided = async (tx: Tx, id: string): Promise<queries.DepositRow> => {
@@ -112,15 +109,6 @@ const undecided = async (tx: Tx, id: string): Promise<queries.DepositRow> => {
   return deposit;
 };
 
-const credit = (tx: Tx, line: LineRow, deposit: queries.DepositRow, operatorId: string): void => {
-  const { id: lineId, amount, occurred_at } = line;
-  tx.send(lines.releaseLine(lineId, deposit.id));
-  tx.send(queries.creditDeposit(deposit.id, lineId, amount, occurred_at, operatorId));
-  markMatched(tx, lineId, deposit.id);
-  post(tx, postings.credited(deposit.member_id, deposit.id, { lineId, amount, at: occurred_at }));
-  publishCredited(tx, deposit.member_id, deposit.id, 'manual');
-};
-
 /** No statement line is needed, but the provider's word on how much it received; never more than that. */
 const creditConfirmed = (
   tx: Tx,
@@ -128,12 +116,10 @@ const creditConfirmed = (
   provider: Provider,
   { operator, address }: By,
 ): undefined => {
-  const { id, member_id, received: amount, provider_state } = deposit;
+  const { id, received: amount, provider_state } = deposit;
   if (amount === null || deposit.state !== 'review' || provider_state !== 'succeeded')
     throw new DomainError('no_statement_line', { id, message: UNCONFIRMED });
-  tx.send(gateways.creditGatewayDeposit(id, amount, operator.id));
-  post(tx, postings.paidThrough(provider, { id, member_id, amount }, deposit.bank_time ?? now()));
-  publishCredited(tx, member_id, id, 'manual');
+  creditDeposit(tx, deposit, { provider, amount, at: deposit.bank_time ?? now(), by: operator.id });
   const detail = { amount: baht(amount), provider };
   audit(tx, { operator, action: 'deposit.credited', subject: deposit.ref, detail, address });
 };
@@ -147,7 +133,7 @@ export const rejectDeposit = (db: Db, id: string, reason: string, { operator, ad
     closeNaming(tx, { kind: 'line.match', naming: { deposit_id: id }, operator, reason: ended });
     const deposit = await undecided(tx, id);
     if (deposit.state === 'expired' || deposit.state === 'cancelled') throw new DomainError('already_decided', { id });
-    if (deposit.statement_line_id) tx.send(lines.releaseLine(deposit.statement_line_id, null));
+    if (deposit.statement_line_id) tx.send(queries.releaseLine(deposit.statement_line_id, null));
     tx.send(queries.moveDeposit(id, 'rejected', reason));
     publishToMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });
     publishToQueues(tx, 'deposits');

@@ -11,6 +11,7 @@ import { isId, newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
+import { type DepositRow, lockedDeposit, moveDeposit } from '../queries.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -71,7 +72,7 @@ const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, dep
 };
 
 /** A deposit as its member sees it. */
-export const shown = (row: queries.DepositRow, accounts: readonly HouseAccount[]): Deposit => {
+export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Deposit => {
   const account = accounts.find(({ id }) => id === row.bank_account_id);
   const {
     id,
@@ -139,11 +140,11 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
 /** Only what nobody has paid; money that comes all the same within a day is still credited. */
 export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
   db.transaction(async (tx) => {
-    const [row, accounts] = await Promise.all([first(tx, queries.lockedDeposit(id)), houseAccounts(tx)]);
+    const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
     if (row?.member_id !== memberId) throw new DomainError('not_found');
     if (row.state === 'cancelled' || row.state === 'expired') return shown(row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
-    tx.send(queries.moveDeposit(id, 'cancelled', null));
+    tx.send(moveDeposit(id, 'cancelled', null));
     publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
     publishToQueues(tx, 'deposits');
     return shown({ ...row, state: 'cancelled', status: '' }, accounts);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
-import { depositColumns, type DepositRow } from '../deposits/queries.ts';
+import { depositColumns, type DepositRow } from '../queries.ts';
 
 export interface NewGatewayDeposit {
   id: string;
@@ -32,9 +32,6 @@ export const noteAnswer = (id: string, state: string, received: bigint | null): 
          bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, app_now()) end
    where id = ${id}`;
 export const noteUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
-
-export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
-  update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = app_now() where id = ${id}`;
 
 /** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
 export const staleDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`

@@ -1,6 +1,6 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { PaymentAnswer } from '../../banking/index.ts';
-import type { DepositRow } from '../deposits/queries.ts';
+import type { DepositRow } from '../queries.ts';
 
 /** What a provider's answer makes of a deposit; null: nothing. Amounts in satang. */
 export type Step =

@@ -6,7 +6,7 @@ import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import * as deposits from '../deposits/queries.ts';
+import { depositById } from '../queries.ts';
 import * as queries from './queries.ts';
 import { transactionOf } from './rules.ts';
 import { sendSlip, slipOf } from './slips.ts';
@@ -23,7 +23,7 @@ export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): vo
 export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(app, desk.listSlips, async ({ id }) => {
     const [deposit, slips, elsewhere, tried] = await Promise.all([
-      first(db, deposits.depositById(id)),
+      first(db, depositById(id)),
       db.rows(queries.slipsOf(id)),
       db.rows(queries.elsewhereOf(id)),
       db.rows(queries.triedOn(id)),

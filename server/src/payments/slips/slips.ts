@@ -9,7 +9,8 @@ import { enqueueJob, publishToMember, publishToQueues } from '../../platform/out
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
 import { shown } from '../deposits/deposits.ts';
 import { POLL_JOB } from '../gateways/polling.ts';
-import * as deposits from '../deposits/queries.ts';
+import { depositOf, depositSituation } from '../deposits/queries.ts';
+import * as deposits from '../queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
 
@@ -92,14 +93,14 @@ const askedAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
 
 /** A request that ran out opens again, unless another of its kind is open already. */
 const movedOn = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
-  const { open_deposit } = await one(tx, deposits.depositSituation(row.member_id, row.channel));
+  const { open_deposit } = await one(tx, depositSituation(row.member_id, row.channel));
   if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
   tx.send(deposits.moveDeposit(row.id, 'slip_sent', null));
   return { ...row, state: 'slip_sent', status: 'Pending', reason: null };
 };
 
 const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise<void> => {
-  if (!(await first(reader, deposits.depositOf(memberId, id, null)))) throw new DomainError('not_found');
+  if (!(await first(reader, depositOf(memberId, id, null)))) throw new DomainError('not_found');
 };
 
 /** The newest slip of the member's own deposit, and how many more it takes. */

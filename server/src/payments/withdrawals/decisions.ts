@@ -1,26 +1,16 @@
-import { baht, formatRound } from '@portal/contract/money.ts';
-import { canPayOut, claimLine, lineToClaim, orderPayout } from '../../banking/index.ts';
-import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
-import { balanceOf, post } from '../../ledger/index.ts';
-import {
-  type ApprovalRow,
-  audit,
-  closeApproval,
-  type Executors,
-  openApproval,
-  pendingApproval,
-} from '../../operators/index.ts';
+import { baht } from '@portal/contract/money.ts';
+import { canPayOut, orderPayout } from '../../banking/index.ts';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { carryOutMatch } from '../deposits/decisions.ts';
-import { carryOutClassification } from '../lines/explain-line.ts';
-import * as postings from '../postings.ts';
+import { lockLineToClaim } from '../lines/debiting.ts';
+import { claimLine } from '../lines/queries.ts';
 import * as queries from './queries.ts';
 import { needsTwo } from '../rules.ts';
-import { publishWithdrawal } from './withdrawals.ts';
+import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import { now } from '../../platform/clock.ts';
 
 interface By {
@@ -75,9 +65,7 @@ export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator,
   db.transaction(async (tx) => {
     closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: `ปฏิเสธรายการถอนแล้ว: ${reason}` });
     const row = await waiting(tx, id);
-    tx.send(queries.settleWithdrawal(id, 'Reject', reason, null, operator.id));
-    post(tx, postings.returned(row, now()));
-    publishWithdrawal(tx, row, 'Reject');
+    settleWithdrawal(tx, row, { status: 'Reject', at: now(), reason, by: operator.id });
     audit(tx, {
       operator,
       action: 'withdrawal.rejected',
@@ -104,10 +92,8 @@ const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId
     publishWithdrawal(tx, row, 'Approve');
     return;
   }
-  tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
   await claim(tx, row, way.reference, operatorId);
-  post(tx, postings.paid(row, now()));
-  publishWithdrawal(tx, row, 'manual');
+  settleWithdrawal(tx, row, { status: 'manual', at: now(), reference: way.reference, by: operatorId });
 };
 
 /** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
@@ -117,27 +103,15 @@ const claim = async (
   reference: string,
   operatorId: string,
 ): Promise<void> => {
-  const lineId = await lineToClaim(tx, reference, amount);
+  const lineId = await lockLineToClaim(tx, reference, amount);
   if (!lineId) return;
   const reason = `เป็นเงินของรายการถอน ${ref}`;
   closeApproval(tx, { kind: 'line', subject_id: lineId, operator: { id: operatorId }, reason });
-  claimLine(tx, lineId, id);
+  tx.send(claimLine(lineId, id));
 };
 
-/** What is done when a second operator agrees. */
-export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'> = {
-  'withdrawal.approve': async (tx, { subject_id }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
-  'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
-  'line.explain': carryOutClassification,
-  'line.match': carryOutMatch,
-  adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
-    if (member_id === null) throw new Error('an adjustment of nobody');
-    if ((await lockPayee(tx, member_id)).has_left) throw new DomainError('already_decided'); // left after it was asked for
-    const { wallet } = await balanceOf(tx, member_id);
-    if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
-    post(tx, postings.adjusted(member_id, id, amount));
-    publishToMember(tx, member_id, 'credit.updated', {});
-  },
-};
+/** A second operator agrees that it is paid out, or that it was paid by hand. */
+export const carryOutApproval: Executor = async (tx, { subject_id }, checker) =>
+  carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id);
+export const carryOutPayment: Executor = async (tx, { subject_id, payload }, checker) =>
+  carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id);

@@ -1,17 +1,18 @@
 import { LineKind } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { lineBy, type LineRow, lockLine, nameLine } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
 import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
+import { releaseLine } from '../queries.ts';
 import * as queries from './queries.ts';
-import { assertMayExplain, needsTwoToExplain } from '../rules.ts';
+import type { LineRow } from './queries.ts';
+import { assertMayClassify, needsTwoToClassify } from '../rules.ts';
 
 interface By {
   readonly operator: OperatorCaller;
@@ -23,20 +24,20 @@ interface ClassificationInput {
 }
 
 /** Says what a line is that is no payment of a member; done at once, or the question a second operator must answer. */
-export const explainLine = (
+export const classifyLine = (
   db: Db,
   id: string,
   said: ClassificationInput,
   { operator, address }: By,
 ): Promise<{ readonly approval_id: string } | undefined> =>
   db.transaction(async (tx) => {
-    const [seen, settings] = await Promise.all([lineBy(tx, id), settingsOf(tx)]);
+    const [seen, settings] = await Promise.all([first(tx, queries.lineById(id)), settingsOf(tx)]);
     if (!seen) throw new DomainError('not_found');
-    assertMayExplain(said.kind, seen.direction);
-    const isForTwo = needsTwoToExplain(seen.direction, seen.amount, settings);
+    assertMayClassify(said.kind, seen.direction);
+    const isForTwo = needsTwoToClassify(seen.direction, seen.amount, settings);
     // One that waits for a second operator although one is enough by now; closed before the line is held.
     if (!isForTwo) closeApproval(tx, { kind: 'line', subject_id: id, operator, reason: 'ระบุที่มาแล้วโดยไม่ต้องมีคนที่สอง' });
-    const line = await unexplained(tx, id);
+    const line = await unmatched(tx, id);
     const detail = { direction: line.direction, amount: baht(line.amount), ...said };
     if (!isForTwo) {
       carryOut(tx, line, said, operator.id);
@@ -55,12 +56,12 @@ export const explainLine = (
 
 /** A second operator agrees; the one who asked is who explained it. */
 export const carryOutClassification: Executor = async (tx, { subject_id, payload, reason, maker_id }) => {
-  const line = await unexplained(tx, subject_id);
+  const line = await unmatched(tx, subject_id);
   carryOut(tx, line, { kind: z.parse(LineKind, payload['kind']), reason: reason ?? '' }, maker_id);
 };
 
-const unexplained = async (tx: Tx, id: string): Promise<LineRow> => {
-  const line = await lockLine(tx, id);
+const unmatched = async (tx: Tx, id: string): Promise<LineRow> => {
+  const line = await first(tx, queries.lockedLine(id));
   if (!line) throw new DomainError('not_found');
   if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id });
   return line;
@@ -68,8 +69,8 @@ const unexplained = async (tx: Tx, id: string): Promise<LineRow> => {
 
 const carryOut = (tx: Tx, line: LineRow, { kind, reason }: ClassificationInput, operatorId: string): void => {
   const { id: lineId, amount, direction, occurred_at: at } = line;
-  tx.send(queries.releaseLine(lineId, null)); // a request that waited for this money waits for other money again
-  nameLine(tx, lineId, kind, reason, operatorId);
+  tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
+  tx.send(queries.classifyLine(lineId, kind, reason, operatorId));
   post(tx, postings.classified(kind, direction, { lineId, amount, at }));
   publishLines(tx, line);
 };

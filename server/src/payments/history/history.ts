@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
-import type { Reader } from '../platform/database/db.ts';
-import { before, pageOf } from '../platform/http/paging.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
 interface HistoryQuery {
