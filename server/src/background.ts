@@ -2,7 +2,7 @@ import { resumeStalled, startInbox } from './banking/index.ts';
 import { announce, CLOCK, jobsOf, type Tools } from './jobs.ts';
 import { bankListeners } from './payments/index.ts';
 import { startJobs } from './platform/outbox/jobs.ts';
-import { countFailure } from './platform/metrics.ts';
+import { countFailure, countSetAside } from './platform/metrics.ts';
 import { startSender } from './platform/outbox/outbox.ts';
 import { pushAfter } from './push/index.ts';
 
@@ -22,7 +22,14 @@ export const startBackground = async (given: Options) => {
       'background work failed and will be tried again',
     );
   };
-  const sender = startSender(db, failed('outbox'), push ? pushAfter : undefined);
+  const sender = startSender(db, {
+    ...(push ? { after: pushAfter } : {}),
+    onError: failed('outbox'),
+    onSetAside: ({ id, kind, name }, error) => {
+      countSetAside();
+      log.error({ row: String(id), kind, name, reason: String(error) }, 'a row of the outbox cannot be sent');
+    },
+  });
   const wake = () => sender.wake();
   const inbox = startInbox(db, bankListeners, wake, failed('inbox'));
   // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.

@@ -15,7 +15,7 @@ import {
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
-import { assertOwnOrigin, cookieOf, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { assertOwnOrigin, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { requestAdjustment, type MemberBriefOf } from './approvals/adjustments.ts';
 import { approvals } from './approvals/approvals.ts';
 import type { Executors } from './approvals/decisions.ts';
@@ -45,7 +45,7 @@ const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permission
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => {
   mount(app, signInEndpoint, async (input, { address, request, reply }) => {
     assertOwnOrigin(request);
-    const oldToken = cookieOf(request, OPERATOR_COOKIE);
+    const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token } = await signIn(db, appSecret, { ...input, address, oldToken });
     setCookie(request, reply, token);
     return { operator: shown(operator) };

@@ -9,6 +9,7 @@ const sentences: Readonly<Record<AlertKind, (row: AlertRow) => string>> = {
   'gateway-notice': ({ what, more }) => `เหตุการณ์จากเกตเวย์ที่ต้องดู ${what}: ${wordsOfVerdict(more ?? '')[0]}`,
   'gateway-off': ({ what, more }) => `ปิดช่องทาง ${what} อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน ${more} ครั้ง`,
   'payout-unknown': ({ what }) => `ไม่ทราบผลการโอนออก ${what}`,
+  'outbox-row': ({ what }) => `ระบบส่งข้อความภายในไม่ได้ ${what} รายการ กรุณาแจ้งฝ่ายเทคนิค`,
   'line-out': ({ what }) => `เงินออกจากบัญชีโดยไม่มีรายการถอน ${what}`,
 };
 

@@ -92,4 +92,7 @@ export const alerts = (): Sql<AlertRow> => sql`
   select created_at, 'payout-unknown', ref, null from payout where state = 'unknown'
   union all
   select created_at, 'line-out', ref, null from statement_line where direction = 'out' and state = 'unmatched'
+  union all
+  select max(set_aside_at), 'outbox-row', count(*)::text, null from outbox_set_aside
+   where set_aside_at > app_now() - interval '30 days' having count(*) > 0
   order by at desc limit 20`;

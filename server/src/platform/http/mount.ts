@@ -10,7 +10,6 @@ import type { Upload, Uploads } from '../uploads/uploads.ts';
 
 export {
   assertOwnOrigin,
-  cookieOf,
   type Authenticators,
   may,
   type MemberCaller,

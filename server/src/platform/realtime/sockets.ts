@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import cookies from '@fastify/cookie';
 import {
   type Ack,
   type Event,
@@ -9,7 +10,7 @@ import {
 } from '@portal/contract/realtime.ts';
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import { Server, type Socket } from 'socket.io';
-import { cookieOf, type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
+import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
 
 interface Identity {
@@ -92,7 +93,7 @@ const memberIdentity =
 const operatorIdentity =
   (authenticators: Authenticators) =>
   async (socket: Socket): Promise<Identity | null> => {
-    const token = cookieOf({ headers: socket.handshake.headers }, OPERATOR_COOKIE);
+    const token = cookies.parse(socket.handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
     const operator = token ? await authenticators.operator(token) : null;
     if (!operator) return null;
     const seesQueues = permissionsOf(operator.role).some(

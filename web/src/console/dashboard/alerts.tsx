@@ -15,6 +15,7 @@ const places: Readonly<Record<AlertKind, readonly [path: string, permission: Per
   'gateway-notice': ['/finance/gateways', 'gateways.see'],
   'gateway-off': ['/finance/gateways', 'gateways.see'],
   'payout-unknown': ['/queue/withdrawals?view=Approve', 'withdrawals.see'],
+  'outbox-row': ['/ledger', 'ledger.see'],
   'line-out': ['/finance/lines?view=out', 'deposits.see'],
 };
 
