@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { accountProblem } from '@portal/contract/identity.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { openMember } from '../ledger/index.ts';
-import { constraintOf, type Db, first, one, type Reader, type Tx } from '../platform/database/db.ts';
+import { constraintOf, type Db, first, lockThenRead, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
@@ -110,10 +110,9 @@ export const lockActiveMember = async (tx: Tx, memberId: string): Promise<Payee>
  * unauthenticated, restricted.
  */
 export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee> => {
-  const [payee, restriction] = await Promise.all([
-    lockActiveMember(tx, memberId),
+  const [payee, restriction] = await lockThenRead(lockActiveMember(tx, memberId), () =>
     first(tx, queries.restrictionOf(memberId)),
-  ]);
+  );
   if (restriction) throw new DomainError('restricted', { id: restriction.reason });
   return payee;
 };

@@ -4,7 +4,7 @@ import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
@@ -25,14 +25,15 @@ interface DepositInput {
 export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = wish;
-  const [, , age, situation, settings, accounts] = await Promise.all([
-    lockUnrestricted(tx, member.id),
-    tx.rows(queries.expireDeposits(member.id)),
-    ageOf(tx, member.id),
-    one(tx, queries.depositSituation(member.id, channel)),
-    settingsOf(tx),
-    houseAccounts(tx),
-  ]);
+  const [, [age, situation, settings, accounts]] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
+    tx.send(queries.expireDeposits(member.id));
+    return Promise.all([
+      ageOf(tx, member.id),
+      one(tx, queries.depositSituation(member.id, channel)),
+      settingsOf(tx),
+      houseAccounts(tx),
+    ]);
+  });
   assertOfAge(age, settings);
   assertMayDeposit(amount, situation, settings);
   if (promotion_id) throw new DomainError('promotion_unusable');

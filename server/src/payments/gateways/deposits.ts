@@ -1,7 +1,7 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, one, type Tx } from '../../platform/database/db.ts';
+import { type Db, lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
@@ -79,11 +79,10 @@ export const requestGatewayDeposit = async (
   wish: GatewayDepositInput,
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
-  await Promise.all([
-    lockUnrestricted(tx, member.id),
-    tx.rows(deposits.expireDeposits(member.id)),
-    assertMay(tx, member, wish),
-  ]);
+  await lockThenRead(lockUnrestricted(tx, member.id), () => {
+    tx.send(deposits.expireDeposits(member.id));
+    return assertMay(tx, member, wish);
+  });
   const { provider, amount } = wish;
   const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment };
   const row = await one(tx, queries.insertGatewayDeposit(deposit));

@@ -1,6 +1,6 @@
 import { formatRound } from '@portal/contract/money.ts';
 import { post } from '../../ledger/index.ts';
-import { one, type Tx } from '../../platform/database/db.ts';
+import { lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { decide, scoreOf, type Sender } from './matching.ts';
@@ -13,10 +13,10 @@ import type { NewLine } from './queries.ts';
 /** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. True when credited. */
 export const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
   const sender = digits(line.from_account);
-  const [rows, { reference_seen: referenceSeen, auto_score }] = await Promise.all([
-    tx.rows(queries.candidatesFor(line.bank_account_id, line.amount, sender)),
-    one(tx, queries.judgedBy(line)),
-  ]);
+  const [rows, { reference_seen: referenceSeen, auto_score }] = await lockThenRead(
+    tx.rows(queries.lockedCandidates(line.bank_account_id, line.amount, sender)),
+    () => one(tx, queries.judgedBy(line)),
+  );
   const from = senderOf(line, referenceSeen);
   const open = rows.filter((row) => row.state !== 'credited');
   // A request under review may wait for a line of somebody else; only a certain one takes it away.

@@ -117,7 +117,7 @@ const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state
  * Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender.
  * Found by amount and by sender, each through its index, and then looked at: asked with one `or` it read every request of the day.
  */
-export const candidatesFor = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
+export const lockedCandidates = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
   ${candidate}
    where d.id = any (array(
            select id from deposit where bank_account_id = ${accountId} and amount_to_pay = ${amount}

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { BankListeners } from '../../banking/index.ts';
 import { assertUnlocked, lockActiveMember, maskAccount, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
@@ -23,13 +23,9 @@ const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
   assertNotTooYoung(member);
   assertUnlocked(member);
-  const [payee, situation, balance, settings] = await Promise.all([
-    lockActiveMember(tx, member.id),
-    one(tx, queries.withdrawSituation(member.id)),
-    balanceOf(tx, member.id),
-    settingsOf(tx),
-  ]);
-  const { wallet } = balance;
+  const [payee, [situation, { wallet }, settings]] = await lockThenRead(lockActiveMember(tx, member.id), () =>
+    Promise.all([one(tx, queries.withdrawSituation(member.id)), balanceOf(tx, member.id), settingsOf(tx)]),
+  );
   const { passwordAge_s } = member;
   assertMayWithdraw(amount, { ...situation, wallet, passwordAge_s, always_asks: payee.always_asks }, settings);
   const row = {
