@@ -34,6 +34,7 @@ const inside = {
     'gateways',
     'slips',
     'withdrawals',
+    'adjustments',
     'approvals',
   ],
 };

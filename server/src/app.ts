@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
 import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
 import {
-  briefOf,
-  changeAccount,
-  carryOutBirthCorrection,
+  approvals as identityApprovals,
   identityConsoleRoutes,
   identityRoutes,
-  payeesOf,
   type Secrets,
 } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
   accountFigures,
-  executors,
+  approvals as paymentApprovals,
   hasOpenRequests,
   type Outside,
   paymentConsoleRoutes,
@@ -74,12 +71,8 @@ export const mountConsole = async (
   app: FastifyInstance,
   { db, slow, secrets, uploads, gateways, portalUrl }: House,
 ): Promise<void> => {
-  const memberBrief = async (reader: Parameters<typeof payeesOf>[0], id: string) => {
-    const member = (await payeesOf(reader, [id])).get(id);
-    return member ? briefOf(member) : null;
-  };
-  const agreed = { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': carryOutBirthCorrection };
-  operatorRoutes(app, { db, appSecret: secrets.appSecret, executors: agreed, memberBrief });
+  const approvals = [...identityApprovals, ...paymentApprovals];
+  operatorRoutes(app, { db, appSecret: secrets.appSecret, approvals });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
   identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);

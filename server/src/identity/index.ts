@@ -1,5 +1,5 @@
+export { approvals } from './approvals.ts';
 export { ageOf } from './age/age.ts';
-export { carryOutBirthCorrection } from './age/correction.ts';
 export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
 export {
@@ -20,6 +20,5 @@ export { sweepCodes } from './passwords/queries.ts';
 export { forgottenMembers } from './retention/queries.ts';
 export { identityRoutes } from './routes.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
-export { changeAccount } from './bank-changes/decisions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertRecentPassword, recordSecurityEvent } from './profile/security.ts';

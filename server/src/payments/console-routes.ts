@@ -1,3 +1,4 @@
+import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
@@ -9,6 +10,7 @@ import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
+import { requestAdjustment } from './adjustments.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { classifyLine } from './lines/classify-line.ts';
@@ -18,7 +20,7 @@ import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
-import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
+import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
 
 /** Deposits, withdrawals and the lines they wait for, for operators. */
@@ -26,6 +28,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 
@@ -121,11 +124,11 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
   });
   mount(app, withdrawals.approveWithdrawal, async ({ id }, by) => {
-    const decided = await decideWithdrawal(db, id, { kind: 'approve' }, by);
+    const decided = await approveWithdrawal(db, id, by);
     return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.payWithdrawal, async ({ id, reference }, by) => {
-    const decided = await decideWithdrawal(db, id, { kind: 'pay', reference }, by);
+    const decided = await payByHand(db, id, { reference }, by);
     return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {

@@ -1,4 +1,4 @@
-export { executors } from './approvals.ts';
+export { approvals } from './approvals.ts';
 export { bankListeners } from './bank-listeners.ts';
 export { paymentConsoleRoutes } from './console-routes.ts';
 export { expireDeposits } from './deposits/deposits.ts';

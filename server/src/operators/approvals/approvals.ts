@@ -1,56 +1,21 @@
 import type { Approval } from '@portal/contract/console/control.ts';
-import type { Satang } from '@portal/contract/money.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { one, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import {
+  type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
   endNaming,
   endPending,
-  insertApproval,
   pendingCount,
   pendingOf,
 } from './queries.ts';
 
-interface Question {
-  readonly kind: ApprovalKind;
-  /** What it is about: a withdrawal, a statement line, or the adjustment itself. */
-  readonly subject_id: string;
-  /** Null: it is about nobody's money but the house's. */
-  readonly member: Approval['member'];
-  readonly amount: Satang;
-  /** What the executor needs besides; JSON, so amounts as text. */
-  readonly payload?: Readonly<Record<string, unknown>>;
-  readonly reason?: string | null;
-  readonly maker: Pick<OperatorCaller, 'id'>;
-}
-
-/**
- * Asks for a second operator, in the caller's transaction. The caller leaves the audit line. Throws already_decided when
- * the same thing waits for one already; withdrawal.approve and withdrawal.pay of one withdrawal are the same thing.
- */
-export const openApproval = async (tx: Tx, question: Question): Promise<{ id: string; ref: string }> => {
-  const { kind, subject_id, member, amount, payload = {}, reason = null, maker } = question;
-  const id = newId();
-  const ref = newRef('AP');
-  const row = { id, ref, kind, subject_id, amount, payload, reason, maker_id: maker.id };
-  const brief = {
-    member_id: member?.id ?? null,
-    member_name: member?.name ?? null,
-    tel_masked: member?.tel_masked ?? null,
-  };
-  if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
-  publishToQueues(tx, 'approvals');
-  return { id, ref };
-};
-
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment' | 'line' | 'bank-change';
+  readonly kind: ApprovalGroup;
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
@@ -59,8 +24,8 @@ interface Closing {
 }
 
 /**
- * The subject was decided in another way: the question that waits for a second operator ends. Call it before locking the
- * subject, because approving locks the approval first and its subject second.
+ * The subject was decided in another way: the question that waits for a second operator ends. Anywhere in the transaction
+ * that decides it. Whoever is just agreeing waits for the subject, finds it decided, and ends the question then.
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
@@ -69,13 +34,13 @@ export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Cl
 
 interface ClosingNamed {
   readonly kind: ApprovalKind;
-  /** What the question's payload says. */
+  /** What the question's input says. */
   readonly naming: Readonly<Record<string, string>>;
   readonly operator: Pick<OperatorCaller, 'id'>;
   readonly reason: string;
 }
 
-/** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
+/** As `closeApproval`, where what was decided is not the subject but something the question names. */
 export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
   tx.send(endNaming(kind, naming, operator.id, reason));
   publishToQueues(tx, 'approvals');

@@ -2,78 +2,64 @@ import { LineKind } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { post } from '../../ledger/index.ts';
-import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
+import { type Awaiting, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as postings from '../postings.ts';
 import { releaseLine } from '../queries.ts';
+import { assertMayClassify, needsTwoToClassify } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { LineRow } from './queries.ts';
-import { assertMayClassify, needsTwoToClassify } from '../rules.ts';
 
-interface By {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
-interface ClassificationInput {
-  readonly kind: LineKind;
-  readonly reason: string;
-}
+const ClassificationInput = z.object({ kind: LineKind, reason: z.string() });
 
-/** Says what a line is that is no payment of a member; done at once, or the question a second operator must answer. */
-export const classifyLine = (
-  db: Db,
-  id: string,
-  said: ClassificationInput,
-  { operator, address }: By,
-): Promise<{ readonly approval_id: string } | undefined> =>
-  db.transaction(async (tx) => {
-    const [seen, settings] = await Promise.all([first(tx, queries.lineById(id)), settingsOf(tx)]);
-    if (!seen) throw new DomainError('not_found');
-    assertMayClassify(said.kind, seen.direction);
-    const isForTwo = needsTwoToClassify(seen.direction, seen.amount, settings);
-    // One that waits for a second operator although one is enough by now; closed before the line is held.
-    if (!isForTwo) closeApproval(tx, { kind: 'line', subject_id: id, operator, reason: 'ระบุที่มาแล้วโดยไม่ต้องมีคนที่สอง' });
-    const line = await unmatched(tx, id);
-    const detail = { direction: line.direction, amount: baht(line.amount), ...said };
-    if (!isForTwo) {
-      carryOut(tx, line, said, operator.id);
-      audit(tx, { operator, action: 'line.explained', subject: line.ref, detail, address });
-      return undefined;
-    }
-    if ((await pendingApproval(tx, ['line.explain'], [id])).has(id)) throw new DomainError('already_decided', { id });
-    const { kind, reason } = said;
-    const question = { kind: 'line.explain', subject_id: id, member: null, amount: line.amount, reason } as const;
-    const approval = await openApproval(tx, { ...question, payload: { kind, line: line.ref }, maker: operator });
-    publishLines(tx, line);
-    const asked = { ...detail, approval: approval.ref };
-    audit(tx, { operator, action: 'line.explain.requested', subject: line.ref, detail: asked, address });
-    return { approval_id: approval.id };
-  });
-
-/** A second operator agrees; the one who asked is who explained it. */
-export const carryOutClassification: Executor = async (tx, { subject_id, payload, reason, maker_id }) => {
-  const line = await unmatched(tx, subject_id);
-  carryOut(tx, line, { kind: z.parse(LineKind, payload['kind']), reason: reason ?? '' }, maker_id);
-};
-
-const unmatched = async (tx: Tx, id: string): Promise<LineRow> => {
+/** Holds a line whose money is nobody's yet. Throws not_found, line_already_matched. */
+export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
   const line = await first(tx, queries.lockedLine(id));
   if (!line) throw new DomainError('not_found');
   if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id });
   return line;
 };
 
-const carryOut = (tx: Tx, line: LineRow, { kind, reason }: ClassificationInput, operatorId: string): void => {
-  const { id: lineId, amount, direction, occurred_at: at } = line;
-  tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
-  tx.send(queries.classifyLine(lineId, kind, reason, operatorId));
-  post(tx, postings.classified(kind, direction, { lineId, amount, at }));
-  publishLines(tx, line);
-};
+/** What a line is that is no payment of a member; the operator who asked is who classified it. */
+export const classificationApproval = defineApproval({
+  kind: 'line.explain',
+  input: ClassificationInput,
+  actions: { done: 'line.explained' },
+  endedBy: 'ระบุที่มาแล้วโดยไม่ต้องมีคนที่สอง',
+  lock: lockUnmatched,
+  question: async (tx, line, { kind, reason }) => {
+    const { ref, direction, amount } = line;
+    assertMayClassify(kind, direction);
+    publishLines(tx, line);
+    return {
+      needsTwo: needsTwoToClassify(direction, amount, await settingsOf(tx)),
+      ref,
+      member: null,
+      amount,
+      reason,
+      detail: { direction, amount: baht(amount), kind, reason },
+    };
+  },
+  carryOut: (tx, line, { kind, reason }, { maker_id }) => {
+    const { id: lineId, amount, direction, occurred_at: at } = line;
+    tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
+    tx.send(queries.classifyLine(lineId, kind, reason, maker_id));
+    post(tx, postings.classified(kind, direction, { lineId, amount, at }));
+    publishLines(tx, line);
+  },
+});
+
+/** Says what a line is: done at once, or the question a second operator must answer. Throws not_found, line_already_matched. */
+export const classifyLine = (
+  db: Db,
+  id: string,
+  input: z.output<typeof ClassificationInput>,
+  actor: Actor,
+): Promise<Awaiting | undefined> => db.transaction((tx) => classificationApproval.decide(tx, id, input, actor));
 
 const publishLines = (tx: Tx, { direction }: LineRow): void =>
   publishToQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');

@@ -23,6 +23,12 @@ export interface OperatorCaller {
   readonly sessionId: string;
 }
 
+/** Who acts in the console, and from where: what an audit line needs. */
+export interface Actor {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+
 /** How the rooms above tell the platform who is calling. Null: nobody it knows. */
 export interface Authenticators {
   readonly db: Db;

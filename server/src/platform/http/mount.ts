@@ -9,6 +9,7 @@ import { inputOf } from './input.ts';
 import type { Upload, Uploads } from '../uploads/uploads.ts';
 
 export {
+  type Actor,
   assertOwnOrigin,
   type Authenticators,
   may,
