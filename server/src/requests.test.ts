@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { seedContent } from './content/index.ts';
-import { openApiOf } from './platform/http/openapi.ts';
+import { openApiOfServer } from './platform/http/openapi.ts';
 import { bankLine, refusal, testServer, until } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';
 import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
@@ -161,7 +161,7 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
 
 const everywhere = (['portal', 'console'] as const).flatMap((on) => {
   const { endpoints } = server[on];
-  const document = openApiOf(endpoints, on) as unknown as Document;
+  const document = openApiOfServer(endpoints, on) as unknown as Document;
   return endpoints.map((endpoint) => {
     const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${endpoint.path} is not in the document`);
