@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 
@@ -42,44 +41,6 @@ test('a forbidden direction is found', async () => {
   const found = (await look(rules)).summary.violations.map(({ rule }) => rule.name);
   expect([...new Set(found)].toSorted()).toEqual(planted.map(([name]) => name).toSorted());
 });
-
-test.each([
-  ['payments/settlement.ts', 'payments/lines/queries.ts'],
-  ['payments/rules.ts', 'payments/settlement.ts'],
-  ['payments/lines/crediting.ts', 'payments/deposits/deposits.ts'],
-  ['payments/deposits/deposits.ts', 'payments/gateways/polling.ts'],
-  ['payments/gateways/polling.ts', 'payments/slips/slips.ts'],
-  ['payments/slips/slips.ts', 'payments/withdrawals/decisions.ts'],
-  ['payments/withdrawals/decisions.ts', 'payments/approvals.ts'],
-  ['payments/approvals.ts', 'payments/console-routes.ts'],
-  ['banking/payouts/payouts.ts', 'banking/inbox/inbox.ts'],
-  ['banking/accounts/accounts.ts', 'banking/gateways/gateways.ts'],
-])('inside a room, %s may not import %s, which may import it', async (early, late) => {
-  const steps = (file: string) => '../'.repeat(file.split('/').length - 1);
-  const imports = (from: string, to: string) => `import { a } from '${steps(from)}${to}';\nexport const b = a;\n`;
-  const nothing = 'export const a = 1;\n';
-  expect(await violationsIn({ [early]: imports(early, late), [late]: nothing })).toEqual([
-    expect.stringContaining('-looks-only-back'),
-  ]);
-  expect(await violationsIn({ [early]: nothing, [late]: imports(late, early) })).toEqual([]);
-});
-
-/** The rules that files of the server's would break, if there were no others. */
-const violationsIn = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
-  const baseDir = mkdtempSync(join(tmpdir(), 'planted-'));
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      const path = join(baseDir, 'server/src', file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    }
-    const ruleSet = { forbidden };
-    const { output } = await cruise(['server/src'], { ...options, tsConfig: {}, baseDir, validate: true, ruleSet });
-    return (output as ICruiseResult).summary.violations.map((each) => each.rule.name);
-  } finally {
-    rmSync(baseDir, { recursive: true });
-  }
-};
 
 test('the lock file names no registry', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');

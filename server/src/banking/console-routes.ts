@@ -11,7 +11,7 @@ import { type GatewayRow } from './gateways/queries.ts';
 import { switchAccount } from './accounts/switch-account.ts';
 
 /** What moved on an account. Amounts in satang; today is Bangkok's. */
-export interface AccountFigures {
+interface AccountFigures {
   readonly last_line_at: Date | null;
   readonly today: { readonly in: bigint; readonly out: bigint };
   /** Requests that wait for money there. */

@@ -19,12 +19,15 @@ import { gatewayRates } from './gateways/rates.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
+import { slipConsoleRoutes } from './slips/routes.ts';
+import type { Uploads } from '../platform/uploads/uploads.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
 
 /** Deposits, withdrawals and the lines they wait for, for operators. */
-export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
+export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
+  slipConsoleRoutes(app, db, uploads);
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);

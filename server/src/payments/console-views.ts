@@ -1,7 +1,7 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
-import { houseAccounts, payoutsOf } from '../banking/index.ts';
+import { houseAccounts, payouts } from '../banking/index.ts';
 import { accountChangesOf, briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/database/db.ts';
@@ -95,18 +95,18 @@ export const lineRows = async (
 /** Withdrawals as the console lists them. */
 export const withdrawalRows = async (reader: Reader, rows: readonly WithdrawalRow[]): Promise<ShownWithdrawal[]> => {
   const ids = rows.map(({ id }) => id);
-  const [members, payouts, approvals, settings, changedAt] = await Promise.all([
+  const [members, ordered, approvals, settings, changedAt] = await Promise.all([
     payeesOf(
       reader,
       rows.map(({ member_id }) => member_id),
     ),
-    payoutsOf(reader, ids),
+    payouts.of(reader, ids),
     pendingApproval(reader, ['withdrawal.approve', 'withdrawal.pay'], ids),
     settingsOf(reader),
     accountChangesOf(reader, rows),
   ]);
   return rows.map((row) => {
-    const [payout, approval] = [payouts.get(row.id), approvals.get(row.id)];
+    const [payout, approval] = [ordered.get(row.id), approvals.get(row.id)];
     return {
       id: row.id,
       ref: row.ref,

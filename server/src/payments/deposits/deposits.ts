@@ -22,9 +22,9 @@ interface DepositInput {
 }
 
 /** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
-export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: DepositInput): Promise<Deposit> => {
+export const requestDeposit = async (tx: Tx, member: MemberCaller, input: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
-  const { amount, channel, bank_code, promotion_id } = wish;
+  const { amount, channel, bank_code, promotion_id } = input;
   const [, [age, situation, settings, accounts]] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
     tx.send(queries.expireDeposits(member.id));
     return Promise.all([

@@ -1,5 +1,5 @@
 import { baht } from '@portal/contract/money.ts';
-import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
+import { type BankListeners, gatewayPayments, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { transitionFor } from './rules.ts';
@@ -33,8 +33,7 @@ export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { t
 export const pollPayment = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
   const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
-  const { timeout_ms } = await gatewayBy(db, deposit.provider);
-  const answer = await gateways[deposit.provider].ask(deposit.ref, timeout_ms);
+  const answer = await gatewayPayments.ask(db, gateways, deposit.provider, deposit.ref);
   await db.transaction((tx) => applyAnswer(tx, id, answer));
 };
 
@@ -46,7 +45,7 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<v
   const at = now();
   const transition = transitionFor(deposit, answer, at);
   const received = answer.state === 'succeeded' && answer.received > 0n ? answer.received : null;
-  tx.send(queries.noteAnswer(id, answer.state, received));
+  tx.send(queries.recordAnswer(id, answer.state, received));
   if (!transition) return;
   if (transition.to === 'credited') {
     creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
@@ -99,7 +98,7 @@ const pollInTurn = async (
       } catch (error) {
         failed += 1;
         onError(error);
-        await db.rows(queries.noteUnanswered(id)); // the next one's turn comes first
+        await db.rows(queries.recordUnanswered(id)); // the next one's turn comes first
       }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));

@@ -1,4 +1,4 @@
-import { lockPayoutNamed } from '../../banking/index.ts';
+import { payouts } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 /** Money left: for a payout, for what was paid by hand, or for a person to look at. True when it is known what for. */
 export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolean> => {
   const { id: lineId, amount, reference, occurred_at: at } = line;
-  const payout = reference ? await lockPayoutNamed(tx, reference) : undefined;
+  const payout = reference ? await payouts.lockNamed(tx, reference) : undefined;
   // A payout that failed is the member's money again: what leaves for it all the same is somebody's to look at.
   const mayShow = payout?.amount === amount && payout.state !== 'failed';
   const own = mayShow && !(await first(tx, queries.lineOfPayout(payout.id))) ? payout : undefined;

@@ -1,9 +1,8 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { briefOf } from '../../identity/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
-import { scoreOf } from './matching.ts';
+import { candidateOf, scoreOf, senderOf } from './matching.ts';
 import { type LineRow, suggestionsFor } from './queries.ts';
-import { candidateOf, senderOf } from './reading.ts';
 
 type Suggestions = StatementLine['suggestions'];
 

@@ -1,6 +1,6 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { canPayOut, orderPayout } from '../../banking/index.ts';
+import { payouts } from '../../banking/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
 import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
 import { now } from '../../platform/clock.ts';
@@ -38,11 +38,11 @@ export const payoutApproval = defineApproval({
   lock: lockWaiting,
   question,
   carryOut: async (tx, row) => {
-    if (!(await canPayOut(tx)))
+    if (!(await payouts.canPayOut(tx)))
       throw new DomainError('channel_down', { message: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' });
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
-    orderPayout(tx, { withdrawalId, amount, to_bank, to_account, to_name });
+    payouts.order(tx, { withdrawalId, amount, to_bank, to_account, to_name });
     publishWithdrawal(tx, row, 'Approve');
   },
 });

@@ -1,13 +1,10 @@
 import { one, type Reader } from '../../platform/database/db.ts';
 import { openByAccount } from '../deposits/queries.ts';
+import { recentOf } from './history.ts';
 import { accountActivity, openRequests, type Totals, totalsOf } from './queries.ts';
-import type { AccountFigures } from '../../banking/index.ts';
-
-/** What a member brought and took in all. */
-export const totals = (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null));
 
 /** What moved on each of the operator's accounts, and how many requests wait for money there. */
-export const accountFigures = async (reader: Reader): Promise<ReadonlyMap<string, AccountFigures>> => {
+export const accountFigures = async (reader: Reader) => {
   const [activity, open] = await Promise.all([reader.rows(accountActivity()), reader.rows(openByAccount())]);
   const waiting = new Map(open.map((each) => [each.bank_account_id, each.open]));
   return new Map(
@@ -18,6 +15,13 @@ export const accountFigures = async (reader: Reader): Promise<ReadonlyMap<string
   );
 };
 
-/** Whether money of the member is on its way, in or out. */
-export const hasOpenRequests = async (reader: Reader, memberId: string): Promise<boolean> =>
-  (await one(reader, openRequests(memberId))).open;
+/** What other rooms show and ask of a member's payments. */
+export const memberFigures = {
+  /** What the member brought and took in all, in satang, and how often. */
+  totals: (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null)),
+  /** The newest few deposits and withdrawals, for an operator. */
+  recent: recentOf,
+  /** Whether money of the member is on its way, in or out. */
+  hasOpenRequests: async (reader: Reader, memberId: string): Promise<boolean> =>
+    (await one(reader, openRequests(memberId))).open,
+};
