@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../web/src/portal/app/routes.ts';
 import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
@@ -6,12 +6,15 @@ import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
 /** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
 export const routed = (): string[] => Object.keys(routes);
 
-/** Every address of the console as its router names it, with somebody to look at. */
+/** Every address of the console as its features name it, with somebody to look at. */
 export const ofConsole = (member: string): string[] => {
-  const file = readFileSync(join(import.meta.dirname, '../web/src/console/app/console-routes.tsx'), 'utf8');
-  const found = [...file.matchAll(/path: '([^'*]+)', lazy/g)].map(([, path]) => `/${path}`.replace(':id', member));
-  if (found.length < 15) throw new Error('the routes of the console were not read');
-  return ['/', ...found];
+  const folder = join(import.meta.dirname, '../web/src/console');
+  const files = globSync('*/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
+    path.replace(':id', member),
+  );
+  if (found.length < 15) throw new Error('the pages of the console were not read');
+  return found;
 };
 
 export const ofVisitor = ['/', '/login', '/register', '/news', '/contact', '/contact?s=terms', '/contact?s=privacy'];
@@ -25,7 +28,7 @@ export const ofMember = async (): Promise<{ member: Member; addresses: string[] 
   const states: Record<string, string[]> = {
     '/tx/deposit-detail': [`?id=${deposit.id}`],
     '/tx/withdraw-detail': [`?id=${withdrawal.id}`],
-    '/profile': ['', '?s=account', '?s=bank', '?s=security', '?s=prefs'],
+    '/profile': ['', '?s=account', '?s=bank', '?s=bank&change=1', '?s=security', '?s=prefs'],
   };
   const addresses = routed()
     .filter((path) => !ofVisitor.includes(path) || path === '/' || path === '/contact')

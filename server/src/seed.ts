@@ -1,6 +1,6 @@
 import { seedAccounts } from './banking/index.ts';
 import { seedContent } from './content/index.ts';
-import { insertAge, insertMember } from './identity/index.ts';
+import { insertMember } from './identity/index.ts';
 import { createOperator } from './operators/index.ts';
 import { seedPayment } from './payments/index.ts';
 import { type Db, first } from './platform/database/db.ts';
@@ -47,8 +47,8 @@ export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
     for (const [index, tel] of demo.members.entries()) {
       const [first_name, last_name, bank_name, bank_number, birth_date] = people[index] ?? people[0];
       const form = { tel, first_name, last_name, bank_name, bank_number, password: '' };
-      const { id } = await insertMember(tx, form, password_hash, index === 0 ? 'vip' : 'normal');
-      tx.send(insertAge(id, birth_date));
+      const member_level = index === 0 ? 'vip' : 'normal';
+      const { id } = insertMember(tx, form, password_hash, { member_level, birth_date });
       if (index === 0)
         await seedPayment(tx, id, 1_245_037n, { bank_name, bank_number, name: `${first_name} ${last_name}` });
     }

@@ -15,6 +15,7 @@ export const checkNames = [
   'entry without its transfer',
   'transfer between two units',
   'posting lacks one of its transfers',
+  'accounts and their kinds disagree',
   'the bank account is not what the statement says',
   'money in clearing that nothing explains',
   'money that left the bank and belongs to no payout',

@@ -168,7 +168,14 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
-const AlertKind = z.enum(['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown', 'line-out', 'outbox-row']);
+export const AlertKind = z.enum([
+  'bank-notice',
+  'gateway-notice',
+  'gateway-off',
+  'payout-unknown',
+  'line-out',
+  'outbox-row',
+]);
 export type AlertKind = z.output<typeof AlertKind>;
 export const getDashboard = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@portal/contract/realtime.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { post, type Posting, type Transfer } from '../ledger/index.ts';
+import { post, type Posting } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../platform/outbox/outbox.ts';
 import * as postings from './postings.ts';
@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 /** What else comes with a payment's end. It stands or falls with it. */
 export interface Effects {
   /** Posted with the payment's own transfers, under its key. */
-  readonly transfers?: readonly Transfer[];
+  readonly transfers?: Posting['transfers'];
   /** What members' pages look at again, besides the payment and the credit. */
   readonly events?: readonly {
     readonly member_id: string;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HouseAccount, houseAccounts, seedAccounts } from '../banking/index.ts';
+import { now } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { findingsOf } from '../reports/index.ts';
 import { type Asking, injected, type Method, tell } from './asking.ts';
@@ -120,6 +121,6 @@ export const bankLine = (line: {
   from_account: null,
   from_name: null,
   reference: `BT${(lines += 1)}-${newId().slice(-6)}`,
-  occurred_at: new Date().toISOString(),
+  occurred_at: now().toISOString(),
   ...line,
 });

@@ -14,6 +14,7 @@ export const checkWords: Readonly<Record<CheckName, string>> = {
   'entry without its transfer': 'ทุกรายการมีการโอน',
   'transfer between two units': 'ทุกการโอนอยู่ในหน่วยเดียวกัน',
   'posting lacks one of its transfers': 'ทุกการลงบัญชีมีการโอนครบ',
+  'accounts and their kinds disagree': 'มีบัญชีครบทุกชนิด และถูกต้องตามชนิด',
   'the bank account is not what the statement says': 'บัญชีธนาคารตรงกับรายการเดินบัญชี',
   'money in clearing that nothing explains': 'เงินในบัญชีพักมีที่มา',
   'money that left the bank and belongs to no payout': 'เงินออกทุกรายการมีที่มา',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BankCode, WALLET } from '@portal/contract/banks.ts';
 import { accountProblem, registerWords } from '@portal/contract/identity.ts';
-import { askBankChange } from '@portal/contract/profile.ts';
+import { requestBankChange } from '@portal/contract/profile.ts';
 import { showAlert } from '../../kit/show-modal.ts';
 import { ApiError, call, hasCode, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
@@ -41,7 +41,7 @@ export function BankChangeForm() {
   const send = useMutation({
     mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
       const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
-      return withStepUp(() => whileLoading(call(askBankChange, { input })));
+      return withStepUp(() => whileLoading(call(requestBankChange, { input })));
     },
     onSuccess: (answer) => {
       queries.setQueryData(bankChangeQuery.queryKey, answer);
