@@ -9,16 +9,13 @@ import {
 } from './identity/index.ts';
 import { audit, operatorRoutes } from './operators/index.ts';
 import {
+  accountFigures,
   approvals as paymentApprovals,
-  hasOpenRequests,
-  openDeposits,
+  memberFigures,
   type Outside,
   paymentConsoleRoutes,
   paymentRoutes,
-  recentOf,
-  slipConsoleRoutes,
   slipRoutes,
-  totals,
 } from './payments/index.ts';
 import type { HookSecrets } from './platform/config.ts';
 import type { Db, Reader } from './platform/database/db.ts';
@@ -53,7 +50,7 @@ export const mountPortal = async (
   await closeInMaintenance(app, db);
   settingsRoutes(app, db);
   contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests });
+  identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests: memberFigures.hasOpenRequests });
   pushRoutes(app, db, secrets.appSecret, push);
   bankingRoutes(app, db);
   await webhooks(app, db, secrets.hooks, stored);
@@ -75,10 +72,9 @@ export const mountConsole = async (
   operatorRoutes(app, { db, appSecret: secrets.appSecret, approvals });
   settingsConsoleRoutes(app, db, audit);
   contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, { totals, recent: recentOf }, uploads, portalUrl);
-  bankingConsoleRoutes(app, db, { gateways, portalUrl, openDeposits });
-  paymentConsoleRoutes(app, db);
-  slipConsoleRoutes(app, db, uploads);
+  identityConsoleRoutes(app, db, memberFigures, uploads, portalUrl);
+  bankingConsoleRoutes(app, db, { gateways, portalUrl, accountFigures });
+  paymentConsoleRoutes(app, db, uploads);
   reportsConsoleRoutes(app, db, slow);
   pictureRoutes(app, uploads);
   await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import {
   registerAccounts,
   type Bank,
-  forgottenNotices,
+  forgottenEvents,
   type Gateways,
   PAYOUT_JOB,
   resumeStalled,
@@ -99,7 +99,7 @@ const housekeeping = ({ db, slow, uploads, log }: Tools) => ({
   },
   'sweep-files': () => sweepFiles({ db, uploads }),
   forget: async () => {
-    await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenNotices]);
+    await forget(db, [...forgottenMembers, ...forgottenOperators, ...forgottenEvents]);
   },
   reconcile: async () => {
     setFindings(-1); // until it is known

@@ -1,30 +1,21 @@
-export { registerAccounts, type HouseAccount, houseAccounts } from './accounts/accounts.ts';
+import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
+import { canPayOut, lockPayoutNamed, orderPayout, payoutsOf } from './payouts/payouts.ts';
+
+export { type HouseAccount, houseAccounts, registerAccounts } from './accounts/accounts.ts';
 export type { Bank } from './bank.ts';
 export { bankingConsoleRoutes } from './console-routes.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
-export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways/gateways.ts';
+export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { webhooks } from './inbox/hooks.ts';
 export { type BankListeners, startInbox } from './inbox/inbox.ts';
-export {
-  claimLine,
-  lineToClaim,
-  holdReference,
-  lineBy,
-  type LineRow,
-  lineSeen,
-  linesOf,
-  lockLine,
-  markMatched,
-  nameLine,
-  type NewLine,
-  payoutNamed,
-  type PayoutRow,
-  payoutShown,
-  payoutsFor,
-} from './lines/lines.ts';
-export { canPayOut, orderPayout, PAYOUT_JOB, resumeStalled, advancePayout } from './payouts/payouts.ts';
-export { forgottenNotices } from './retention/queries.ts';
+export { advancePayout, PAYOUT_JOB, resumeStalled } from './payouts/payouts.ts';
+export { forgottenEvents } from './retention/queries.ts';
 export { bankingRoutes } from './routes.ts';
 export { sandboxBank } from './sandbox-bank.ts';
-export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { seedAccounts, storeEvent } from './seed.ts';
+
+/** The gateways, and payments at them: opened for a deposit, and asked about before money moves. */
+export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, ask: askPayment };
+
+/** Payouts: ordered for a withdrawal, shown by a statement line. */
+export const payouts = { canPayOut, order: orderPayout, of: payoutsOf, lockNamed: lockPayoutNamed };

@@ -1,4 +1,4 @@
-export { closeApproval, closeNaming, openApproval, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
+export { closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
 export { type ApprovalExecutor, type Awaiting, defineApproval } from './approvals/define.ts';
 export { audit } from './audit/audit.ts';
 export { createOperator } from './operators.ts';

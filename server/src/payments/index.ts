@@ -1,11 +1,10 @@
+export { approvals } from './approvals.ts';
+export { bankListeners } from './bank-listeners.ts';
 export { paymentConsoleRoutes } from './console-routes.ts';
 export { expireDeposits } from './deposits/deposits.ts';
 export { type Outside } from './gateways/deposits.ts';
 export { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
-export { recentOf } from './history.ts';
-export { bankListeners } from './lines/listeners.ts';
-export { seedPayment } from './seed.ts';
-export { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
-export { hasOpenRequests, openDeposits, totals } from './totals.ts';
+export { accountFigures, memberFigures } from './history/figures.ts';
 export { paymentRoutes } from './routes.ts';
-export { approvals } from './withdrawals/decisions.ts';
+export { seedPayment } from './seed.ts';
+export { slipRoutes } from './slips/routes.ts';

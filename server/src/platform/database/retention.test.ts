@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { forgottenNotices } from '../../banking/index.ts';
+import { forgottenEvents } from '../../banking/index.ts';
 import { forgottenMembers } from '../../identity/index.ts';
 import { forgottenOperators } from '../../operators/index.ts';
 import { testServer } from '../../testing/server.ts';
@@ -10,7 +10,7 @@ import { forget } from './retention.ts';
 const server = await testServer();
 afterAll(() => server.close());
 const { db, owner } = server;
-const due = [...forgottenMembers, ...forgottenOperators, ...forgottenNotices];
+const due = [...forgottenMembers, ...forgottenOperators, ...forgottenEvents];
 const run = () => forget(db, due);
 const count = async (from: string): Promise<number> => {
   const [row] = await owner.rows<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`));
@@ -86,7 +86,7 @@ test('however much is due, it goes in pieces until nothing is left', async () =>
   await owner.rows(sql`
     insert into webhook_inbox (source, event_id, body, processed_at)
     select 'cp', 'many ' || n, '{}', now() - interval '500 days' from generate_series(1, 25) n`);
-  expect(await forget(db, forgottenNotices, 10)).toBe(25);
+  expect(await forget(db, forgottenEvents, 10)).toBe(25);
 });
 
 test('the program may not forget money or decisions', async () => {
