@@ -10,7 +10,7 @@ import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
 import { secretsIn, startEmbedded } from '../server/src/platform/database/postgres.ts';
-import { findingsOf } from '../server/src/reports/index.ts';
+import { findingsOf } from '../server/src/reconcile.ts';
 import { seedDemo } from '../server/src/seed.ts';
 import { say } from './rounds.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { naughty } from '../../server/src/testing/naughty.ts';
+import { hostileTexts } from '../../server/src/testing/hostile-texts.ts';
 import { settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
@@ -28,7 +28,7 @@ const foreignWords = (page: Page): Promise<string[]> =>
     const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g; // and the numbers of rows
     const ours = (text: string) => typed.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, '');
     return said.flatMap((text) => ours(text).match(/[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? []);
-  }, naughty);
+  }, hostileTexts);
 
 const pages = [
   '/',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { seedContent } from './content/index.ts';
+import { seedContent } from './content/seed.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { bankLine, refusal, testServer, until } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';

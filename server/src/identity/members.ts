@@ -36,8 +36,12 @@ export const register = async (db: Db, pepper: Buffer, form: Registration) => {
 };
 
 /** The rows of a new member; for registering and for demo data. */
-export const insertMember = async (tx: Tx, form: Registration, password_hash: string, member_level = 'normal') => {
-  const id = newId();
+export const insertMember = async (
+  tx: Tx,
+  form: Registration,
+  password_hash: string,
+  { id = newId(), member_level = 'normal' } = {},
+) => {
   const { tel, first_name, last_name, bank_number } = form;
   tx.send(
     queries.insertMember({

@@ -1,3 +1,7 @@
+import { defineRoom } from '../platform/room.ts';
+import { ledgerExports } from './exports/queries.ts';
+import { ledgerChecks } from './reconcile.ts';
+
 export type { Account, Balance, HouseKind, MemberKind } from './accounts.ts';
 export { balanceOf, balancesOf, entriesOf, houseBalances, openMember } from './balances.ts';
 export {
@@ -13,4 +17,11 @@ export {
 } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
 export type { Entry } from './queries.ts';
-export { type Check, checks, type CheckResult, type Finding, findings, ledgerChecks } from './reconcile.ts';
+export { checks, type CheckResult, type Finding, findings } from './reconcile.ts';
+
+export const ledger = defineRoom({
+  name: 'ledger',
+  checks: ledgerChecks,
+  exports: ledgerExports,
+  tables: { ledger_account: 'kept', ledger_entry: 'kept', ledger_transfer: 'kept' },
+});

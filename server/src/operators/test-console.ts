@@ -7,7 +7,9 @@ import { enqueueJob } from '../platform/outbox/outbox.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
-import { type Executors, type MemberBriefOf, operatorOf, operatorRoutes } from './index.ts';
+import type { MemberBriefOf } from './approvals/adjustments.ts';
+import { type Executors, operatorOf } from './index.ts';
+import { operatorRoutes } from './routes.ts';
 
 const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
@@ -49,7 +51,7 @@ export const testConsole = async () => {
       member: async () => null,
       operator: (token) => operatorOf(db, token),
       countCall: async () => {},
-      written: () => {},
+      onWrite: () => {},
     },
   });
   operatorRoutes(app, { db, appSecret, executors, memberBrief });

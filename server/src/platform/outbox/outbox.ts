@@ -43,13 +43,13 @@ interface JobOrder {
  * What follows from events that were committed, in the transaction that takes them out of the outbox. `begin` starts a job;
  * the key keeps it from standing in the queue twice.
  */
-export type After = (
+export type OnEvents = (
   tx: Tx,
   events: readonly Event[],
   begin: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
-const sendBatch = async (db: Db, after: After): Promise<boolean> => {
+const sendBatch = async (db: Db, onEvents: readonly OnEvents[]): Promise<boolean> => {
   if (!(await first(db, anyInOutbox()))) return false; // most calls leave nothing
   return db.transaction(async (tx) => {
     const rows = await tx.rows(takeOutbox(BATCH));
@@ -60,7 +60,8 @@ const sendBatch = async (db: Db, after: After): Promise<boolean> => {
         tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
       } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
     }
-    await after(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
+    for (const each of onEvents)
+      await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
     for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
     return rows.length === BATCH;
   });
@@ -86,9 +87,12 @@ const pieces = (events: readonly Event[]): string[] => {
   return out;
 };
 
+/** The name under which the sender is woken: something was committed that must leave. */
+export const OUTBOX = 'outbox';
+
 /** Sends what committed transactions left in the outbox. */
-export const startSender = (db: Db, onError: (error: unknown) => void, after: After = async () => {}): Poller =>
-  startPoller({ step: () => sendBatch(db, after), idle_ms: 500, breath_ms: BREATH_MS, onError });
+export const startSender = (db: Db, onError: (error: unknown) => void, onEvents: readonly OnEvents[] = []): Poller =>
+  startPoller({ step: () => sendBatch(db, onEvents), idle_ms: 500, breath_ms: BREATH_MS, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { AlertKind } from '@portal/contract/console/control.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -10,7 +9,7 @@ import * as css from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';
 
 /** Where each kind is looked into, and who may. */
-const places: Readonly<Record<AlertKind, readonly [path: string, permission: Permission]>> = {
+const places: Readonly<Record<string, readonly [path: string, permission: Permission]>> = {
   'bank-notice': ['/finance/lines?view=all', 'deposits.see'],
   'gateway-notice': ['/finance/gateways', 'gateways.see'],
   'gateway-off': ['/finance/gateways', 'gateways.see'],
@@ -38,8 +37,8 @@ export const Alerts = ({ of: alerts }: { of: Dashboard['alerts'] }) => (
 
 function Sentence({ of: { kind, text } }: { of: Dashboard['alerts'][number] }) {
   const may = useMay();
-  const [path, permission] = places[kind];
-  return may(permission) ? (
+  const [path, permission] = places[kind] ?? [];
+  return path && permission && may(permission) ? (
     <Link className="grow" to={path}>
       {text}
     </Link>

@@ -1,7 +1,7 @@
 import type { Sms, SmsProvider } from '../platform/sms.ts';
 
 /** The phones of a test: each message arrives once under its ref, unless the provider is down or refuses the number. */
-export const outsideSms = () => {
+export const fakeSms = () => {
   const messages = new Map<string, Sms>();
   const weather = { down: false, refuses: '' };
   let asked = 0;

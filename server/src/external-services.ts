@@ -1,11 +1,12 @@
-import { noGateways, sandboxGateways } from './banking/index.ts';
+import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
 import type { Config } from './platform/config.ts';
 import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 
-/** Who stands outside, as this house knows them. */
-export const outsideOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
+/** Banks, gateways and services: those that were named; in development those of the sandbox. */
+export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
+  bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
   gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),

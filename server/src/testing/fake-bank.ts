@@ -4,7 +4,7 @@ import type { Bank, BankAnswer, PayoutOrder } from '../banking/bank.ts';
 type Payout = PayoutOrder & BankAnswer;
 
 /** A bank as the house meets one: it takes an order once, tells nothing by itself, and may fail in the ways banks fail. */
-export const outsideBank = () => {
+export const fakeBank = () => {
   const payouts = new Map<string, Payout>();
   const weather = { down: false, answersLost: false };
   const asked: string[] = [];

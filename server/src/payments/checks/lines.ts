@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { Check } from '../../../ledger/index.ts';
-import { agreed, houseBalance, key } from '../queries.ts';
+import type { Check } from '../../platform/room.ts';
+import { isAgreed } from '../../operators/index.ts';
+import { houseBalance, key } from './parts.ts';
 
 /** What the bank says and what the ledger has of it. */
 export const lineChecks: readonly Check[] = [
   {
     name: 'the bank account is not what the statement says',
+    text: 'บัญชีธนาคารตรงกับรายการเดินบัญชี',
     sql: sql`
       select 'bank', format('ledger %s, statement %s', ledger, statement)
         from (select ${houseBalance('bank')} as ledger,
@@ -14,6 +16,7 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'money in clearing that nothing explains',
+    text: 'เงินในบัญชีพักมีที่มา',
     sql: sql`
       select 'bank_clearing', format('ledger %s, explained %s', ledger, explained)
         from (select ${houseBalance('bank_clearing')} as ledger,
@@ -24,12 +27,14 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'money that left the bank and belongs to no payout',
+    text: 'เงินออกทุกรายการมีที่มา',
     sql: sql`
       select 'line ' || l.ref, format('%s, reference %s', l.amount, l.reference)
         from statement_line l where l.direction = 'out' and l.state = 'unmatched'`,
   },
   {
     name: 'statement line without its posting',
+    text: 'ทุกรายการเดินบัญชีลงบัญชีแล้ว',
     sql: sql`
       select 'line ' || l.ref, format('%s %s, posted %s', l.direction, l.amount, t.amount)
         from statement_line l
@@ -39,6 +44,7 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'explained line without its posting',
+    text: 'ทุกรายการที่ระบุที่มาลงบัญชีแล้ว',
     sql: sql`
       select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.explained_as, t.amount, t.reason)
         from statement_line l
@@ -47,6 +53,7 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'an account of the house is not what its lines say',
+    text: 'บัญชีของเว็บตรงกับรายการที่ระบุที่มา',
     sql: sql`
       select b.kind, format('ledger %s, lines %s', b.balance, coalesce(l.amount, 0))
         from (select kind, sum(balance) as balance from ledger_account
@@ -58,6 +65,7 @@ export const lineChecks: readonly Check[] = [
   {
     // What came goes back once, whole; in parts only while the account covers them.
     name: 'refund of money that never came or had gone back',
+    text: 'เงินที่คืนผู้โอนมีเงินเข้าของตัวเองและคืนครั้งเดียว',
     sql: sql`
       select 'line ' || o.ref, format('%s, came %s times', o.amount, coalesce(i.times, 0))
         from (select ref, amount, row_number() over (partition by amount order by occurred_at, id) as nth
@@ -68,6 +76,7 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'posting of a line that is not there',
+    text: 'ทุกการลงบัญชีของรายการเดินบัญชีมีรายการจริง',
     sql: sql`
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
         from ledger_transfer t
@@ -77,10 +86,11 @@ export const lineChecks: readonly Check[] = [
   },
   {
     name: 'money that came in, explained by one operator alone',
+    text: 'เงินเข้าที่ระบุที่มามีผู้อนุมัติสองคน',
     sql: sql`
       select 'line ' || l.ref, format('%s %s', l.amount, l.explained_as)
         from statement_line l
        where l.explained_as is not null and l.direction = 'in'
-         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.explain' and ${agreed})`,
+         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.explain' and ${isAgreed})`,
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { naughty } from '../server/src/testing/naughty.ts';
+import { hostileTexts } from '../server/src/testing/hostile-texts.ts';
 import { asOperator } from './operators.ts';
 import { api, aMember, aPerson, askWithdrawal } from './people.ts';
 
@@ -9,14 +9,14 @@ test('what people write is shown in the console as they wrote it, and does nothi
   operatorPage,
   member,
 }) => {
-  for (const text of naughty)
+  for (const text of hostileTexts)
     expect((await asOperator('owner', 'POST', `/members/${member.id}/note`, { text })).status).toBe(201);
   const page = await operatorPage('owner');
   await page.goto(`/members/${member.id}`);
   const notes = page.getByRole('listitem').locator('p:first-child');
-  await expect(notes.first()).toHaveText(naughty.at(-1) ?? '');
+  await expect(notes.first()).toHaveText(hostileTexts.at(-1) ?? '');
   const texts = await notes.allTextContents();
-  for (const text of naughty) expect(texts.map((each) => each.trim())).toContain(text.trim());
+  for (const text of hostileTexts) expect(texts.map((each) => each.trim())).toContain(text.trim());
   expect(await page.title()).not.toBe('taken');
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -28,7 +28,7 @@ test('what people write is shown in the console as they wrote it, and does nothi
 test('what operators write is shown to the member as they wrote it, and does nothing', async ({ openFor }) => {
   const member = await aMember({ credit: 1000 });
   let text = '';
-  for (const each of naughty) if (text.length + each.length + 1 <= REASON) text = `${text} ${each}`.trim();
+  for (const each of hostileTexts) if (text.length + each.length + 1 <= REASON) text = `${text} ${each}`.trim();
   const { id } = await askWithdrawal(member, 100);
   expect((await asOperator('owner', 'POST', `/withdrawals/${id}/reject`, { reason: text })).status).toBe(200);
   const page = await openFor(member);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { naughty } from '../../testing/naughty.ts';
+import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { testServer } from '../../testing/server.ts';
 import { aForm, aMember, anOperator } from '../../testing/people.ts';
 
@@ -16,7 +16,7 @@ const written = async (text: string) => {
   return { status: note.statusCode, first: read.json().data.notes[0]?.text as string };
 };
 
-test.each(naughty)('%j is kept to the letter, and breaks nothing on its way', async (text) => {
+test.each(hostileTexts)('%j is kept to the letter, and breaks nothing on its way', async (text) => {
   expect(await written(text)).toEqual({ status: 201, first: text.trim() });
   const message = { tel: '0812345678', topic: 'other', text };
   expect((await server.onPortal('POST', '/api/contact/message', { body: message })).statusCode).toBe(201);

@@ -8,6 +8,3 @@ export const key = (word: string, id: string, step = ''): Sql =>
 /** What an account of the house holds, all its rows together. */
 export const houseBalance = (kind: string): Sql =>
   sql`(select sum(balance) from ledger_account where owner is null and kind = ${sql.lit(kind)})`;
-
-/** An approval `ap` that somebody else than its maker agreed to. */
-export const agreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Check } from '../../../ledger/index.ts';
-import { key } from '../queries.ts';
+import type { Check } from '../../platform/room.ts';
+import { key } from './parts.ts';
 
 /** What was held, paid and given back. */
 export const withdrawalChecks: readonly Check[] = [
   {
     name: 'held money and open withdrawals disagree',
+    text: 'เงินที่กันไว้ตรงกับคำขอถอนที่ค้าง',
     sql: sql`
       select 'member ' || a.owner, format('held %s, asked for %s', a.balance, coalesce(w.amount, 0))
         from ledger_account a
@@ -15,6 +16,7 @@ export const withdrawalChecks: readonly Check[] = [
   },
   {
     name: 'withdrawal without its posting',
+    text: 'ทุกคำขอถอนลงบัญชีแล้ว',
     sql: sql`
       select 'withdrawal ' || w.ref, format('%s, amount %s, posted %s', w.status, w.amount, t.amount)
         from withdrawal w
@@ -26,12 +28,14 @@ export const withdrawalChecks: readonly Check[] = [
   },
   {
     name: 'withdrawal both paid and returned',
+    text: 'ไม่มีคำขอถอนที่ทั้งจ่ายและคืนเครดิต',
     sql: sql`
       select 'withdrawal ' || reference, format('%s endings', count(*))
         from ledger_transfer where reason in ('withdrawal_paid', 'withdrawal_returned') group by reference having count(*) > 1`,
   },
   {
     name: 'payout and withdrawal disagree',
+    text: 'การโอนจ่ายตรงกับคำขอถอน',
     sql: sql`
       select 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
         from payout p left join withdrawal w on w.id = p.withdrawal_id
@@ -40,6 +44,7 @@ export const withdrawalChecks: readonly Check[] = [
   },
   {
     name: 'withdrawal to an account that was never its member’s',
+    text: 'ทุกคำขอถอนจ่ายเข้าบัญชีของสมาชิกเอง',
     sql: sql`
       select 'withdrawal ' || w.ref, format('to %s, ends in %s', w.to_bank, right(w.to_account, 4))
         from withdrawal w join member m on m.id = w.member_id

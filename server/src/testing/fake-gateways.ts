@@ -16,9 +16,9 @@ interface Weather {
 const fair: Weather = { down: false, answersLost: false, meanwhile: async () => {} };
 
 /** Four providers as the house meets them: each takes an order once, tells nothing by itself, and may fail in its own ways. */
-export const outsideGateways = () => {
-  const all = providers.map((provider) => [provider, outsideGateway(provider)] as const);
-  const each = Object.fromEntries(all) as Record<Provider, ReturnType<typeof outsideGateway>>;
+export const fakeGateways = () => {
+  const all = providers.map((provider) => [provider, fakeGateway(provider)] as const);
+  const each = Object.fromEntries(all) as Record<Provider, ReturnType<typeof fakeGateway>>;
   return {
     ...each,
     gateways: Object.fromEntries(all.map(([provider, { gateway }]) => [provider, gateway])) as Gateways,
@@ -27,7 +27,7 @@ export const outsideGateways = () => {
   };
 };
 
-const outsideGateway = (provider: Provider) => {
+const fakeGateway = (provider: Provider) => {
   const payments = new Map<string, Payment>();
   const weather: Weather = { ...fair };
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 /** What people and their tools send that is no ordinary text. All of it is text, and is shown as it was written. */
-export const naughty: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '<img src=x onerror="document.title=\'taken\'">',
   '<script>document.title="taken"</script>',
   '"><svg/onload=document.title="taken">',

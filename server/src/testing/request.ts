@@ -7,7 +7,7 @@ export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
 /** One gateway signs with a secret of its own. */
 export const ST_SECRET = 'what only this gateway knows';
 
-export interface Asking {
+export interface RequestOptions {
   /** JSON, unless it is text or bytes already. */
   readonly body?: unknown;
   readonly token?: string;
@@ -20,10 +20,10 @@ export interface Asking {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A call as Fastify takes it without a network. */
-export const injected = (
+export const injectOptions = (
   method: Method,
   url: string,
-  { body, token, cookie, headers, address }: Asking,
+  { body, token, cookie, headers, address }: RequestOptions,
 ): InjectOptions => ({
   method,
   url,
@@ -36,8 +36,8 @@ export const injected = (
   ...(body === undefined ? {} : { payload: body as object }),
 });
 
-/** What a bank or a gateway tells: signed, unless the headers say otherwise. */
-export const tell = (portal: FastifyInstance, url: string, event: unknown, headers: Record<string, string>) => {
+/** A webhook of a bank or a gateway: signed, unless the headers say otherwise. */
+export const postWebhook = (portal: FastifyInstance, url: string, event: unknown, headers: Record<string, string>) => {
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   return portal.inject({
     method: 'POST',

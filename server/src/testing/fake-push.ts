@@ -11,7 +11,7 @@ interface Arrival {
 }
 
 /** A push service and the browsers that hang on it. It reads nothing; who sends must prove the house's key (RFC 8292). */
-export const outsidePush = () => {
+export const fakePush = () => {
   const vapid = vapidOf(KEY, SUBJECT);
   const arrived: Arrival[] = [];
   const weather = { status: 201 };
