@@ -552,6 +552,18 @@ create table outbox (
 );
 grant delete, insert, select, update on outbox to portal_app;
 
+create table outbox_set_aside (
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  error text not null,
+  set_aside_at timestamp with time zone default app_now() not null,
+  constraint outbox_set_aside_pkey PRIMARY KEY (id)
+);
+grant insert, select on outbox_set_aside to portal_app;
+
 create table password_reset (
   id uuid not null,
   member_id uuid not null,

@@ -35,6 +35,18 @@ create table outbox (
 );
 grant select, insert, update, delete on outbox to portal_app;
 
+-- What could not be sent, whatever was tried: kept for a person, so that it does not hold up what stands behind it.
+create table outbox_set_aside (
+  id           bigint      primary key,
+  kind         text        not null,
+  name         text        not null,
+  payload      jsonb       not null,
+  created_at   timestamptz not null,
+  error        text        not null,
+  set_aside_at timestamptz not null default app_now()
+);
+grant select, insert on outbox_set_aside to portal_app;
+
 -- Whether the demo's data was made. Empty in production.
 create table demo (key text primary key, at timestamptz not null default app_now());
 grant select, insert on demo to portal_app;

@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
 import { content } from './content/index.ts';
-import { briefOf, carryOutBirthCorrection, changeAccount, identity, payeesOf } from './identity/index.ts';
+import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { audit, operators } from './operators/index.ts';
-import {
-  bankListeners,
-  executors,
-  hasOpenRequests,
-  openDeposits,
-  payments,
-  recentOf,
-  totals,
-} from './payments/index.ts';
-import type { Reader } from './platform/database/db.ts';
+import { bankListeners, hasOpenRequests, openDeposits, payments, recentOf, totals } from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
@@ -27,23 +18,17 @@ type Needs = (typeof list)[number] extends Room<infer Deps> ? Deps : never;
 export const rooms: readonly Room<Needs>[] = list;
 
 const gathered = {
+  approvals: rooms.flatMap((room) => room.approvals ?? []),
   checks: rooms.flatMap((room) => room.checks ?? []),
   alerts: rooms.flatMap((room) => room.alerts ?? []),
   exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
 };
 
-const memberBrief = async (reader: Reader, id: string) => {
-  const member = (await payeesOf(reader, [id])).get(id);
-  return member ? briefOf(member) : null;
-};
-
 /** What rooms are given of those above them, which they may not import. */
 const fromAbove = {
   audit,
-  executors: { ...executors, 'bank-change.approve': changeAccount, 'birth.correct': carryOutBirthCorrection },
   hasOpenRequests,
   listeners: bankListeners,
-  memberBrief,
   openDeposits,
   recent: recentOf,
   totals,

@@ -1,5 +1,6 @@
 import { type AppDeps, roomDeps, rooms } from './app.ts';
 import { forget } from './platform/database/retention.ts';
+import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
 import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
 import type { Pollers } from './platform/outbox/pollers.ts';
@@ -16,7 +17,15 @@ export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works 
   const given = roomDeps(deps);
   const { db, log, onFailure } = given;
   const onEvents = rooms.flatMap((room) => room.onEvents?.(given) ?? []);
-  pollers.add({ [OUTBOX]: startSender(db, onFailure(OUTBOX), onEvents) });
+  const sender = startSender(db, {
+    onEvents,
+    onError: onFailure(OUTBOX),
+    onSetAside: ({ id, kind, name }, error) => {
+      countSetAside();
+      log.error({ row: String(id), kind, name, reason: String(error) }, 'a row of the outbox cannot be sent');
+    },
+  });
+  pollers.add({ [OUTBOX]: sender });
   for (const room of rooms) pollers.add(room.pollers?.(given) ?? {});
   if (works) for (const room of rooms) await room.beforeJobs?.(given);
   const jobs = works

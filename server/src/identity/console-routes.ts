@@ -133,8 +133,8 @@ const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
       return { data: { value } };
     }),
   );
-  mount(app, contract.correctBirth, async ({ id, ...wish }, { operator, address }) => {
-    const asked = await correctBirth(db, { id, ...wish }, { operator, address });
+  mount(app, contract.correctBirth, async ({ id, ...input }, actor) => {
+    const asked = await correctBirth(db, id, input, actor);
     return asked ? new Accepted({ data: asked }) : { data: await rowOf(db, await standing(db, id)) };
   });
   mount(app, contract.noteMember, ({ id, text }, { operator, address }) =>

@@ -1,5 +1,6 @@
 import type { SmsProvider } from '../platform/sms.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { approvals } from './approvals.ts';
 import { memberChecks } from './checks/queries.ts';
 import { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
 import { memberExports } from './exports/queries.ts';
@@ -11,7 +12,6 @@ import { identityRoutes } from './routes.ts';
 import { seedMembers } from './seed.ts';
 
 export { ageOf } from './age/age.ts';
-export { carryOutBirthCorrection } from './age/correction.ts';
 export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
 export {
@@ -27,7 +27,6 @@ export {
 } from './members.ts';
 export { maskAccount } from './mask.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
-export { changeAccount } from './bank-changes/decisions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertRecentPassword, recordSecurityEvent } from './profile/security.ts';
 
@@ -46,6 +45,7 @@ export const identity = defineRoom<IdentityDeps>({
   jobs: ({ db, sms, secrets }) => ({
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),
+  approvals,
   forget: forgottenMembers,
   sweep: (db) => db.rows(sweepCodes()),
   exports: memberExports,

@@ -44,7 +44,9 @@ afterAll(async () => {
 
 test('a sound ledger has no finding', async () => {
   expect(await findings(database.db)).toEqual([]);
-  expect(await checks(database.db)).toEqual(ledgerChecks.map(({ name }) => ({ name, ok: true, figure: '0' })));
+  expect(await checks(database.db)).toEqual(
+    ledgerChecks.map(({ name, text }) => ({ name, text, ok: true, figure: '0' })),
+  );
 });
 
 test('there are twelve corruptions', () => {

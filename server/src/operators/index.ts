@@ -1,8 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
-import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import type { MemberBriefOf } from './approvals/adjustments.ts';
-import type { Executors } from './approvals/decisions.ts';
+import { defineRoom, type Room, type RoomDeps } from '../platform/room.ts';
+import type { ApprovalExecutor } from './approvals/define.ts';
 import { forgottenOperators } from './retention/queries.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
@@ -15,8 +14,7 @@ export {
   pendingApproval,
   waitingApprovals,
 } from './approvals/approvals.ts';
-export { type Executor, type Executors } from './approvals/decisions.ts';
-export { type ApprovalRow } from './approvals/queries.ts';
+export { type ApprovalExecutor, type Awaiting, defineApproval } from './approvals/define.ts';
 export { audit, recentLocks } from './audit/audit.ts';
 export { isAgreed } from './checks/queries.ts';
 export { createOperator } from './operators.ts';
@@ -24,14 +22,13 @@ export { operatorOf } from './sessions.ts';
 
 interface OperatorDeps extends RoomDeps {
   /** What is done when a second operator agrees, from the rooms above. */
-  readonly executors: Executors;
-  readonly memberBrief: MemberBriefOf;
+  readonly approvals: NonNullable<Room['approvals']>;
 }
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
-  console: (app, { db, secrets: { appSecret }, executors, memberBrief }) =>
-    operatorRoutes(app, { db, appSecret, executors, memberBrief }),
+  console: (app, { db, secrets: { appSecret }, approvals }) =>
+    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[] }),
   channels: { console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'approvals.see') },
   forget: forgottenOperators,
   seed: seedOperators,

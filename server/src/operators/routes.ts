@@ -1,11 +1,4 @@
-import {
-  approve,
-  listApprovals,
-  listAudit,
-  makeAdjustment,
-  reject,
-  verifyAudit,
-} from '@portal/contract/console/control.ts';
+import { approve, listApprovals, listAudit, reject, verifyAudit } from '@portal/contract/console/control.ts';
 import {
   getMe,
   type Operator,
@@ -15,11 +8,10 @@ import {
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
-import { assertOwnOrigin, cookieOf, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
-import { requestAdjustment, type MemberBriefOf } from './approvals/adjustments.ts';
+import { assertOwnOrigin, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { approvals } from './approvals/approvals.ts';
-import type { Executors } from './approvals/decisions.ts';
 import * as decisions from './approvals/decisions.ts';
+import type { ApprovalExecutor } from './approvals/define.ts';
 import { auditLines, checkedChain } from './audit/audit.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorRow, setCookie, signOut } from './sessions.ts';
@@ -29,11 +21,10 @@ interface Given {
   readonly db: Db;
   readonly appSecret: string;
   /** What is done when a second operator agrees, from the rooms above. */
-  readonly executors: Executors;
-  readonly memberBrief: MemberBriefOf;
+  readonly approvals: readonly ApprovalExecutor[];
 }
 
-/** Session, approvals, adjustments and the audit trail of the console. */
+/** Session, approvals and the audit trail of the console. */
 export const operatorRoutes = (app: FastifyInstance, given: Given): void => {
   sessionRoutes(app, given);
   approvalRoutes(app, given);
@@ -45,7 +36,7 @@ const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permission
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => {
   mount(app, signInEndpoint, async (input, { address, request, reply }) => {
     assertOwnOrigin(request);
-    const oldToken = cookieOf(request, OPERATOR_COOKIE);
+    const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token } = await signIn(db, appSecret, { ...input, address, oldToken });
     setCookie(request, reply, token);
     return { operator: shown(operator) };
@@ -57,16 +48,14 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => 
   mount(app, getMe, async (_input, { operator }) => ({ operator: shown(await operatorRow(db, operator.id)) }));
 };
 
-const approvalRoutes = (app: FastifyInstance, { db, executors, memberBrief }: Given): void => {
+const approvalRoutes = (app: FastifyInstance, { db, ...given }: Given): void => {
+  const executors = decisions.executorsOf(given.approvals);
   mount(app, listApprovals, (input) => approvals(db, input));
   mount(app, approve, async ({ id }, { operator, address }) => ({
     data: await decisions.approve(db, executors, { id, operator, address }),
   }));
   mount(app, reject, async ({ id, reason }, { operator, address }) => ({
     data: await decisions.reject(db, reason, { id, operator, address }),
-  }));
-  mount(app, makeAdjustment, async (input, { operator, address }) => ({
-    data: await requestAdjustment(db, memberBrief, { ...input, operator, address }),
   }));
 };
 

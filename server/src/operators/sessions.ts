@@ -24,13 +24,11 @@ export const signOut = (db: Db, operator: OperatorCaller, address: string): Prom
 
 /** No token clears the cookie. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {
-  const parts = [
-    `${OPERATOR_COOKIE}=${token ?? ''}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    `Max-Age=${token ? SESSION_S : 0}`,
-  ];
-  if (request.protocol === 'https') parts.push('Secure');
-  void reply.header('Set-Cookie', parts.join('; '));
+  void reply.setCookie(OPERATOR_COOKIE, token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: token ? SESSION_S : 0,
+    secure: request.protocol === 'https',
+  });
 };

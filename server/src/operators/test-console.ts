@@ -1,35 +1,40 @@
+import { Approval, makeAdjustment } from '@portal/contract/console/control.ts';
+import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import pino from 'pino';
+import * as z from 'zod/mini';
 import { DomainError } from '../platform/errors.ts';
-import { OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
 import { enqueueJob } from '../platform/outbox/outbox.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
-import type { MemberBriefOf } from './approvals/adjustments.ts';
-import { type Executors, operatorOf } from './index.ts';
+import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
 import { operatorRoutes } from './routes.ts';
 
 const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
-const memberBrief: MemberBriefOf = async (_reader, id) => (id === somchai.id ? somchai : null);
-/** An adjustment leaves a job behind, so that a test sees how often it was made; a payment finds no money, a line its owner. */
-const executors: Executors = {
-  adjustment: async (tx, { id, amount }, checker) =>
-    enqueueJob(tx, 'adjusted', { id, amount: String(amount), checker: checker.id }),
-  'withdrawal.approve': async () => {},
-  'line.explain': async () => {
-    throw new DomainError('line_already_matched');
+/** Changes nobody's credit: it leaves a job behind, so that a test sees how often it was made. */
+const adjustment = defineApproval({
+  kind: 'adjustment',
+  input: z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() }),
+  lock: async (_tx, _id, { member_id }) => {
+    if (member_id !== somchai.id) throw new DomainError('invalid_input', { field: 'member_id' });
   },
-  'line.match': async () => {},
-  'bank-change.approve': async () => {},
-  'birth.correct': async () => {},
-  'withdrawal.pay': async () => {
-    throw new DomainError('insufficient_balance');
-  },
-};
+  question: (_tx, _subject, { amount, reason }) => ({ needsTwo: true, member: somchai, amount, reason, detail: {} }),
+  carryOut: (tx, _subject, { amount }, { approval_id, checker_id }) =>
+    enqueueJob(tx, 'adjusted', { id: approval_id, amount: String(amount), checker: checker_id }),
+});
+
+/** Those of the test, and for every other kind one that does nothing. */
+const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
+  ...approvals,
+  ...Approval.shape.kind.options
+    .filter((kind) => !approvals.some((each) => each.kind === kind))
+    .map((kind) => ({ kind, execute: async () => {} })),
+];
 
 interface Call {
   readonly cookie?: string;
@@ -39,7 +44,7 @@ interface Call {
 }
 
 /** The console's server with this room alone, on a database of its own. */
-export const testConsole = async () => {
+export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) => {
   const database = await testDatabase();
   const { db } = database;
   const app = webServer({
@@ -54,7 +59,10 @@ export const testConsole = async () => {
       onWrite: () => {},
     },
   });
-  operatorRoutes(app, { db, appSecret, executors, memberBrief });
+  operatorRoutes(app, { db, appSecret, approvals: completed([adjustment, ...approvals]) });
+  mount(app, makeAdjustment, (input, actor) =>
+    db.transaction(async (tx) => ({ data: await adjustment.decide(tx, newId(), input, actor) })),
+  );
 
   const call = async (
     method: 'GET' | 'POST' | 'DELETE',

@@ -1,3 +1,4 @@
+import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
@@ -9,6 +10,7 @@ import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
+import { requestAdjustment } from './adjustments.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { explainLine } from './lines/explain-line.ts';
@@ -24,6 +26,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 

@@ -14,12 +14,12 @@ import type { Outside } from './gateways/deposits.ts';
 import { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
+import { approvals } from './withdrawals/decisions.ts';
 import { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
 
 export { recentOf } from './history.ts';
 export { bankListeners } from './lines/listeners.ts';
 export { hasOpenRequests, openDeposits, totals } from './totals.ts';
-export { executors } from './withdrawals/decisions.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
 
@@ -46,6 +46,7 @@ export const payments = defineRoom<PaymentDeps>({
     'poll-stale-payments': () => pollStale(db, gateways, SILENT_S, onFailure('poll-stale-payments')),
     [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
   }),
+  approvals,
   checks: [...lineChecks, ...depositChecks, ...withdrawalChecks, ...adjustmentChecks],
   alerts: paymentAlerts,
   exports: paymentExports,

@@ -1,4 +1,5 @@
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { outboxAlert } from './outbox/queries.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineRoom } from './room.ts';
 import { ownPictures } from './uploads/queries.ts';
@@ -20,12 +21,14 @@ export const platform = defineRoom({
     await db.rows(sweepPlatform());
     await db.rows(sweepJobs());
   },
+  alerts: [outboxAlert],
   exports: { pictures: ownPictures },
   tables: {
     demo: 'kept',
     file: 'a day after it was sent, when nothing took it',
     idempotency_key: 'after 48 hours; a key is good for a day',
     outbox: 'in the transaction that sends it',
+    outbox_set_aside: 'kept',
     rate_limit: 'an hour after its window ended',
     schema_migration: 'kept',
     state_transition: 'kept',

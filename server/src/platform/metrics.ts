@@ -20,3 +20,10 @@ const failures = new Counter({
   registers: [registry],
 });
 export const countFailure = (work: string): void => failures.inc({ work });
+
+const setAside = new Counter({
+  name: 'outbox_set_aside_total',
+  help: 'Rows of the outbox that could not be sent and were set aside',
+  registers: [registry],
+});
+export const countSetAside = (): void => setAside.inc();

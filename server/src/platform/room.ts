@@ -32,6 +32,12 @@ export interface RoomDeps {
   readonly onFailure: (work: string) => (error: unknown) => void;
 }
 
+/** What two operators decide, as `defineApproval` of the operators' room makes it. */
+export interface ApprovalOfRoom {
+  readonly kind: string;
+  readonly execute: (tx: Tx, approval: never, checker: OperatorCaller) => Promise<void>;
+}
+
 /** Something that must hold between the books and what a room wrote. */
 export interface Check {
   /** What is wrong when it does not hold: "sum of a unit is not zero". */
@@ -108,6 +114,8 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly sweep?: (db: Db) => Promise<unknown>;
   /** What a member may take along, by its name in the file. */
   readonly exports?: Readonly<Record<string, ExportPart>>;
+  /** What two operators decide. */
+  readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];
   readonly alerts?: readonly Alert[];
   readonly metrics?: readonly Metric[];

@@ -30,6 +30,14 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
 });
 
+test('a row that could not be sent is an alert', async () => {
+  await server.owner.rows(sql`
+    insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+    values (1, 'event', 'huge', '{}', now(), 'payload string too long')`);
+  const { alerts } = await read();
+  expect(alerts.find(({ kind }: { kind: string }) => kind === 'outbox-row')?.text).toContain('1 รายการ');
+});
+
 test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
   const known = Object.keys(verdicts);
   const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older house'];

@@ -1,22 +1,18 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
-import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
+import type { BankChange } from '@portal/contract/profile.ts';
+import * as z from 'zod/mini';
+import { audit, type Awaiting, closeApproval, defineApproval, pendingApproval } from '../../operators/index.ts';
 import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { maskAccount } from '../mask.ts';
 import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { recordSecurityEvent } from '../profile/security.ts';
-import type { BankChange } from '@portal/contract/profile.ts';
 import * as queries from './queries.ts';
-
-interface By {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
 
 const account = (code: string, number: string) => ({
   code,
@@ -72,7 +68,7 @@ export const bankChanges = async (reader: Reader, { status, limit, cursor }: Ban
 };
 
 /** The numbers and the pictures themselves: each look leaves its line. */
-export const lookAtEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: By) =>
+export const lookAtEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.changeById(id));
     if (!row) throw new DomainError('not_found');
@@ -94,52 +90,50 @@ const detailOf = (row: queries.BankChangeRecord) => ({
   to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
 });
 
-/** The first operator agrees. The same again by the same one is the same question. */
-export const proposeBankChange = (db: Db, id: string, { operator, address }: By): Promise<{ approval_id: string }> =>
-  db.transaction(async (tx) => {
-    const row = await pendingLocked(tx, id);
-    const waiting = (await pendingApproval(tx, ['bank-change.approve'], [id])).get(id);
-    if (waiting) {
-      if (waiting.by.id === operator.id) return { approval_id: waiting.id };
-      throw new DomainError('already_decided', { id });
-    }
-    const holder = await first(tx, queries.isTaken(row.to_bank, row.to_number));
-    if (holder) throw new DomainError('account_taken');
-    const member = briefOf(await payeeOf(tx, row.member_id));
-    const { to } = detailOf(row);
-    const approval = await openApproval(tx, {
-      kind: 'bank-change.approve',
-      subject_id: id,
-      member,
+/** The account changes, always by two; the row keeps what it was. */
+export const bankChangeApproval = defineApproval({
+  kind: 'bank-change.approve',
+  input: z.object({}),
+  lock: async (tx, id) => {
+    const found = await first(tx, queries.changeById(id));
+    if (!found) throw new DomainError('not_found');
+    const member = await lockPayee(tx, found.member_id);
+    return { member, row: await pendingLocked(tx, id) };
+  },
+  question: async (tx, { member, row }) => {
+    if (await first(tx, queries.isTaken(row.to_bank, row.to_number))) throw new DomainError('account_taken');
+    return {
+      needsTwo: true,
+      ref: row.ref,
+      member: briefOf(member),
       amount: 0n,
       reason: `${bankName(row.to_bank)} ${maskAccount(row.to_bank, row.to_number)}`,
-      payload: { to },
-      maker: operator,
+      detail: detailOf(row),
+    };
+  },
+  carryOut: async (tx, { member, row }, _input, { checker_id }) => {
+    await first(tx, queries.setAccount(member.id, row.to_bank, row.to_number)).catch((error: unknown) => {
+      throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
     });
+    tx.send(queries.settleChange(row.id, 'approved', null, checker_id));
+    recordSecurityEvent(tx, member.id, 'bank_change_approved');
     publishToQueues(tx, 'bank-changes');
-    audit(tx, { operator, action: 'bank-change.approve.requested', subject: row.ref, detail: detailOf(row), address });
-    return { approval_id: approval.id };
-  });
+  },
+});
 
-/** What is done when a second operator agrees: the account changes, the row keeps what it was. */
-export const changeAccount: Executor = async (tx, { subject_id, member_id }, checker) => {
-  if (member_id === null) throw new Error('an account of nobody');
-  await lockPayee(tx, member_id);
-  const row = await pendingLocked(tx, subject_id);
-  await first(tx, queries.setAccount(member_id, row.to_bank, row.to_number)).catch((error: unknown) => {
-    throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
+/** The first operator agrees. Throws not_found, already_decided, account_taken. */
+export const proposeBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
+  db.transaction(async (tx) => {
+    publishToQueues(tx, 'bank-changes');
+    return bankChangeApproval.decide(tx, id, {}, actor);
   });
-  tx.send(queries.settleChange(subject_id, 'approved', null, checker.id));
-  recordSecurityEvent(tx, member_id, 'bank_change_approved');
-  publishToQueues(tx, 'bank-changes');
-};
 
 /** Refused, with a reason the member sees. */
 export const rejectBankChange = (
   db: Db,
   id: string,
   reason: string,
-  { operator, address }: By,
+  { operator, address }: Actor,
 ): Promise<BankChangeRow> =>
   db.transaction(async (tx) => {
     closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason: `ไม่อนุมัติคำขอแล้ว: ${reason}` });

@@ -27,7 +27,9 @@ test('signing in answers a token and its end, and leaves a cookie of the device 
   const hours = (Date.parse(answer.json().expires_at) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(11.99);
   expect(hours).toBeLessThan(12.01);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^auth\.device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^auth\.device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
 });
 
 test('a wrong password and an unknown phone get the same answer', async () => {

@@ -3,7 +3,7 @@ import { assertLeft, consumeIfWrong } from '../../platform/security/rate-limit.t
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { batch } from '../../platform/database/batch.ts';
-import { cookieOf, type MemberCaller } from '../../platform/http/mount.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
@@ -69,7 +69,7 @@ export const checkPassword = async (
   secrets: Secrets,
   { tel, password, request }: Attempt,
 ): Promise<members.MemberRecord & { device: string | null }> => {
-  const cookie = cookieOf(request, DEVICE_COOKIE);
+  const cookie = request.cookies[DEVICE_COOKIE];
   const member = await first(db, members.signingIn(tel, cookie ? sha256(cookie) : null));
   const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
   const check = async () =>
@@ -89,7 +89,7 @@ export const signIn = async (
 ) => {
   const member = await checkPassword(db, secrets, { tel, password, request });
   const token = newToken();
-  const given = cookieOf(request, DEVICE_COOKIE);
+  const given = request.cookies[DEVICE_COOKIE];
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
   const budget = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_INS } : undefined;
   const opened = queries.openSession({
@@ -115,11 +115,13 @@ export const signIn = async (
     if (budget) await assertLeft(db, budget);
     throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   }
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'Set-Cookie',
-    `${DEVICE_COOKIE}=${device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_S}${secure}`,
-  );
+  reply.setCookie(DEVICE_COOKIE, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: DEVICE_S,
+    secure: request.protocol === 'https',
+  });
   return { access_token: token, expires_at: session.expires_at };
 };
 

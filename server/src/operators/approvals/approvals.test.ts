@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { closeApproval, openApproval, pendingApproval } from '../index.ts';
 import { somchai, testConsole } from '../test-console.ts';
 
-const { call, anOperator, aCookie, database, db, stop } = await testConsole();
+const { call, aCookie, database, db, stop } = await testConsole();
 afterAll(stop);
 const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
 const asApp = (text: string) => db.rows(sql.raw(text));
@@ -93,49 +92,6 @@ test('an act whose audit line fails is undone', async () => {
   expect((await call('GET', '/api/audit/verify', { cookie: await aCookie('watch', 'auditor') })).json().data.ok).toBe(
     true,
   );
-});
-
-test('what the executor refuses leaves the question open', async () => {
-  const maker = await anOperator('maker');
-  const question = { kind: 'withdrawal.pay', subject_id: newId(), member: somchai, amount: 2_500_000n, maker } as const;
-  const { id } = await db.transaction((tx) => openApproval(tx, question));
-  const answer = await approve(id, fin);
-  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'insufficient_balance']);
-  expect(await stateOf(id)).toMatchObject({ status: 'pending', lines: 0 });
-});
-
-test('a subject waits for one decision at a time, and may be decided in another way', async () => {
-  const maker = await anOperator('maker2');
-  const subject_id = newId();
-  const question = { kind: 'withdrawal.approve', subject_id, member: somchai, amount: 2_500_000n, maker } as const;
-  const open = (kind: 'withdrawal.approve' | 'withdrawal.pay') =>
-    db.transaction((tx) => openApproval(tx, { ...question, kind }));
-  const { id } = await open('withdrawal.approve');
-  await expect(open('withdrawal.pay')).rejects.toMatchObject({ code: 'already_decided' });
-  const pending = () => pendingApproval(db, ['withdrawal.approve', 'withdrawal.pay'], [subject_id, newId()]);
-  expect([...(await pending())]).toEqual([
-    [subject_id, { id, kind: 'withdrawal.approve', by: { id: maker.id, name: 'คุณmaker2' } }],
-  ]);
-  await db.transaction(async (tx) =>
-    closeApproval(tx, { kind: 'withdrawal', subject_id, operator: maker, reason: 'ปฏิเสธ' }),
-  );
-  expect((await pending()).size).toBe(0);
-  expect(await stateOf(id)).toMatchObject({ status: 'ended', lines: 0 });
-  await open('withdrawal.pay');
-});
-
-test('a question whose subject was decided without it ends when somebody agrees, and is answered no more', async () => {
-  const maker = await anOperator('maker3');
-  const question = { kind: 'line.explain', subject_id: newId(), member: null, amount: 700n, maker } as const;
-  const { id } = await db.transaction((tx) => openApproval(tx, question));
-  for (const answer of [await approve(id, fin), await approve(id, fin2), await refuse(id, fin)])
-    expect(answer.statusCode, answer.body).toBe(409);
-  expect(await stateOf(id)).toEqual({ status: 'ended', done: 0, lines: 1 });
-  const shown = (await call('GET', '/api/approvals?status=ended', { cookie: fin })).json().data;
-  expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
-    checker: null,
-    decision_reason: 'รายการนี้ถูกตัดสินไปแล้ว',
-  });
 });
 
 test('the list is newest first, by status, page by page', async () => {

@@ -7,6 +7,7 @@ import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import {
+  type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
@@ -50,7 +51,7 @@ export const openApproval = async (tx: Tx, question: Question): Promise<{ id: st
 };
 
 interface Closing {
-  readonly kind: 'withdrawal' | 'adjustment' | 'line' | 'bank-change';
+  readonly kind: ApprovalGroup;
   readonly subject_id: string;
   /** Who decided the subject in another way; null when no operator did. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
@@ -59,8 +60,8 @@ interface Closing {
 }
 
 /**
- * The subject was decided in another way: the question that waits for a second operator ends. Call it before locking the
- * subject, because approving locks the approval first and its subject second.
+ * The subject was decided in another way: the question that waits for a second operator ends. Anywhere in the transaction
+ * that decides it. Whoever is just agreeing waits for the subject, finds it decided, and ends the question then.
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
@@ -69,13 +70,13 @@ export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Cl
 
 interface ClosingNamed {
   readonly kind: ApprovalKind;
-  /** What the question's payload says. */
+  /** What the question's input says. */
   readonly naming: Readonly<Record<string, string>>;
   readonly operator: Pick<OperatorCaller, 'id'>;
   readonly reason: string;
 }
 
-/** As `closeApproval`, where what was decided is not the subject but something the question names. Call it as early. */
+/** As `closeApproval`, where what was decided is not the subject but something the question names. */
 export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
   tx.send(endNaming(kind, naming, operator.id, reason));
   publishToQueues(tx, 'approvals');

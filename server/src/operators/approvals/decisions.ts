@@ -1,22 +1,28 @@
-import type { Approval } from '@portal/contract/console/control.ts';
+import { Approval } from '@portal/contract/console/control.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import { shownApproval } from './approvals.ts';
+import type { ApprovalExecutor } from './define.ts';
 import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, lockApproval } from './queries.ts';
 
-/** Does what was asked, in the transaction of the decision, which leaves the audit line for both. */
-export type Executor = (tx: Tx, approval: ApprovalRow, checker: OperatorCaller) => Promise<void>;
-/** Given by the rooms above, one for each kind. */
-export type Executors = Readonly<Record<ApprovalKind, Executor>>;
+/** By kind. */
+export type Executors = ReadonlyMap<ApprovalKind, ApprovalExecutor>;
 
-interface Decision {
+/** What the rooms hand up. Throws when nobody carries out a kind that the contract has, or two do. */
+export const executorsOf = (approvals: readonly ApprovalExecutor[]): Executors => {
+  const executors = new Map(approvals.map((each) => [each.kind, each]));
+  if (executors.size < approvals.length) throw new Error('a kind of approval is declared twice');
+  const missing = Approval.shape.kind.options.filter((kind) => !executors.has(kind));
+  if (missing.length) throw new Error(`no room carries out approvals of ${missing.join(', ')}`);
+  return executors;
+};
+
+interface Decision extends Actor {
   readonly id: string;
-  readonly operator: OperatorCaller;
-  readonly address: string;
 }
 
 /**
@@ -31,11 +37,13 @@ export const approve = async (db: Db, executors: Executors, decision: Decision):
       isOver = false;
       const approval = await pendingLocked(tx, id);
       if (approval.maker_id === operator.id) throw new DomainError('second_person_needed');
-      await executors[approval.kind](tx, approval, operator).catch((error: unknown) => {
+      const executor = executors.get(approval.kind);
+      if (!executor) throw new Error(`nobody carries out ${approval.kind}`);
+      tx.send(decideApproval(id, 'approved', operator.id, null)); // first: what is carried out may end all that waits about it
+      await executor.execute(tx, approval, operator).catch((error: unknown) => {
         isOver = error instanceof DomainError && OVER.has(error.code);
         throw error;
       });
-      tx.send(decideApproval(id, 'approved', operator.id, null));
       return decided(tx, approval, decision, {});
     });
   } catch (error) {

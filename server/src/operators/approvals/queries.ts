@@ -5,18 +5,24 @@ import type { Sql } from '../../platform/database/db.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
+/** What a kind is about, as the database has it too: of one subject of a group one question waits. */
+export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
+export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
 
-interface NewApproval {
+/** All null: it is about no member. */
+export interface MemberColumns {
+  member_id: string | null;
+  member_name: string | null;
+  tel_masked: string | null;
+}
+
+interface NewApproval extends MemberColumns {
   id: string;
   ref: string;
   kind: ApprovalKind;
   subject_id: string;
-  /** Null: it is about no member. */
-  member_id: string | null;
-  member_name: string | null;
-  tel_masked: string | null;
   amount: Satang;
-  payload: Record<string, unknown>;
+  payload: Readonly<Record<string, unknown>>;
   reason: string | null;
   maker_id: string;
 }
@@ -67,19 +73,32 @@ export const decideApproval = (
   update approval set status = ${status}, checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where id = ${id}`;
 
-export const endPending = (group: string, subjectId: string, checkerId: string | null, reason: string): Sql => sql`
-  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
-   where split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId} and status = 'pending'`;
+/** What waits about this subject, and whether it is the same question by the same maker. */
+export const waitingAbout = ({
+  kind,
+  subject_id,
+  payload,
+  maker_id,
+}: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>): Sql<{ id: string; is_same: boolean }> => sql`
+  select id, kind = ${kind} and maker_id = ${maker_id} and payload = ${JSON.stringify(payload)}::jsonb as is_same
+    from approval
+   where split_part(kind, '.', 1) = ${groupOf(kind)} and subject_id = ${subject_id} and status = 'pending'`;
 
-/** Questions of this kind that name something in their payload. */
+// One that somebody is just answering is left to them. Waiting for them would be a circle: they wait for the subject.
+const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql`
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
+   where id in (select id from approval where status = 'pending' and ${which} for update skip locked)`;
+
+export const endPending = (group: ApprovalGroup, subjectId: string, checkerId: string | null, reason: string): Sql =>
+  ended(checkerId, reason, sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`);
+
+/** Questions of this kind that name something in their input. */
 export const endNaming = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
   checkerId: string,
   reason: string,
-): Sql => sql`
-  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
-   where status = 'pending' and kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`;
+): Sql => ended(checkerId, reason, sql`kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`);
 
 interface PendingRow {
   id: string;

@@ -3,7 +3,7 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { lineBy, type LineRow, lockLine, markMatched } from '../../banking/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
-import { audit, closeApproval, closeNaming, type Executor, openApproval } from '../../operators/index.ts';
+import { audit, closeApproval, closeNaming, type ApprovalExecutor, openApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
@@ -99,7 +99,7 @@ const creditOrAsk = async (
 };
 
 /** A second operator agrees; the one who asked is who matched it. */
-export const carryOutMatch: Executor = async (tx, { subject_id, payload, maker_id }) => {
+export const carryOutMatch: ApprovalExecutor['execute'] = async (tx, { subject_id, payload, maker_id }) => {
   const line = await lockLine(tx, subject_id);
   if (line?.state !== 'unmatched') throw new DomainError('line_already_matched', { id: subject_id });
   credit(tx, line, await undecided(tx, String(payload['deposit_id'])), maker_id);

@@ -3,7 +3,7 @@ import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { lineBy, type LineRow, lockLine, nameLine } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
-import { audit, closeApproval, type Executor, openApproval, pendingApproval } from '../../operators/index.ts';
+import { audit, closeApproval, type ApprovalExecutor, openApproval, pendingApproval } from '../../operators/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
@@ -54,7 +54,10 @@ export const explainLine = (
   });
 
 /** A second operator agrees; the one who asked is who explained it. */
-export const carryOutClassification: Executor = async (tx, { subject_id, payload, reason, maker_id }) => {
+export const carryOutClassification: ApprovalExecutor['execute'] = async (
+  tx,
+  { subject_id, payload, reason, maker_id },
+) => {
   const line = await unexplained(tx, subject_id);
   carryOut(tx, line, { kind: z.parse(LineKind, payload['kind']), reason: reason ?? '' }, maker_id);
 };

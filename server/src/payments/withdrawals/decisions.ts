@@ -1,20 +1,13 @@
-import { baht, formatRound } from '@portal/contract/money.ts';
+import { baht } from '@portal/contract/money.ts';
 import { canPayOut, claimLine, lineToClaim, orderPayout } from '../../banking/index.ts';
-import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
-import { balanceOf, post } from '../../ledger/index.ts';
-import {
-  type ApprovalRow,
-  audit,
-  closeApproval,
-  type Executors,
-  openApproval,
-  pendingApproval,
-} from '../../operators/index.ts';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type ApprovalExecutor, audit, closeApproval, openApproval, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { adjustmentApproval } from '../adjustments.ts';
 import { carryOutMatch } from '../deposits/decisions.ts';
 import { carryOutClassification } from '../lines/explain-line.ts';
 import * as postings from '../postings.ts';
@@ -125,19 +118,18 @@ const claim = async (
 };
 
 /** What is done when a second operator agrees. */
-export const executors: Omit<Executors, 'bank-change.approve' | 'birth.correct'> = {
-  'withdrawal.approve': async (tx, { subject_id }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
-  'withdrawal.pay': async (tx, { subject_id, payload }, checker) =>
-    carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
-  'line.explain': carryOutClassification,
-  'line.match': carryOutMatch,
-  adjustment: async (tx, { id, member_id, amount }: ApprovalRow) => {
-    if (member_id === null) throw new Error('an adjustment of nobody');
-    if ((await lockPayee(tx, member_id)).has_left) throw new DomainError('already_decided'); // left after it was asked for
-    const { wallet } = await balanceOf(tx, member_id);
-    if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
-    post(tx, postings.adjusted(member_id, id, amount));
-    publishToMember(tx, member_id, 'credit.updated', {});
+export const approvals: readonly ApprovalExecutor[] = [
+  adjustmentApproval,
+  {
+    kind: 'withdrawal.approve',
+    execute: async (tx, { subject_id }, checker) =>
+      carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
   },
-};
+  {
+    kind: 'withdrawal.pay',
+    execute: async (tx, { subject_id, payload }, checker) =>
+      carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
+  },
+  { kind: 'line.explain', execute: carryOutClassification },
+  { kind: 'line.match', execute: carryOutMatch },
+];

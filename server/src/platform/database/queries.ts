@@ -74,6 +74,17 @@ export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
   delete from outbox where id in (select id from outbox order by id limit ${limit} for update skip locked)
   returning id, kind, name, payload`;
 
+export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`
+  delete from outbox where id = (select id from outbox where id = ${id} for update skip locked)
+  returning id, kind, name, payload`;
+
+/** A row that cannot be sent, with what the database said to it. No row when it has left meanwhile. */
+export const setAsideFromOutbox = (id: bigint, error: string): Sql<Pick<OutboxRow, 'id' | 'kind' | 'name'>> => sql`
+  with gone as (delete from outbox where id = ${id} returning id, kind, name, payload, created_at)
+  insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+  select id, kind, name, payload, created_at, ${error} from gone
+  returning id, kind, name`;
+
 export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
 
 export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`

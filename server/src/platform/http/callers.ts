@@ -23,6 +23,12 @@ export interface OperatorCaller {
   readonly sessionId: string;
 }
 
+/** Who acts in the console, and from where: what an audit line needs. */
+export interface Actor {
+  readonly operator: OperatorCaller;
+  readonly address: string;
+}
+
 /** How the rooms above tell the platform who is calling. Null: nobody it knows. */
 export interface Authenticators {
   readonly db: Db;
@@ -52,7 +58,7 @@ export const callerOf = async (
     if (member.restricted && !openToRestricted) throw new DomainError('restricted', { id: member.restricted.reason });
     return { member };
   }
-  const token = cookieOf(request, OPERATOR_COOKIE);
+  const token = request.cookies[OPERATOR_COOKIE];
   const operator = token ? await authenticators.operator(token) : null;
   if (!operator) throw new DomainError('unauthenticated');
   if (caller.operator !== 'signed-in' && !may(operator, caller.operator)) throw new DomainError('forbidden');
@@ -66,13 +72,4 @@ export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permissi
 export const assertOwnOrigin = (request: FastifyRequest): void => {
   const { origin } = request.headers;
   if (origin !== `${request.protocol}://${request.host}`) throw new DomainError('bad_origin');
-};
-
-/** The value of a cookie; undefined when it is not there. */
-export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined => {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
 };

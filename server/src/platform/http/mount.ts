@@ -9,8 +9,8 @@ import { inputOf } from './input.ts';
 import type { Upload, Uploads } from '../uploads/uploads.ts';
 
 export {
+  type Actor,
   assertOwnOrigin,
-  cookieOf,
   type Authenticators,
   may,
   type MemberCaller,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { addressless, answerErrors, answerMissing } from './answer-errors.ts';
@@ -59,6 +60,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   app.server.maxHeadersCount = MOST_HEADERS;
   app.decorate('authenticators', authenticators);
   app.decorate('endpoints', []);
+  app.register(cookies);
   readJson(app);
   answerErrors(app);
   app.setNotFoundHandler(answerMissing);

@@ -1,7 +1,15 @@
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { type Db, first, type Tx } from '../database/db.ts';
-import { addJob, anyInOutbox, notify, takeOutbox } from '../database/queries.ts';
+import { type Db, first, isUnavailable, type Tx } from '../database/db.ts';
+import {
+  addJob,
+  anyInOutbox,
+  notify,
+  type OutboxRow,
+  setAsideFromOutbox,
+  takeFromOutbox,
+  takeOutbox,
+} from '../database/queries.ts';
 import { type Poller, startPoller } from './poller.ts';
 import { now_ms } from '../clock.ts';
 
@@ -49,22 +57,52 @@ export type OnEvents = (
   begin: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
-const sendBatch = async (db: Db, onEvents: readonly OnEvents[]): Promise<boolean> => {
+/** What the sender tells of a row that cannot leave: it is kept in `outbox_set_aside`, for a person to look at. */
+export type OnSetAside = (row: Pick<OutboxRow, 'id' | 'kind' | 'name'>, error: unknown) => void;
+
+interface SenderOptions {
+  readonly onEvents?: readonly OnEvents[];
+  readonly onSetAside: OnSetAside;
+}
+
+const sendRows = async (tx: Tx, rows: readonly OutboxRow[], onEvents: readonly OnEvents[]): Promise<void> => {
+  const events: Event[] = [];
+  for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
+    if (kind === 'job') {
+      const { payload: input, key, after_s } = payload as unknown as JobOrder;
+      tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
+    } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
+  }
+  for (const each of onEvents)
+    await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
+  for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
+};
+
+const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): Promise<boolean> => {
   if (!(await first(db, anyInOutbox()))) return false; // most calls leave nothing
-  return db.transaction(async (tx) => {
-    const rows = await tx.rows(takeOutbox(BATCH));
-    const events: Event[] = [];
-    for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
-      if (kind === 'job') {
-        const { payload: input, key, after_s } = payload as unknown as JobOrder;
-        tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
-      } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
-    }
-    for (const each of onEvents)
-      await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
-    for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
-    return rows.length === BATCH;
-  });
+  let taken: readonly OutboxRow[] = [];
+  try {
+    return await db.transaction(async (tx) => {
+      taken = await tx.rows(takeOutbox(BATCH));
+      await sendRows(tx, taken, onEvents);
+      return taken.length === BATCH;
+    });
+  } catch (error) {
+    if (isUnavailable(error) || !taken.length) throw error;
+    for (const row of taken) await sendAlone(db, row, { onEvents, onSetAside });
+    return true;
+  }
+};
+
+/** A batch failed: each of its rows is tried by itself, and one that cannot leave no longer stands in the way. */
+const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside }: SenderOptions): Promise<void> => {
+  try {
+    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), onEvents));
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const row = await first(db, setAsideFromOutbox(id, error instanceof Error ? error.message : String(error)));
+    if (row) onSetAside(row, error);
+  }
 };
 
 /** The same event twice in a batch says nothing new; notices are cut to what PostgreSQL carries. */
@@ -91,8 +129,10 @@ const pieces = (events: readonly Event[]): string[] => {
 export const OUTBOX = 'outbox';
 
 /** Sends what committed transactions left in the outbox. */
-export const startSender = (db: Db, onError: (error: unknown) => void, onEvents: readonly OnEvents[] = []): Poller =>
-  startPoller({ step: () => sendBatch(db, onEvents), idle_ms: 500, breath_ms: BREATH_MS, onError });
+export const startSender = (
+  db: Db,
+  { onError, ...options }: SenderOptions & { readonly onError: (error: unknown) => void },
+): Poller => startPoller({ step: () => sendBatch(db, options), idle_ms: 500, breath_ms: BREATH_MS, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

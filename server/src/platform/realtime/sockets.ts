@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
+import cookies from '@fastify/cookie';
 import { type Ack, type Event, SOCKET_PATH } from '@portal/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
-import { cookieOf, type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
+import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
 import type { Room } from '../room.ts';
 
@@ -97,7 +98,7 @@ const memberIdentity: Identify = async (socket, authenticators, channels) => {
 };
 
 const operatorIdentity: Identify = async (socket, authenticators, channels) => {
-  const token = cookieOf({ headers: socket.handshake.headers }, OPERATOR_COOKIE);
+  const token = cookies.parse(socket.handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
   const operator = token ? await authenticators.operator(token) : null;
   return (
     operator && {

@@ -1,24 +1,13 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
- * Whose budget a call counts in. An IPv4 address is somebody's own; of IPv6 a customer is given a network of 64 bits at
+ * Whose rate limit a call counts in. An IPv4 address is somebody's own; of IPv6 a customer is given a network of 64 bits at
  * least, and could call from another address each time (RFC 6177).
  */
 export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head ? head.split(':') : [];
-  if (tail !== undefined) {
-    const last = tail ? tail.split(':') : [];
-    const filled = last.some((each) => each.includes('.')) ? 7 : 8; // the last may be written as IPv4
-    while (groups.length + last.length < filled) groups.push('0');
-    groups.push(...last);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address); // IPv4 written as IPv6 is IPv4
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 };

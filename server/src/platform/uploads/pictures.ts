@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import PQueue from 'p-queue';
 import { DomainError } from '../errors.ts';
 
 /** What a picture becomes: within a square of `side` pixels, or cut to fill one. */
@@ -36,8 +37,7 @@ const PROCESS = new URL('picture-process.ts', import.meta.url);
  */
 export const pictureMaker = () => {
   let child: ChildProcess | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const queue = new PQueue({ concurrency: 1 });
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -83,11 +83,8 @@ export const pictureMaker = () => {
 
   /** The picture as WebP, without what the camera wrote beside it. Throws the refusal for a person. */
   const make = async (wish: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
-    if (closed || waiting >= MOST_WAITING) throw new DomainError('unavailable');
-    waiting += 1;
-    const turn = last.then(() => ask(wish));
-    last = turn;
-    const answer = await turn.finally(() => (waiting -= 1));
+    if (closed || queue.size + queue.pending >= MOST_WAITING) throw new DomainError('unavailable');
+    const answer = await queue.add(() => ask(wish));
     if ('refused' in answer) throw refusals[answer.refused]();
     return answer;
   };

@@ -14,6 +14,7 @@ const places: Readonly<Record<string, readonly [path: string, permission: Permis
   'gateway-notice': ['/finance/gateways', 'gateways.see'],
   'gateway-off': ['/finance/gateways', 'gateways.see'],
   'payout-unknown': ['/queue/withdrawals?view=Approve', 'withdrawals.see'],
+  'outbox-row': ['/ledger', 'ledger.see'],
   'line-out': ['/finance/lines?view=out', 'deposits.see'],
 };
 

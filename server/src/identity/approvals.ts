@@ -1,0 +1,6 @@
+import type { ApprovalExecutor } from '../operators/index.ts';
+import { birthApproval } from './age/correction.ts';
+import { bankChangeApproval } from './bank-changes/decisions.ts';
+
+/** What a second operator agrees to. */
+export const approvals: readonly ApprovalExecutor[] = [bankChangeApproval, birthApproval];
