@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { controlCalls } from '../sandbox/src/control-calls.ts';
-import { settingShapes } from '../server/src/settings/values.ts';
+import { recordOf } from '@portal/contract/rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -124,5 +124,5 @@ test('every setting stands in the table of the console', () => {
   const written = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, key = '']) => key),
   );
-  expect(sorted(written)).toEqual(sorted(Object.keys(settingShapes)));
+  expect(sorted(written)).toEqual(sorted(Object.keys(recordOf('settings'))));
 });

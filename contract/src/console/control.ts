@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
-import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
+import type { WordOf } from '../rooms.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum([
-    'withdrawal.approve',
-    'withdrawal.pay',
-    'adjustment',
-    'line.explain',
-    'line.match',
-    'bank-change.approve',
-    'birth.correct',
-  ]),
+  kind: word<WordOf<'approvals'>>(),
   subject_id: Id,
   /** Null: it is about no member. */
   member: z.nullable(MemberBrief),

@@ -1,4 +1,5 @@
-import { Approval, makeAdjustment } from '@portal/contract/console/control.ts';
+import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import pino from 'pino';
@@ -31,7 +32,7 @@ const adjustment = defineApproval({
 /** Those of the test, and for every other kind one that does nothing. */
 const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
   ...approvals,
-  ...Approval.shape.kind.options
+  ...wordsOf('approvals')
     .filter((kind) => !approvals.some((each) => each.kind === kind))
     .map((kind) => ({ kind, execute: async () => {} })),
 ];
