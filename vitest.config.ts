@@ -14,6 +14,7 @@ export default defineConfig({
           globalSetup: 'server/src/testing/setup.ts',
         },
       },
+      { test: { ...node, name: 'development', include: ['development/**/*.test.ts'] } },
       { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...node, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       { test: { ...node, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },

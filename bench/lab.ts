@@ -3,13 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { insertAge, insertMember } from '../server/src/identity/index.ts';
+import { insertMember } from '../server/src/identity/index.ts';
 import { keyOf, postEach } from '../server/src/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
-import { secretsIn, startEmbedded } from '../server/src/platform/database/postgres.ts';
+import { startEmbedded } from '../development/postgres/embedded.ts';
+import { secretsIn } from '../development/secrets.ts';
 import { findingsOf } from '../server/src/reconcile.ts';
 import { seedDemo } from '../server/src/seed.ts';
 import { say } from './rounds.ts';
@@ -98,8 +99,7 @@ const bear = async (db: Db, passwordHash: string): Promise<LabMember[]> => {
         const [tel, bank_number] = [`06${String(10_000_000 + nth)}`, `60${String(30_000_000 + nth)}`];
         const [first_name, last_name] = [`สมาชิก${nth}`, 'ทดสอบ'];
         const form = { tel, first_name, last_name, bank_name: 'kbnk', bank_number, password: '' };
-        const { id } = await insertMember(tx, form, passwordHash);
-        tx.send(insertAge(id, '1990-04-13'));
+        const { id } = insertMember(tx, form, passwordHash, { birth_date: '1990-04-13' });
         some.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });
       }
       return some;

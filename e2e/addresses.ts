@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '../web/src/portal/app/routes.ts';
 import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
 
 /** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
-export const routed = (): string[] => {
-  const file = readFileSync(join(import.meta.dirname, '../web/src/portal/app/routes.ts'), 'utf8');
-  const found = [...file.matchAll(/^ {2}'(\/[^']*)': row\(/gm)].map(([, path]) => path ?? '');
-  if (found.length < 15) throw new Error('the routes were not read');
-  return found;
-};
+export const routed = (): string[] => Object.keys(routes);
 
-/** Every address of the console as its router names it, with somebody to look at. */
+/** Every address of the console as its features name it, with somebody to look at. */
 export const ofConsole = (member: string): string[] => {
-  const file = readFileSync(join(import.meta.dirname, '../web/src/console/app/console-routes.tsx'), 'utf8');
-  const found = [...file.matchAll(/path: '([^'*]+)', lazy/g)].map(([, path]) => `/${path}`.replace(':id', member));
-  if (found.length < 15) throw new Error('the routes of the console were not read');
-  return ['/', ...found];
+  const folder = join(import.meta.dirname, '../web/src/console');
+  const files = globSync('*/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
+    path.replace(':id', member),
+  );
+  if (found.length < 15) throw new Error('the pages of the console were not read');
+  return found;
 };
 
 export const ofVisitor = ['/', '/login', '/register', '/news', '/contact', '/contact?s=terms', '/contact?s=privacy'];

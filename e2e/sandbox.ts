@@ -1,37 +1,33 @@
+import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/endpoint.ts';
+import { satang } from '@portal/contract/money.ts';
+import * as control from '@portal/contract/sandbox/control.ts';
 import { expect } from '@playwright/test';
+import { callSandbox } from '../sandbox/src/client.ts';
 import { where } from './where.ts';
 
-interface Payout {
-  ref: string;
-  amount: number;
-  to_account: string;
-  state: 'waiting' | 'succeeded' | 'failed' | 'unknown';
-}
+const call = <E extends Endpoint<SandboxCaller>>(endpoint: E, input: Input<E>) =>
+  callSandbox(where.sandbox, endpoint, input);
+
 interface Transfer {
   to_account: string;
+  /** In baht. */
   amount: number;
   from_bank: string;
   from_account: string;
   from_name: string;
 }
 
-const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
-  const answer = await fetch(`${where.sandbox}/control${path}`, {
-    method,
-    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`sandbox ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-};
+/** Somebody pays into an account of the operator, and the bank tells the portal. */
+export const transfer = ({ amount, ...transfer }: Transfer) =>
+  call(control.transfer, { ...transfer, amount: satang(amount) });
 
-/** Somebody pays into one of the house's accounts, and the bank tells the portal. */
-export const transfer = (what: Transfer) => control<{ reference: string }>('POST', '/transfers', what);
+type Payout = Output<typeof control.listPayouts>['data'][number];
 
-/** The payout to an account, once the house has asked the bank for it. */
+/** The payout to an account, once the bank was asked for it. */
 export const payoutTo = async (account: string): Promise<Payout> => {
   let found: Payout | undefined;
   const look = async () => {
-    const { data } = await control<{ data: Payout[] }>('GET', '/payouts');
+    const { data } = await call(control.listPayouts, {});
     found = data.find(({ to_account }) => to_account === account);
     return found?.state;
   };
@@ -42,14 +38,13 @@ export const payoutTo = async (account: string): Promise<Payout> => {
 
 /** The bank decides about a payout before it would by itself (two seconds). */
 export const decidePayout = (ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string) =>
-  control('POST', `/payouts/${ref}`, { outcome, ...(reason ? { reason } : {}) });
+  call(control.decidePayout, { ref, outcome, reason });
 
 /** The code of a message to a phone, by the reference the page shows; waits until it is there. */
 export const codeFor = async (tel: string, ref: string): Promise<string> => {
   let found: string | undefined;
   const look = async () => {
-    const { data } = await control<{ data: { text: string }[] }>('GET', `/sms?to=${tel}`);
-    found = data.map(({ text }) => text).find((text) => text.includes(`Ref ${ref}`));
+    found = (await messagesTo(tel)).find((text) => text.includes(`Ref ${ref}`));
     return found;
   };
   await expect.poll(look, { intervals: [50] }).toBeDefined();
@@ -58,15 +53,14 @@ export const codeFor = async (tel: string, ref: string): Promise<string> => {
 
 /** What came to a phone, newest first. */
 export const messagesTo = async (tel: string): Promise<string[]> =>
-  (await control<{ data: { text: string }[] }>('GET', `/sms?to=${tel}`)).data.map(({ text }) => text);
+  (await call(control.listMessages, { to: tel })).data.map(({ text }) => text);
 
-interface Decision {
-  outcome: 'paid' | 'short' | 'over' | 'failed' | 'expired';
-  copies?: number;
-}
+type Decision = Pick<Input<typeof control.decidePayment>, 'outcome' | 'copies'>;
+type Provider = Input<typeof control.decidePayment>['provider'];
 /** A payment gateway decides about a payment and tells the portal. */
-export const decidePayment = (provider: string, ref: string, decision: Decision) =>
-  control('POST', `/gateways/${provider}/${ref}`, decision);
+export const decidePayment = (provider: Provider, ref: string, decision: Decision) =>
+  call(control.decidePayment, { provider, ref, ...decision });
 
 /** A part of the outside world does not answer until it is said to be well again. */
-export const setDown = (target: string, down: boolean) => control('PUT', '/faults', { target, down });
+export const setDown = (target: Input<typeof control.setFault>['target'], down: boolean) =>
+  call(control.setFault, { target, down, latency_ms: 0, silent: false });

@@ -1,11 +1,14 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
+import { declaredIn } from '../web/build/portal-features.ts';
 import { workbench } from '../web/build/workbench.ts';
-import { backOffice } from '../web/src/workbench/console/pages.ts';
-import { portal } from '../web/src/workbench/portal/pages.ts';
+import type { WorkbenchFeature } from '../web/src/workbench/console/page.ts';
+import { consoleApp } from '../web/src/workbench/console/pages.ts';
+import { portalOf, type Shown as OfFeature } from '../web/src/workbench/portal/app.ts';
 import { frameOf, type Page as Shown, type State } from '../web/src/workbench/states.ts';
 import { expectAccessible } from './accessible.ts';
 import { ofConsole, routed } from './addresses.ts';
@@ -19,6 +22,13 @@ test.use({ viewport: { width: 390, height: 900 } });
 const TABS = 3;
 
 const MEMBER = '01a1ffb8-6af3-727e-9c9f-48b6ec0e4c01';
+
+const declared = await declaredIn<{ workbench: OfFeature }>('workbench.ts');
+const portal = portalOf(declared.map(([, feature]) => feature.workbench));
+const features = globSync('../web/src/console/*/workbench.ts', { cwd: import.meta.dirname }).map(
+  async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench,
+);
+const backOffice = consoleApp(await Promise.all(features));
 
 let folder: string;
 let server: PreviewServer;

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
+import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
-import { controlCalls } from '../sandbox/src/control-calls.ts';
 import { recordOf } from '@portal/contract/rooms.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ test('every path that the documents name exists', () => {
   const named = documents.flatMap((document) => {
     const paths = [
       ...textOf(document).matchAll(
-        /`((?:contract|server|web|sandbox|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
+        /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
       ),
     ];
     return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
@@ -33,7 +33,7 @@ const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 test('every page of the documents that a document or a comment points to exists, and so does the place on it', () => {
-  const sources = globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
+  const sources = globSync('{contract,server,web,sandbox,development,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });
@@ -100,7 +100,7 @@ test.each([
 
 test('the calls of the sandbox stand on its page', () => {
   const rows = rowsOf('docs/interfaces/sandbox.md').map(([call]) => call);
-  expect(sorted(rows)).toEqual(sorted(controlCalls.map(nameOf)));
+  expect(sorted(rows)).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
 });
 
 test('what is promised and not there yet is not there yet', async () => {

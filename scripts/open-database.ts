@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../server/src/platform/config.ts';
-import { processesOf, secretsIn, startEmbedded } from '../server/src/platform/database/postgres.ts';
+import { startEmbedded } from '../development/postgres/embedded.ts';
+import { processesOf } from '../development/postgres/processes.ts';
+import { secretsIn } from '../development/secrets.ts';
 
 /** The port of an embedded PostgreSQL that a running server has opened here; undefined when none runs. */
 const runningPort = async (dir: string): Promise<number | undefined> => {

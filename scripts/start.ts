@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { configOrExit, start } from '../server/src/main.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbedded } from '../development/postgres/embedded.ts';
+import { secretsIn } from '../development/secrets.ts';
+import { databaseAt } from '../server/src/database.ts';
+import { endOnSignal } from '../server/src/end-on-signal.ts';
+import { configOrExit, openLog, start } from '../server/src/main.ts';
+import type { Config } from '../server/src/platform/config.ts';
 import { demo } from '../server/src/seed.ts';
 import { buildWeb, isBuilt } from './build-web.ts';
 
@@ -19,6 +25,19 @@ const startSandbox = async (portalUrl: string): Promise<{ stop: () => void }> =>
   return { stop: () => child.kill('SIGTERM') };
 };
 
+const END_WITHIN_MS = 9000;
+
+/** The database of DATABASE_URL, or one in the data directory that ends with this process. */
+const openDatabase = async ({ databaseUrl, dataDir }: Config, log: ReturnType<typeof openLog>) => {
+  if (databaseUrl) return { ...databaseAt(databaseUrl), stop: async () => {} };
+  const { ownerUrl, appUrl, stop } = await startEmbedded({
+    dir: join(dataDir, 'postgres'),
+    secrets: await secretsIn(dataDir),
+    log: (line) => log.debug({ postgres: line }),
+  });
+  return { ownerUrl, appUrl, stop };
+};
+
 const began = Date.now();
 const config = configOrExit();
 const { ports, host, production } = config;
@@ -29,28 +48,15 @@ const [sandbox] = await Promise.all([
   withSandbox ? startSandbox(`http://${host}:${ports.portal}`) : undefined,
   process.argv.includes('--as-built') && isBuilt() ? false : buildWeb(),
 ]);
-const running = await start(config, sandboxUrl);
+const database = await openDatabase(config, openLog(config));
+const appSecret = config.appSecret ?? (await secretsIn(config.dataDir)).app_secret;
+const running = await start(config, { database, appSecret, sandboxUrl });
 
-const BEGUN_ANEW_MS = 1000;
-let ending_ms = 0;
-const end = (): void => {
-  // One wish may come twice: the terminal tells everybody, and npm passes it on. A second wish is another.
-  if (ending_ms && Date.now() - ending_ms > BEGUN_ANEW_MS) process.exit(1);
-  if (ending_ms) return;
-  ending_ms = Date.now();
-  running.stop().then(
-    () => {
-      sandbox?.stop();
-      process.exit(0);
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      process.exit(1);
-    },
-  );
-};
-process.on('SIGTERM', end);
-process.on('SIGINT', end);
+endOnSignal(async () => {
+  // A database that needs longer to stop does so by itself.
+  await Promise.race([running.stop().then(database.stop), delay(END_WITHIN_MS)]);
+  sandbox?.stop();
+});
 
 const lines = [
   running.portal && `portal   ${running.portal}`,

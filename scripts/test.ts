@@ -14,6 +14,8 @@ const steps: readonly [name: string, command: string, ...args: string[]][] = [
     '--project',
     'sandbox',
     '--project',
+    'development',
+    '--project',
     'server',
   ],
   ['tests under fire', 'vitest', 'run', '--project', 'process'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { classNames } from './build/class-names.ts';
-import { startsEarly } from './build/early.ts';
+import { prefetches } from './build/prefetch.ts';
 import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
 import { knowsShell } from './build/service-worker.ts';
 
@@ -25,7 +25,7 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
 });
 
 export default defineConfig({
-  plugins: [react(), layersFirst, startsEarly, knowsShell(join(import.meta.dirname, 'dist'))],
+  plugins: [react(), layersFirst, prefetches, knowsShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
   // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
   environments: {

@@ -13,4 +13,3 @@ export const avatars = [
   '/images/avatars/alien.svg',
   '/images/avatars/ghost.svg',
 ] as const;
-export type Avatar = (typeof avatars)[number];

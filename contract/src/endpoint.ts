@@ -4,17 +4,21 @@ import type { Permission } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
+/** Who may call the product: anybody, a signed-in member, or an operator who holds the permission; another does not compile. */
+export type Caller = 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+/** Who may call the sandbox: anybody who reaches it, or the portal, which knows the shared secret. */
+export type SandboxCaller = 'anyone' | 'portal';
+
 /**
  * One HTTP operation, said once: the server mounts it, the web calls it, the OpenAPI document is derived from it.
  *
- * `caller` is who may ask: anybody, a signed-in member, or an operator who holds the permission; one without it does not compile.
  * `params` are the names in the path, `input` is the query of a GET and the body of everything else.
  */
-export interface Endpoint {
+export interface Endpoint<C = Caller> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With names behind colons: `/api/withdraw/:id`. */
   readonly path: string;
-  readonly caller: 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+  readonly caller: C;
   readonly params?: Schema;
   readonly input?: Schema;
   /** What is answered on success; absent for 204. */
@@ -34,14 +38,14 @@ export interface Endpoint {
 }
 
 /** Says an operation and keeps the types of its parts. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e;
+export const endpoint = <const E extends Endpoint<Caller | SandboxCaller>>(e: E): E => e;
 
 type Decoded<S> = S extends Schema ? z.output<S> : unknown;
 
 /** What a handler receives: the names of the path and the fields of the query or the body, decoded, in one object. */
-export type Input<E extends Endpoint> = Decoded<E['params']> & Decoded<E['input']>;
+export type Input<E extends Endpoint<unknown>> = Decoded<E['params']> & Decoded<E['input']>;
 /** What a handler answers and a caller receives, decoded; undefined for 204. */
-export type Output<E extends Endpoint> = E['output'] extends Schema ? z.output<E['output']> : void;
+export type Output<E extends Endpoint<unknown>> = E['output'] extends Schema ? z.output<E['output']> : void;
 /** The second kind of success, if there is one. */
 export type AcceptedOf<E extends Endpoint> = E['accepted'] extends { output: infer A extends Schema }
   ? z.output<A>

@@ -110,7 +110,7 @@ export type BankChange = z.output<typeof BankChange>;
 const bankChange = { caller: 'member', path: '/api/member/bank-change' } as const;
 
 /** Asks for another payout account. One request at a time; until two operators agreed, money goes where it went. */
-export const askBankChange = endpoint({
+export const requestBankChange = endpoint({
   ...bankChange,
   method: 'POST',
   input: z.strictObject({

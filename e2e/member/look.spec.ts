@@ -95,7 +95,7 @@ test('the second time the skeleton of the deposit page is as long as the ways th
   const before = await boxOf(ways.last());
   await page.route(/\/api\/(?!combine)/, () => {});
   await page.reload();
-  const waiting = page.locator('[aria-busy="true"] [class*="way"]:not([class*="ways"])');
+  const waiting = page.locator('[aria-busy="true"] [class*="deposit-method"]:not([class*="deposit-methods"])');
   await expect(waiting).toHaveCount(await page.evaluate(() => Number(localStorage.getItem('auth.ways'))));
   expect(Math.abs((await boxOf(waiting.last())).bottom - before.bottom)).toBeLessThan(60);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

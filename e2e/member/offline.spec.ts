@@ -17,7 +17,7 @@ const kept = (page: Page) =>
 /** The worker is in charge, it keeps what the page has loaded, and what was read is kept too. */
 const settledWorker = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^\/assets\/later-.*\.js$/));
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^\/assets\/deferred-.*\.js$/));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.last-data'))).toContain('"credit"');
 };
 

@@ -40,7 +40,7 @@ const aRichMember = async () => {
 /** Asks for a payment, lets the provider decide and waits until the house knows. */
 const decided = async (
   member: Member,
-  provider: string,
+  provider: Parameters<typeof decidePayment>[0],
   amount: number,
   outcome: 'paid' | 'expired' | 'failed' | 'short',
 ): Promise<Payment> => {

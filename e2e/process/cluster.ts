@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, processesOf, secretsIn, startEmbedded } from '../../server/src/platform/database/postgres.ts';
+import { type Embedded, startEmbedded } from '../../development/postgres/embedded.ts';
+import { processesOf } from '../../development/postgres/processes.ts';
+import { secretsIn } from '../../development/secrets.ts';
 import type { End } from './wire.ts';
 
 type Which = (pid: number, all: readonly number[]) => boolean;

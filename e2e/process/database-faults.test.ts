@@ -187,7 +187,7 @@ test(
       },
     });
     expect(paid.status).toBe(200);
-    await until(async () => (await notices()).some(({ attempts }) => attempts >= 2), 'the bank tries again');
+    await until(async () => (await webhookEvents()).some(({ attempts }) => attempts >= 2), 'the bank tries again');
     await cluster.start();
     await until(async () => {
       const { status, body } = await credit();
@@ -197,7 +197,7 @@ test(
   },
 );
 
-const notices = async () => {
-  const { body } = await tell<{ notices: { attempts: number }[] }>(`${product.sandbox}/page/overview`);
-  return body.notices;
+const webhookEvents = async () => {
+  const { body } = await tell<{ webhook_events: { attempts: number }[] }>(`${product.sandbox}/page/overview`);
+  return body.webhook_events;
 };

@@ -29,11 +29,12 @@ const settingsFor = (ports: { portal: number; console: number; sandbox: number }
 
 /**
  * The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. `within`
- * is a command that runs it, given the folder.
+ * is a command that runs it, given the folder; `script` is what is run.
  */
 export const aProduct = async (
   environment: Record<string, string> = {},
   within: (dataDir: string) => readonly string[] = () => [],
+  script = 'scripts/start.ts',
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
@@ -43,7 +44,7 @@ export const aProduct = async (
 
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const [command, ...args] = [...within(dataDir), process.execPath, 'scripts/start.ts'];
+    const [command, ...args] = [...within(dataDir), process.execPath, script];
     const started = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

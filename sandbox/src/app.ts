@@ -1,24 +1,25 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { controlCalls, mountControlCalls } from './control-calls.ts';
+import { mountControl } from './control-routes.ts';
 import { openApi } from './openapi.ts';
-import type { Outside } from './outside.ts';
-import { mountPages } from './page-calls.ts';
-import { mountPortalCalls } from './portal-calls.ts';
-import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import { mountFiles, mountPages } from './page-routes.ts';
+import { mountProviders } from './provider-routes.ts';
+import { ApiError } from './api-error.ts';
+import { openRouter } from './router.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
 const codes: Record<number, ErrorCode> = { 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_type' };
 
-const refusalOf = (error: FastifyError | Refusal): Refusal => {
-  if (error instanceof Refusal) return error;
-  return new Refusal(codes[error.statusCode ?? 500] ?? 'internal');
+const toApiError = (error: FastifyError | ApiError): ApiError => {
+  if (error instanceof ApiError) return error;
+  return new ApiError(codes[error.statusCode ?? 500] ?? 'internal');
 };
 
-const answerErrors = (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const { code, status, message, field } = refusalOf(error);
+const setErrorHandlers = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const { code, status, message, field } = toApiError(error);
     if (code === 'internal') request.log.error({ err: error }, 'unhandled error');
     const body: ErrorBody = { error: { code, message, ...(field ? { field } : {}) } };
     return reply.status(status).send(body);
@@ -30,7 +31,7 @@ const answerErrors = (app: FastifyInstance) => {
 };
 
 /** A client may say "JSON" and send nothing, as many do with DELETE. */
-const readJson = (app: FastifyInstance) => {
+const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -39,7 +40,7 @@ const readJson = (app: FastifyInstance) => {
 };
 
 /** An HTTP server without routes: small bodies, no line for each request, connections closed when it closes. */
-export const bareApp = (logLevel: string): FastifyInstance => {
+export const createApp = (logLevel: string): FastifyInstance => {
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,22 +49,24 @@ export const bareApp = (logLevel: string): FastifyInstance => {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  readJson(app);
-  answerErrors(app);
+  acceptEmptyJson(app);
+  setErrorHandlers(app);
   return app;
 };
 
-interface Parts {
-  readonly outside: Outside;
+interface Options {
+  readonly services: Services;
   readonly secret: string;
   readonly portalUrl: string;
 }
 
-export const mountAll = (app: FastifyInstance, { outside, secret, portalUrl }: Parts): void => {
-  mountPortalCalls(app, outside, secret);
-  mountControlCalls(app, outside);
-  mountPages(app, outside, portalUrl);
-  const document = openApi('Sandbox: the outside world', controlCalls);
+export const mountRoutes = (app: FastifyInstance, { services, secret, portalUrl }: Options): void => {
+  const router = openRouter(app, secret);
+  mountProviders(router, services);
+  mountControl(router, services);
+  mountPages(router, services, portalUrl);
+  mountFiles(app);
+  const document = openApi(router.endpoints);
   app.get('/openapi.json', () => document);
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', () => ({ ok: true }));

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { baht, type Satang } from '@portal/contract/money.ts';
-import type { Account, Payout, PayoutMode } from './entries.ts';
+import type { Account } from '@portal/contract/sandbox/providers.ts';
+import type { Payout, PayoutMode } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
-import { newNotice, type Notices } from './notices.ts';
-import { Refusal } from './refusal.ts';
+import { newWebhookEvent, type Webhooks } from './webhooks.ts';
+import { ApiError } from './api-error.ts';
 import type { Timers } from './timers.ts';
-import { accountKey } from './world.ts';
+import { accountKey } from './store.ts';
 
 export const AUTO_PAYOUT_MS = 2000;
 
@@ -22,16 +23,16 @@ export interface Transfer {
 
 export interface Bank {
   registerAccounts(accounts: Account[]): void;
-  /** Takes an order once; the same again gives the same answer, another under the same reference is refused. */
+  /** Takes an order once; the same again gives the same payout, another under the same reference is refused. */
   order(order: PayoutOrder): Payout;
   payout(ref: string): Payout;
   /** Newest first. */
   payouts(): Payout[];
   decide(ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string): Payout;
   setMode(mode: PayoutMode): void;
-  /** Somebody pays into an account of the house. */
+  /** Somebody pays into an account of the operator. */
   transfer(transfer: Transfer): { reference: string };
-  /** Takes up the payouts that waited when the process ended. */
+  /** Takes up the payouts that were pending when the process ended. */
   resume(): void;
 }
 
@@ -45,71 +46,68 @@ const isSameOrder = (a: PayoutOrder, b: PayoutOrder) =>
 const newReference = () => `BT${Date.now()}${randomInt(1000, 10_000)}`;
 
 /** On a line that goes out, the `from_` fields name the other party: the one who was paid. */
-const noticesOf = (payout: Payout) => {
+const webhookEventsOf = (payout: Payout) => {
   const { payout_ref, from_account } = payout;
   const now = { amount: baht(payout.amount), occurred_at: new Date().toISOString() };
-  const notice = (event: Parameters<typeof newNotice>[3]) =>
-    newNotice('bank', { account: from_account }, payout_ref, event);
-  if (payout.state === 'failed') return [notice({ type: 'payout.failed', payout_ref, reason: payout.reason, ...now })];
+  const event = (body: Parameters<typeof newWebhookEvent>[3]) =>
+    newWebhookEvent('bank', { account: from_account }, payout_ref, body);
+  if (payout.state === 'failed') return [event({ type: 'payout.failed', payout_ref, reason: payout.reason, ...now })];
   const { to_bank: from_bank, to_account, to_name: from_name } = payout;
   const line = { direction: 'out', from_bank, from_account: to_account, from_name, reference: payout_ref };
-  return [
-    notice({ type: 'payout.succeeded', payout_ref, ...now }),
-    notice({ type: 'statement.line', ...line, ...now }),
-  ];
+  return [event({ type: 'payout.succeeded', payout_ref, ...now }), event({ type: 'statement.line', ...line, ...now })];
 };
 
-export const openBank = ({ world, record }: Journal, notices: Notices, timers: Timers): Bank => {
+export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers: Timers): Bank => {
   const payout = (ref: string): Payout => {
-    const found = world.payouts.get(ref);
-    if (!found) throw new Refusal('not_found');
+    const found = store.payouts.get(ref);
+    if (!found) throw new ApiError('not_found');
     return found;
   };
 
   const decide: Bank['decide'] = (ref, outcome, reason) => {
     const before = payout(ref);
     if (before.state === outcome) return before;
-    if (before.state === 'succeeded' || before.state === 'failed') throw new Refusal('already_decided');
+    if (before.state === 'succeeded' || before.state === 'failed') throw new ApiError('already_decided');
     const after = { ...before, state: outcome, reason: outcome === 'succeeded' ? null : (reason ?? null) };
     if (outcome === 'failed') after.reason ??= 'ธนาคารปลายทางปฏิเสธ';
-    const told = outcome === 'unknown' ? [] : noticesOf(after);
-    record({ kind: 'payout', payout: after }, ...told.map((notice) => ({ kind: 'notice' as const, notice })));
-    notices.send(told);
+    const events = outcome === 'unknown' ? [] : webhookEventsOf(after);
+    record({ kind: 'payout', payout: after }, ...events.map((event) => ({ kind: 'webhook_event' as const, event })));
+    webhooks.send(events);
     return after;
   };
 
-  const payByItself = ({ payout_ref, received_at }: Payout) =>
+  const scheduleAutoPayout = ({ payout_ref, received_at }: Payout) =>
     timers.after(received_at.getTime() + AUTO_PAYOUT_MS - Date.now(), () => {
-      if (world.mode === 'auto' && payout(payout_ref).state === 'waiting') decide(payout_ref, 'succeeded');
+      if (store.mode === 'auto' && payout(payout_ref).state === 'waiting') decide(payout_ref, 'succeeded');
     });
 
   const resume = () => {
-    if (world.mode !== 'auto') return;
-    for (const each of world.payouts.values()) if (each.state === 'waiting') payByItself(each);
+    if (store.mode !== 'auto') return;
+    for (const each of store.payouts.values()) if (each.state === 'waiting') scheduleAutoPayout(each);
   };
 
   return {
     registerAccounts: (accounts) => record({ kind: 'accounts', accounts }),
     order: (order) => {
-      const known = world.payouts.get(order.payout_ref);
-      if (known && !isSameOrder(known, order)) throw new Refusal('idempotency_key_reused', { status: 409 });
-      if (known) return known;
-      const taken: Payout = { ...order, state: 'waiting', reason: null, received_at: new Date() };
-      record({ kind: 'payout', payout: taken });
-      if (world.mode === 'auto') payByItself(taken);
-      return taken;
+      const existing = store.payouts.get(order.payout_ref);
+      if (existing && !isSameOrder(existing, order)) throw new ApiError('idempotency_key_reused');
+      if (existing) return existing;
+      const accepted: Payout = { ...order, state: 'waiting', reason: null, received_at: new Date() };
+      record({ kind: 'payout', payout: accepted });
+      if (store.mode === 'auto') scheduleAutoPayout(accepted);
+      return accepted;
     },
     payout,
-    payouts: () => [...world.payouts.values()].toReversed(),
+    payouts: () => [...store.payouts.values()].toReversed(),
     decide,
     setMode: (mode) => {
       record({ kind: 'mode', mode });
       resume();
     },
     transfer: ({ to_account, amount, occurred_at = new Date(), ...from }) => {
-      if (!world.accounts.has(accountKey(to_account))) throw new Refusal('not_found', { field: 'to_account' });
+      if (!store.accounts.has(accountKey(to_account))) throw new ApiError('not_found', { field: 'to_account' });
       const reference = newReference();
-      const notice = newNotice('bank', { account: to_account }, reference, {
+      const event = newWebhookEvent('bank', { account: to_account }, reference, {
         type: 'statement.line',
         direction: 'in',
         amount: baht(amount),
@@ -117,8 +115,8 @@ export const openBank = ({ world, record }: Journal, notices: Notices, timers: T
         reference,
         occurred_at: occurred_at.toISOString(),
       });
-      record({ kind: 'notice', notice });
-      notices.send([notice]);
+      record({ kind: 'webhook_event', event });
+      webhooks.send([event]);
       return { reference };
     },
     resume,

@@ -1,17 +1,21 @@
+import * as control from '@portal/contract/sandbox/control.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callSandbox } from './client.ts';
 import { type Sandbox, startSandbox } from './index.ts';
-import { callerOf, HOUSE, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
+import { requesterFor, HOUSE_ACCOUNT, payoutOrder, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
 
-let portal: Awaited<ReturnType<typeof startReceiver>>;
+let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Sandbox;
-let call: ReturnType<typeof callerOf>;
+let call: ReturnType<typeof requesterFor>;
 const soon = { timeout: 6000, interval: 20 };
 
 beforeAll(async () => {
-  portal = await startReceiver();
+  portal = await startWebhookReceiver();
   sandbox = await startSandbox({ secret: SECRET });
-  call = callerOf(sandbox.url);
-  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+  call = requesterFor(sandbox.url);
+  await call('PUT', '/bank/accounts', {
+    accounts: [{ number: HOUSE_ACCOUNT, webhook_url: `${portal.url}/hooks/bank/7` }],
+  });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -31,7 +35,7 @@ const kindsOf = (ref: string) =>
 
 test('without the secret the portal side is closed and the control side open', async () => {
   for (const secret of [null, 'wrong']) {
-    const stranger = callerOf(sandbox.url, secret);
+    const stranger = requesterFor(sandbox.url, secret);
     expect((await stranger('POST', '/bank/payouts', payoutOrder('WD-STRANGER'))).status).toBe(401);
     expect((await stranger('GET', '/gateways/cp/payments/X')).status).toBe(401);
     expect((await stranger('POST', '/sms/messages', { to: '0810000001', text: 'hi', ref: 'x' })).status).toBe(401);
@@ -45,7 +49,7 @@ test('the same payout ordered ten times at once is paid once', async () => {
     expect(status).toBe(202);
     expect(body).toEqual({ payout_ref: 'WD-ONCE', state: 'waiting' });
   }
-  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE', 500.26))).status).toBe(409);
+  expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE', 500.26))).status).toBe(422);
   await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
   await call('POST', '/control/payouts/WD-ONCE', { outcome: 'succeeded' });
   expect((await call('POST', '/control/payouts/WD-ONCE', { outcome: 'failed' })).status).toBe(409);
@@ -100,7 +104,7 @@ test('a payment opened twice is one payment', async () => {
   const first = await call('POST', '/gateways/st/payments', order);
   expect(first.body).toMatchObject({ qr_payload: null, hosted_url: `${sandbox.url}/pay/st/DP-1` });
   expect(await call('POST', '/gateways/st/payments', order)).toEqual(first);
-  expect((await call('POST', '/gateways/st/payments', { ...order, amount: 301 })).status).toBe(409);
+  expect((await call('POST', '/gateways/st/payments', { ...order, amount: 301 })).status).toBe(422);
   expect((await call('POST', '/gateways/cp/payments', order)).body).toMatchObject({ hosted_url: null });
 });
 
@@ -122,15 +126,48 @@ test.each([
   expect(answer.body['error']).toMatchObject({ message: expect.any(String) as string, ...(field ? { field } : {}) });
 });
 
-test('the document describes every control call', async () => {
+test('the document describes every call, whom it is open to, and its refusals', async () => {
   const { body } = await call('GET', '/openapi.json');
-  expect(Object.keys(body['paths'] as object)).toEqual([
-    '/control/transfers',
-    '/control/gateways/{provider}/{ref}',
-    '/control/payouts',
-    '/control/payouts/{ref}',
-    '/control/payout-mode',
-    '/control/sms',
-    '/control/faults',
+  const paths = body['paths'] as Record<string, Record<string, { security: object[]; responses: object }>>;
+  expect(Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`))).toEqual([
+    'put /bank/accounts',
+    'post /bank/payouts',
+    'get /bank/payouts/{payout_ref}',
+    'post /gateways/{provider}/payments',
+    'get /gateways/{provider}/payments/{merchant_ref}',
+    'post /sms/messages',
+    'post /control/transfers',
+    'post /control/gateways/{provider}/{ref}',
+    'get /control/payouts',
+    'post /control/payouts/{ref}',
+    'put /control/payout-mode',
+    'get /control/sms',
+    'put /control/faults',
+    'delete /control/faults',
+    'get /page/overview',
+    'get /page/payments/{provider}/{ref}',
   ]);
+  expect(paths['/bank/payouts']?.['post']?.security).toEqual([{ portal: [] }]);
+  expect(paths['/control/payouts/{ref}']?.['post']?.security).toEqual([]);
+  expect(Object.keys(paths['/control/payouts/{ref}']?.['post']?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '404',
+    '409',
+    '413',
+    '415',
+    '500',
+  ]);
+});
+
+test('a client of the contract reads what was written, in satang and in dates', async () => {
+  await call('POST', '/bank/payouts', payoutOrder('WD-CLIENT'));
+  const decided = await callSandbox(sandbox.url, control.decidePayout, { ref: 'WD-CLIENT', outcome: 'failed' });
+  expect(decided.data).toMatchObject({ ref: 'WD-CLIENT', amount: 50_025n, state: 'failed' });
+  await callSandbox(sandbox.url, control.transfer, { ...transferOf(1), amount: 150n, occurred_at: new Date(0) });
+  await vi.waitFor(() => expect(portal.received.map(({ event }) => event['amount'])).toContain(1.5), soon);
+  expect((await callSandbox(sandbox.url, control.listMessages, { to: '0810000001' })).data[0]?.at).toBeInstanceOf(Date);
+  await expect(
+    callSandbox(sandbox.url, control.decidePayout, { ref: 'NO SUCH/REF', outcome: 'failed' }),
+  ).rejects.toThrow('404');
 });

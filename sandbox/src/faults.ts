@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, Target } from './entries.ts';
+import type { Fault, Target } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 export interface Faults {
-  /** What every call of the portal to a target goes through: waits, then refuses 503 if the target is down. */
-  endure(target: Target): Promise<void>;
+  /** Every call of the portal to a target goes through this: it waits, and is refused 503 if the target is down. */
+  inject(target: Target): Promise<void>;
   isSilent(target: Target): boolean;
   all(): Fault[];
   set(fault: Fault): void;
   clear(): void;
 }
 
-export const openFaults = ({ world, record }: Journal): Faults => ({
-  endure: async (target) => {
-    const latency_ms = world.faults.get(target)?.latency_ms ?? 0;
+export const openFaults = ({ store, record }: Journal): Faults => ({
+  inject: async (target) => {
+    const latency_ms = store.faults.get(target)?.latency_ms ?? 0;
     if (latency_ms > 0) await sleep(latency_ms, undefined, { ref: false });
-    if (world.faults.get(target)?.down) throw new Refusal('unavailable');
+    if (store.faults.get(target)?.down) throw new ApiError('unavailable');
   },
-  isSilent: (target) => world.faults.get(target)?.silent ?? false,
-  all: () => [...world.faults.values()],
+  isSilent: (target) => store.faults.get(target)?.silent ?? false,
+  all: () => [...store.faults.values()],
   set: (fault) => {
-    const others = [...world.faults.values()].filter(({ target }) => target !== fault.target);
+    const others = [...store.faults.values()].filter(({ target }) => target !== fault.target);
     record({ kind: 'faults', faults: [...others, fault] });
   },
   clear: () => record({ kind: 'faults', faults: [] }),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { baht, type Satang } from '@portal/contract/money.ts';
-import type { Payment, Provider } from './entries.ts';
+import type { Provider } from '@portal/contract/payments.ts';
+import type { Payment } from '@portal/contract/sandbox/values.ts';
 import type { Journal } from './journal.ts';
-import { newNotice, type Notices } from './notices.ts';
-import { Refusal } from './refusal.ts';
-import { paymentKey } from './world.ts';
+import { newWebhookEvent, type Webhooks } from './webhooks.ts';
+import { ApiError } from './api-error.ts';
+import { paymentKey } from './store.ts';
 
 const PAYMENT_TTL_MS = 15 * 60_000;
 
@@ -25,8 +26,8 @@ export interface Gateways {
   /** Newest first. */
   payments(): Payment[];
   /**
-   * The provider decides and tells the portal. Money once received stays: a later decision only sends another notice,
-   * so that notices that contradict the provider's own books can be tried.
+   * The provider decides and tells the portal. Money once received stays: a later decision only sends another event,
+   * so that events that contradict the provider's own books can be tried.
    */
   decide(provider: Provider, merchantRef: string, decision: Decision): Payment;
 }
@@ -34,31 +35,31 @@ export interface Gateways {
 const eventType = { succeeded: 'payment.succeeded', failed: 'payment.failed', expired: 'payment.expired' } as const;
 
 /** What arrives when nobody says how much: half of it for a short payment, a hundred baht more for one over. */
-const usualAmount = (asked: Satang, outcome: Outcome): Satang => {
-  if (outcome === 'short') return asked > 1n ? asked / 2n : asked;
-  return outcome === 'over' ? asked + 10_000n : asked;
+const defaultAmount = (requested: Satang, outcome: Outcome): Satang => {
+  if (outcome === 'short') return requested > 1n ? requested / 2n : requested;
+  return outcome === 'over' ? requested + 10_000n : requested;
 };
 
 const stateAfter = (outcome: Outcome) => (outcome === 'failed' || outcome === 'expired' ? outcome : 'succeeded');
 
-/** Time passes for a payment nobody decided about; its provider says so only when asked. */
-const asOfNow = (payment: Payment): Payment =>
+/** A payment nobody decided about expires by time; its provider says so only when asked. */
+const expireIfDue = (payment: Payment): Payment =>
   payment.state === 'waiting' && payment.expires_at.getTime() <= Date.now()
     ? { ...payment, state: 'expired' }
     : payment;
 
-export const openGateways = ({ world, record }: Journal, notices: Notices): Gateways => {
+export const openGateways = ({ store, record }: Journal, webhooks: Webhooks): Gateways => {
   const payment = (provider: Provider, merchantRef: string): Payment => {
-    const found = world.payments.get(paymentKey(provider, merchantRef));
-    if (!found) throw new Refusal('not_found');
-    return asOfNow(found);
+    const found = store.payments.get(paymentKey(provider, merchantRef));
+    if (!found) throw new ApiError('not_found');
+    return expireIfDue(found);
   };
 
   return {
     open: (order) => {
-      const known = world.payments.get(paymentKey(order.provider, order.merchant_ref));
-      if (known && known.amount !== order.amount) throw new Refusal('idempotency_key_reused', { status: 409 });
-      if (known) return asOfNow(known);
+      const existing = store.payments.get(paymentKey(order.provider, order.merchant_ref));
+      if (existing && existing.amount !== order.amount) throw new ApiError('idempotency_key_reused');
+      if (existing) return expireIfDue(existing);
       const opened: Payment = {
         ...order,
         provider_ref: `${order.provider.toUpperCase()}${randomBytes(6).toString('hex').toUpperCase()}`,
@@ -70,24 +71,26 @@ export const openGateways = ({ world, record }: Journal, notices: Notices): Gate
       return opened;
     },
     payment,
-    payments: () => [...world.payments.values()].toReversed().map(asOfNow),
+    payments: () => [...store.payments.values()].toReversed().map(expireIfDue),
     decide: (provider, merchantRef, { outcome, amount, delay_ms = 0, copies = 1 }) => {
       const before = payment(provider, merchantRef);
       const state = stateAfter(outcome);
-      const said = amount ?? usualAmount(before.amount, outcome);
+      const received = amount ?? defaultAmount(before.amount, outcome);
       const after: Payment =
-        before.amount_received > 0n ? before : { ...before, state, amount_received: state === 'succeeded' ? said : 0n };
-      const event = {
+        before.amount_received > 0n
+          ? before
+          : { ...before, state, amount_received: state === 'succeeded' ? received : 0n };
+      const body = {
         type: eventType[state],
         merchant_ref: before.merchant_ref,
         provider_ref: before.provider_ref,
-        amount: baht(said),
+        amount: baht(received),
         currency: 'THB',
         occurred_at: new Date().toISOString(),
       };
-      const notice = newNotice(provider, { url: before.notify_url }, merchantRef, event, { copies, delay_ms });
-      record({ kind: 'payment', payment: after }, { kind: 'notice', notice });
-      notices.send([notice]);
+      const event = newWebhookEvent(provider, { url: before.notify_url }, merchantRef, body, { copies, delay_ms });
+      record({ kind: 'payment', payment: after }, { kind: 'webhook_event', event });
+      webhooks.send([event]);
       return after;
     },
   };

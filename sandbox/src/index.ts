@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { bareApp, mountAll } from './app.ts';
-import { openOutside } from './outside.ts';
+import { createApp, mountRoutes } from './app.ts';
+import { openServices } from './services.ts';
 
 export interface SandboxOptions {
   /** 0 takes a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Signs what is sent and is asked for as bearer token of what is received. */
+  /** Signs webhooks, and is the bearer token of the portal's calls. */
   readonly secret?: string;
   /** Where `sandbox.jsonl` is kept; without it nothing outlives the process. */
   readonly dataDir?: string;
@@ -17,11 +17,11 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   readonly url: string;
-  /** Ends within a second; notices that nobody took yet wait in the journal. */
+  /** Ends within a second; webhook events that are not delivered yet stay in the journal. */
   close(): Promise<void>;
 }
 
-/** Starts the outside world: banks, four gateways, SMS. Rejects when the port is taken or the journal is damaged. */
+/** Starts the sandbox: banks, four gateways, SMS. Rejects when the port is taken or the journal is damaged. */
 export const startSandbox = async ({
   port = 0,
   host = '127.0.0.1',
@@ -30,22 +30,22 @@ export const startSandbox = async ({
   portalUrl = 'http://127.0.0.1:8000',
   logLevel = 'warn',
 }: SandboxOptions = {}): Promise<Sandbox> => {
-  const app = bareApp(logLevel);
+  const app = createApp(logLevel);
   const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const outside = openOutside({ dataDir, secret, log: app.log, url });
-  mountAll(app, { outside, secret, portalUrl });
+  const services = openServices({ dataDir, secret, log: app.log, url });
+  mountRoutes(app, { services, secret, portalUrl });
   try {
     await app.listen({ port, host });
   } catch (error) {
-    outside.close();
+    services.close();
     throw error;
   }
-  outside.resume();
+  services.resume();
   return {
     url: url(),
     close: async () => {
       await app.close();
-      outside.close();
+      services.close();
     },
   };
 };

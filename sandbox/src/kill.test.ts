@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callerOf, HOUSE, isGenuine, payoutOrder, SECRET, startReceiver, transferOf } from './testing.ts';
+import {
+  requesterFor,
+  HOUSE_ACCOUNT,
+  hasValidSignature,
+  payoutOrder,
+  SECRET,
+  startWebhookReceiver,
+  transferOf,
+} from './testing.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let dataDir: string;
@@ -37,11 +45,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a killed sandbox remembers payouts and payments and tells what it had not told', async () => {
-  const portal = await startReceiver();
+test('a killed sandbox remembers payouts and payments and sends the webhooks it had not sent', async () => {
+  const portal = await startWebhookReceiver();
   await portal.close();
-  let call = callerOf(await start());
-  await call('PUT', '/bank/accounts', { accounts: [{ number: HOUSE, webhook_url: `${portal.url}/hooks/bank/7` }] });
+  let call = requesterFor(await start());
+  await call('PUT', '/bank/accounts', {
+    accounts: [{ number: HOUSE_ACCOUNT, webhook_url: `${portal.url}/hooks/bank/7` }],
+  });
   await call('PUT', '/control/payout-mode', { mode: 'manual' });
   await call('POST', '/bank/payouts', payoutOrder('WD-KILL'));
   const order = { merchant_ref: 'DP-KILL', amount: 300, notify_url: portal.url, return_url: portal.url };
@@ -51,31 +61,31 @@ test('a killed sandbox remembers payouts and payments and tells what it had not 
   child.kill('SIGKILL');
   await ended();
   appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"kind":"payout","pay');
-  call = callerOf(await start());
+  call = requesterFor(await start());
 
   expect((await call('GET', '/bank/payouts/WD-KILL')).body).toMatchObject({ state: 'waiting' });
   expect((await call('POST', '/gateways/mtm/payments', order)).body).toMatchObject({
     provider_ref: opened.body['provider_ref'],
   });
-  const again = await startReceiver(portal.port);
+  const again = await startWebhookReceiver(portal.port);
   await vi.waitFor(() => expect(again.received).toHaveLength(1), { timeout: 8000, interval: 50 });
   expect(again.received[0]?.event).toMatchObject({ type: 'statement.line', reference: body['reference'] });
-  expect(again.received.every(isGenuine)).toBe(true);
+  expect(again.received.every(hasValidSignature)).toBe(true);
   await again.close();
 
   await call('POST', '/bank/payouts', payoutOrder('WD-AFTER'));
   child.kill('SIGKILL');
   await ended();
-  call = callerOf(await start());
+  call = requesterFor(await start());
   expect((await call('GET', '/bank/payouts/WD-AFTER')).status).toBe(200);
 }, 20_000);
 
 test('a payout that was on its way when the process died is paid after the next start', async () => {
-  let call = callerOf(await start());
+  let call = requesterFor(await start());
   await call('POST', '/bank/payouts', payoutOrder('WD-AWAY'));
   child.kill('SIGKILL');
   await ended();
-  call = callerOf(await start());
+  call = requesterFor(await start());
   await vi.waitFor(
     async () => expect((await call('GET', '/bank/payouts/WD-AWAY')).body).toMatchObject({ state: 'succeeded' }),
     { timeout: 6000, interval: 50 },

@@ -7,7 +7,7 @@ export const sign = (secret: string, body: string, at = new Date()): string => {
 };
 
 /** Whether the header carries the secret as a bearer token; takes as long for a near miss as for a far one. */
-export const isBearer = (header: string | undefined, secret: string): boolean => {
+export const hasBearerToken = (header: string | undefined, secret: string): boolean => {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 };

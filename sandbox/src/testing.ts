@@ -4,53 +4,53 @@ import Fastify from 'fastify';
 
 export const SECRET = 'a-secret-of-the-tests';
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly path: string;
   readonly signature: string;
   readonly raw: string;
   readonly event: Record<string, unknown> & { readonly event_id: string; readonly type: string };
 }
 
-/** Somebody who takes notices, as the portal would; `refuse` says with what status the next ones are turned away. */
-export const startReceiver = async (port = 0) => {
-  const received: Received[] = [];
-  const refusals: number[] = [];
+/** Receives webhooks as the portal would; `respondWith` sets the statuses of the next responses. */
+export const startWebhookReceiver = async (port = 0) => {
+  const received: ReceivedWebhook[] = [];
+  const statusesToSend: number[] = [];
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/*', async (request, reply) => {
     const raw = request.body as string;
     const signature = String(request.headers['x-signature']);
-    received.push({ path: request.url, signature, raw, event: JSON.parse(raw) as Received['event'] });
-    return reply.status(refusals.shift() ?? 200).send();
+    received.push({ path: request.url, signature, raw, event: JSON.parse(raw) as ReceivedWebhook['event'] });
+    return reply.status(statusesToSend.shift() ?? 200).send();
   });
   await app.listen({ port, host: '127.0.0.1' });
-  const { port: taken } = app.server.address() as AddressInfo;
+  const { port: boundPort } = app.server.address() as AddressInfo;
   return {
     received,
-    port: taken,
-    url: `http://127.0.0.1:${taken}`,
-    refuse: (...statuses: number[]) => refusals.push(...statuses),
+    port: boundPort,
+    url: `http://127.0.0.1:${boundPort}`,
+    respondWith: (...statuses: number[]) => void statusesToSend.push(...statuses),
     close: () => app.close(),
   };
 };
 
 /** Checks a signature the way docs/interfaces/webhooks.md#the-signature describes it, without the sandbox's own code. */
-export const isGenuine = ({ signature, raw }: Received): boolean => {
+export const hasValidSignature = ({ signature, raw }: ReceivedWebhook): boolean => {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   const fresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
   return fresh && v1 === createHmac('sha256', SECRET).update(`${t}.${raw}`).digest('hex');
 };
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly body: Record<string, unknown> & { readonly data?: unknown };
 }
 
 /** Calls a sandbox as the portal does, or without the secret as a person does. */
-export const callerOf =
+export const requesterFor =
   (url: string, secret: string | null = SECRET) =>
-  async (method: string, path: string, body?: object): Promise<Answer> => {
+  async (method: string, path: string, body?: object): Promise<Reply> => {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -59,10 +59,10 @@ export const callerOf =
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    return { status: response.status, body: (await response.json()) as Reply['body'] };
   };
 
-export const HOUSE = '111-2-33333-4';
+export const HOUSE_ACCOUNT = '111-2-33333-4';
 
 export const payoutOrder = (payout_ref: string, amount = 500.25) => ({
   payout_ref,
@@ -74,7 +74,7 @@ export const payoutOrder = (payout_ref: string, amount = 500.25) => ({
 });
 
 export const transferOf = (amount: number) => ({
-  to_account: HOUSE,
+  to_account: HOUSE_ACCOUNT,
   amount,
   from_bank: 'kbnk',
   from_account: '0987654321',

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type AppDeps, roomDeps, rooms } from './app.ts';
 import { startBackground } from './background.ts';
-import { forgiveLostDatabase, openDatabase, poolsOf } from './database.ts';
+import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
 import { externalServicesOf } from './external-services.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { migrateJobs } from './platform/outbox/jobs.ts';
@@ -12,7 +12,6 @@ import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
 import { pepperOf } from './platform/security/passwords.ts';
-import { secretsIn } from './platform/database/postgres.ts';
 import { alive } from './platform/database/queries.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { seedDemo } from './seed.ts';
@@ -26,13 +25,23 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Opens, migrates, serves. `stop` drains: what was begun is finished, nothing new is taken. */
-export const start = async (config: Config, sandboxUrl: string): Promise<Running> => {
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
-  const database = await openDatabase(config, log);
+/** What whoever starts the program brings: its own database and secret, or those of development. */
+export interface Installation {
+  readonly database: Database;
+  /** Everything that is signed or sealed is so by a key derived from it. */
+  readonly appSecret: string;
+  /** Who plays the banks outside production. */
+  readonly sandboxUrl: string;
+}
+
+export const openLog = ({ logLevel }: Config): Logger =>
+  pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
+
+/** Migrates and serves. `stop` drains: what was begun is finished, nothing new is taken; the database is then nobody's. */
+export const start = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<Running> => {
+  const log = openLog(config);
   await migrate(database.ownerUrl);
   await migrateJobs(database.ownerUrl, log);
-  const appSecret = database.secret ?? (await secretsIn(config.dataDir)).app_secret;
   let draining = false;
   forgiveLostDatabase(log);
   const { db, slow } = poolsOf(database, (error) => {
@@ -87,7 +96,6 @@ export const start = async (config: Config, sandboxUrl: string): Promise<Running
       [background.stop, events.stop],
       [async () => uploads.close()],
       [db.close, slow.close],
-      [database.stop],
     );
   };
   const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;

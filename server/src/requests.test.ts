@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openApiOf } from './platform/http/openapi.ts';
+import { openApiOfServer } from './platform/http/openapi.ts';
 import { refusal, testServer } from './testing/server.ts';
 import { aMember, anOperator } from './testing/people.ts';
 import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
@@ -111,7 +111,7 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
 
 const everywhere = (['portal', 'console'] as const).flatMap((on) => {
   const { endpoints } = server[on];
-  const document = openApiOf(endpoints, on) as unknown as Document;
+  const document = openApiOfServer(endpoints, on) as unknown as Document;
   return endpoints.map((endpoint) => {
     const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${endpoint.path} is not in the document`);

@@ -1,69 +1,13 @@
 import type { Plugin } from 'vite';
 
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
-const libraries =
-  'node_modules/(react-router/(?!.*/dom/(lib|ssr/))|@tanstack/(?!.*(utationObserver|nfiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\\.js))';
-const own = [
-  named(
-    'web/src/kit',
-    'api-error',
-    'ask',
-    'back-closes',
-    'badge',
-    'bank-badge',
-    'base',
-    'card',
-    'copy',
-    'gel',
-    'icon',
-    'icon-button',
-    'link',
-    'loading',
-    'modal-queue',
-    'online',
-    'prefix',
-    'progress-bar',
-    'query-client',
-    'reading',
-    'say',
-    'session',
-    'sign-in-link',
-    'skeleton',
-    'toast',
-    'tokens',
-    'wallet',
-  ),
-  named('portal/site', 'queries'),
-  named(
-    'portal/app',
-    'addresses',
-    'bottom-menu',
-    'chunk-failure',
-    'drawn-shell',
-    'error-kind',
-    'error-page',
-    'footer',
-    'frame',
-    'guard',
-    'guard-loader',
-    'guest-frame',
-    'header',
-    'loading-host',
-    'main',
-    'modal-host',
-    'page-title',
-    'root',
-    'site-effects',
-    'router',
-    'routes',
-    'session-change',
-    'session-end',
-    'toasts',
-    'words',
-  ),
-  named('portal/home', 'banners-place', 'guest', 'guest-\\w+', 'hero', 'ticker'),
+/** What a visitor's first page begins with. A group is named by its beginnings alone: what they import comes with them. */
+const visitor = [
+  named('portal/app', 'main', 'guest-frame'),
+  named('portal/home', 'guest-home'),
+  named('web/src/kit', 'online', 'show-modal'), // small, and used by pages that need nothing else of the kit's file
 ].join('|');
-/** How these look is in the first stylesheet: each further one is a request that a page waits for. */
+/** Chosen by hand, for nothing imports them early: sheets of what is loaded later. Each further stylesheet is a request that a page waits for. */
 const styles = [
   named(
     'web/src/kit',
@@ -87,23 +31,20 @@ const styles = [
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'bases', 'call', 'early', 'socket', 'speaker', 'speech'),
-  named('contract/src', 'common', 'content', 'endpoint', 'money', 'realtime', 'site'),
+  named('web/src/kit', 'live-region', 'socket'),
   named('portal/site', 'calls'),
-  named('web/src/kit', 'banner', 'banner-carousel', 'contact-\\w+', 'key', 'use-contact-place'),
-  named('portal/content', 'news-dot', 'news-seen', 'queries', 'visitor'),
+  named('portal/content', 'news-dot'),
   named('portal/home', 'home-banners'),
   named('portal/app', 'float-contact'),
 ].join('|');
-/** What every page of a member needs. */
+/** The frame of every page of a member, and what most of those pages share. */
 const signedIn = [
-  named('web/src/kit', 'meter', 'rows-skeleton', 'use-overflow', 'wallet-card'),
-  named('contract/src', 'payments'),
-  named('portal/app', 'credit-\\w+', 'member-\\w+', 'sidebar', 'sign-out', 'swipe', 'theme-switch', 'use-drawer'),
-  named('portal/(identity|payments)', 'queries', 'use-live-money', 'poll-interval'),
+  named('portal/app', 'member-frame'),
+  named('portal/payments', 'use-live-money'),
+  named('web/src/kit', 'use-overflow', 'wallet-card'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
-const pictures = [named('web/src/kit', 'send'), named('contract/src', 'uploads')].join('|');
+const pictures = [named('web/src/kit', 'upload'), named('contract/src', 'uploads')].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -115,8 +56,8 @@ const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.
  */
 export const firstLoad = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'first', test: file(own, `${libraries}|(${styles})\\.module\\.css$`), priority: 4 },
-  { name: 'calls', test: file(calls, 'node_modules/zod'), priority: 4 },
+  { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
+  { name: 'calls', test: file(calls), priority: 4 },
   {
     name: 'kit',
     test: new RegExp(`web/src/kit/|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
@@ -125,12 +66,12 @@ export const firstLoad = [
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
-  ...['payments', 'content', 'identity'].map((room) => ({
-    name: room,
-    test: new RegExp(`web/src/portal/${room}/(?!popup-due)`), // loaded on its own, when the banner is due
+  {
+    name: (id: string) => /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)/.exec(id)?.[1] ?? null,
+    debugName: 'feature',
     minShareCount: 2,
     priority: 0,
-  })),
+  },
 ];
 
 /** Files that a page need not ask for, because they are what asks for it. */

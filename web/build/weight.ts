@@ -33,7 +33,7 @@ export const weigh = async (): Promise<Weight> => {
   const scripts = named.filter((file) => file.endsWith('.js'));
   const graph = graphOf(scripts.filter((file) => file.startsWith('assets/')).map((file) => basename(file)));
   const first = new Set([...graph.first, ...scripts.map((file) => basename(file))]);
-  const after = graph.beyond(graph.entries(/^(calls|later)-/), first);
+  const after = graph.beyond(graph.entries(/^(calls|deferred)-/), first);
   const there = new Set([...first, ...after]);
   const frame = graph.beyond(graph.entries(/^member-(?!home)/), there);
   const inside = new Set([...there, ...frame]);

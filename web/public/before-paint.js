@@ -8,7 +8,7 @@
   const begin = (token) => {
     const lines = (document.currentScript.dataset.member ?? '').split('\n');
     const [, ...needs] = lines.map((line) => line.split(' ')).find(([path]) => path === location.pathname) ?? [];
-    const asked = (globalThis.askedEarly = { token, at: Date.now(), answers: new Map() });
+    const asked = (globalThis.prefetched = { token, at: Date.now(), answers: new Map() });
     for (const need of needs) {
       if (need.includes('/')) {
         const answer = fetch(need, {

@@ -33,7 +33,7 @@ export const listBankChanges = endpoint({
 });
 
 /** The whole numbers and the member's pictures. Each look leaves an audit line. */
-export const lookAtEvidence = endpoint({
+export const revealEvidence = endpoint({
   method: 'POST',
   path: '/api/bank-changes/:id/evidence',
   caller: { operator: 'bank-changes.decide' },

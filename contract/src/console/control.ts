@@ -161,6 +161,7 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
+export type AlertKind = WordOf<'alerts'>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -187,8 +188,7 @@ export const getDashboard = endpoint({
         first_deposits: z.number(),
         active_members: z.number(),
       }),
-      /** The feature that shows what a kind is about says under its name where. */
-      alerts: z.array(z.object({ at: Time, kind: z.string(), text: z.string() })),
+      alerts: z.array(z.object({ at: Time, kind: word<AlertKind>(), text: z.string() })),
     }),
   ),
 });

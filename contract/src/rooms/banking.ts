@@ -11,5 +11,6 @@ export const banking = {
     'gateways.see': ['manager', 'finance', 'auditor', 'technical'],
     'gateways.change': ['finance', 'technical'],
   },
+  alerts: ['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown'],
   systemEvents: ['ways-to-pay'],
 } as const satisfies RoomTerms;

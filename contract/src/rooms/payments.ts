@@ -43,6 +43,7 @@ export const payments = {
     tmn_auto: setting(z.boolean(), true),
   },
   approvals: ['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain', 'line.match'],
+  alerts: ['line-out'],
   memberEvents: ['credit.updated', 'deposit.updated', 'withdraw.updated'],
   queueEvents: ['deposits', 'withdrawals'],
   bounds: [

@@ -13,6 +13,8 @@ export interface RoomTerms {
   readonly bounds?: readonly (readonly [least: string, most: string])[];
   /** What may wait for a second operator: `thing.what-is-done-to-it`. */
   readonly approvals?: readonly string[];
+  /** What the dashboard warns of; the console's feature says where it is looked into. */
+  readonly alerts?: readonly string[];
   /** What a member's own pages hear (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
   /** What the operators' queues hear. */

@@ -12,23 +12,13 @@ import { identityRoutes } from './routes.ts';
 import { seedMembers } from './seed.ts';
 
 export { ageOf } from './age/age.ts';
-export { insertAge } from './age/queries.ts';
 export { assertOfAge } from './age/rules.ts';
-export {
-  type Brief,
-  briefOf,
-  insertMember,
-  lockActiveMember,
-  lockPayee,
-  lockUnrestricted,
-  type Payee,
-  payeeOf,
-  payeesOf,
-} from './members.ts';
-export { maskAccount } from './mask.ts';
+export { briefOf, lockActiveMember, lockPayee, lockUnrestricted, payeeOf, payeesOf } from './members/members.ts';
+export { maskAccount } from './members/mask.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
-export { assertRecentPassword, recordSecurityEvent } from './profile/security.ts';
+export { assertRecentPassword, recordSecurityEvent } from './security/security.ts';
+export { insertMember } from './registration/registration.ts';
 
 interface IdentityDeps extends RoomDeps, MoneyOf {
   /** Undefined: no messages are sent. */

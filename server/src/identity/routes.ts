@@ -8,7 +8,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './sessions/devices.ts';
-import { register } from './members.ts';
+import { register } from './registration/registration.ts';
 import { changePassword } from './passwords/change.ts';
 import { requestOtp, type CodeSecrets, verifyOtp } from './passwords/codes.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';

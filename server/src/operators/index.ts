@@ -6,16 +6,9 @@ import { forgottenOperators } from './retention/queries.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
 
-export {
-  closeApproval,
-  closeNaming,
-  openApproval,
-  type PendingApproval,
-  pendingApproval,
-  waitingApprovals,
-} from './approvals/approvals.ts';
+export { closeApproval, closeNaming, openApproval, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
 export { type ApprovalExecutor, type Awaiting, defineApproval } from './approvals/define.ts';
-export { audit, recentLocks } from './audit/audit.ts';
+export { audit } from './audit/audit.ts';
 export { isAgreed } from './checks/queries.ts';
 export { createOperator } from './operators.ts';
 export { operatorOf } from './sessions.ts';

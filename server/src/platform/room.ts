@@ -1,3 +1,4 @@
+import type { AlertKind } from '@portal/contract/console/control.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
@@ -50,8 +51,7 @@ export interface Check {
 
 /** What somebody should look at now. */
 export interface Alert {
-  /** The console's feature has the place where it is looked into under this name. */
-  readonly kind: string;
+  readonly kind: AlertKind;
   /** A SELECT of `at`, `what` it is about, and `more` or null. */
   readonly sql: Sql;
   /** The sentence an operator reads. */

@@ -1,3 +1,4 @@
+import type { AlertKind } from '@portal/contract/console/control.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
 import type { Alert } from '../platform/room.ts';
@@ -72,7 +73,7 @@ export const dashboard = (): Sql<Today> => sql`
 
 export interface AlertRow {
   at: Date;
-  kind: string;
+  kind: AlertKind;
   /** What it is about: the id of an event, a reference, a gateway's name. */
   what: string;
   more: string | null;

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Embedded, processesOf, type Secrets, secretsIn, startEmbedded } from '../platform/database/postgres.ts';
+import { type Embedded, startEmbedded } from '../../../development/postgres/embedded.ts';
+import { processesOf } from '../../../development/postgres/processes.ts';
+import { type Secrets, secretsIn } from '../../../development/secrets.ts';
 
 export interface Cluster extends Embedded {
   readonly secrets: Secrets;

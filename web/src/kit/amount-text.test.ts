@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAmount, placeBehind, satangOf, separated } from './amount-text.ts';
+import { cleanAmount, indexAfter, satangOf, separated } from './amount-text.ts';
 
 test.each([
   ['1,000.50 บาท', '1000.50'],
@@ -29,9 +29,9 @@ test('separators come while typing, and a period that was just typed stays', () 
 });
 
 test('the caret is counted in digits, not in places', () => {
-  expect(placeBehind('1,234', 1, ',')).toBe(1);
-  expect(placeBehind('1,234', 2, ',')).toBe(3);
-  expect(placeBehind('12,345', 5, ',')).toBe(6);
+  expect(indexAfter('1,234', 1, ',')).toBe(1);
+  expect(indexAfter('1,234', 2, ',')).toBe(3);
+  expect(indexAfter('12,345', 5, ',')).toBe(6);
 });
 
 test('an amount is whole satang, and nothing while there is no number', () => {

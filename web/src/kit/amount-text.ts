@@ -1,11 +1,11 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { arabic } from './digits.ts';
+import { toArabicDigits } from './digits.ts';
 
 const MOST_DIGITS = 10;
 
 /** What counts of what was typed or pasted: digits, the first period, two decimals, and a leading minus where one is allowed. */
 export function cleanAmount(raw: string, negative = false): string {
-  const text = arabic(raw).replace(/[^\d.-]/g, '');
+  const text = toArabicDigits(raw).replace(/[^\d.-]/g, '');
   const sign = negative && text.startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = text.replaceAll('-', '').split('.');
   const digits = whole.slice(0, MOST_DIGITS).replace(/^0+(?=\d)/, '');
@@ -28,7 +28,7 @@ export function satangOf(clean: string): Satang | undefined {
 }
 
 /** The place behind the first `count` characters that are no separators. */
-export function placeBehind(text: string, count: number, separator: string): number {
+export function indexAfter(text: string, count: number, separator: string): number {
   let seen = 0;
   for (let place = 0; place < text.length; place++) {
     if (seen === count) return place;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHECKING, inThai, refusal, UNKNOWN } from './api-error.ts';
+import { CHECKING, inThai, apiErrorOf, UNKNOWN } from './api-error.ts';
 
 test('the three English sentences of the specification are shown in Thai', () => {
   expect(inThai('Your balance must less than or equal 50')).toBe(
@@ -12,12 +12,12 @@ test('the three English sentences of the specification are shown in Thai', () =>
 test('a Thai sentence is shown as it comes, any other becomes the general one', () => {
   expect(inThai('ถอนได้ไม่เกิน 500 บาท')).toBe('ถอนได้ไม่เกิน 500 บาท');
   expect(inThai('ECONNREFUSED 10.0.0.1')).toBe(UNKNOWN);
-  expect(refusal('<html>', false).message).toBe(UNKNOWN);
+  expect(apiErrorOf('<html>', false).message).toBe(UNKNOWN);
 });
 
 test('a refusal carries its code, field, object and pause', () => {
   const body = { error: { code: 'deposit_open', message: 'มีรายการเดิม', field: 'amount', id: 'a', retry_after_s: 7 } };
-  const error = refusal(body, true);
+  const error = apiErrorOf(body, true);
   expect(error).toMatchObject({ code: 'deposit_open', field: 'amount', id: 'a', retryAfter_s: 7 });
 });
 
@@ -25,7 +25,7 @@ test('what failed on the server is named as its log names it, and of a commit no
   const body = {
     error: { code: 'internal', message: 'เงินของคุณไม่ได้รับผลกระทบ', id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' },
   };
-  expect(refusal(body, false).message).toBe('เงินของคุณไม่ได้รับผลกระทบ (รหัส E-1FB4BFBC)');
-  expect(refusal(body, true).message).toBe(`${CHECKING} (รหัส E-1FB4BFBC)`);
-  expect(refusal('<html>', true).message).toBe(CHECKING);
+  expect(apiErrorOf(body, false).message).toBe('เงินของคุณไม่ได้รับผลกระทบ (รหัส E-1FB4BFBC)');
+  expect(apiErrorOf(body, true).message).toBe(`${CHECKING} (รหัส E-1FB4BFBC)`);
+  expect(apiErrorOf('<html>', true).message).toBe(CHECKING);
 });

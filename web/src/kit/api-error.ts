@@ -48,18 +48,18 @@ export function inThai(text: string): string {
 }
 
 /** What the server logged, as a member can read it to the admin: the log's id begins with it. */
-export const loggedAs = (id: string | undefined): string | undefined => {
+export const shortErrorId = (id: string | undefined): string | undefined => {
   const [begin] = /^[0-9a-f]{8}(?=-)/.exec(id ?? '') ?? [];
   return begin && `E-${begin.toUpperCase()}`;
 };
 
 /** The error of an answer that is not a success; `body` is whatever came, `isCommit` says that money was to move. */
-export function refusal(body: unknown, isCommit: boolean): ApiError {
+export function apiErrorOf(body: unknown, isCommit: boolean): ApiError {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   if (!error) return new ApiError('internal', isCommit ? CHECKING : UNKNOWN);
   const { code, message, field, id, retry_after_s } = error;
   if (code === 'internal') {
-    const name = loggedAs(id);
+    const name = shortErrorId(id);
     return new ApiError(code, `${isCommit ? CHECKING : inThai(message)}${name ? ` (รหัส ${name})` : ''}`, { id });
   }
   return new ApiError(code, inThai(message), { field, id, retryAfter_s: retry_after_s });

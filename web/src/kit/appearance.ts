@@ -43,7 +43,7 @@ export function setAppearance(change: Partial<Appearance>): void {
 }
 
 /** What the member chose for every device. It counts here once, when it changes: after that this device may differ. */
-export function followAccount({ theme, readable, hide_balance }: Appearance): void {
+export function adoptAccountAppearance({ theme, readable, hide_balance }: Appearance): void {
   const chosen = JSON.stringify([theme, readable, hide_balance]);
   if (stored(ACCOUNT) === chosen) return;
   const isFirst = stored(ACCOUNT) === null && chosen === '["auto",false,false]';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './banner.module.css';
 import { Link } from './link.tsx';
-import { safeAddress } from './safe-address.ts';
+import { safeUrl } from './safe-url.ts';
 
 export interface BannerProps {
   readonly image: string;
@@ -49,9 +49,9 @@ export function BannerLink({ image, url, alt, eager, onFollow }: LinkProps) {
       <BannerWords alt={alt} />
     </>
   );
-  const address = safeAddress(url);
+  const address = safeUrl(url);
   if (!address) return <div className={css.root}>{inside}</div>;
-  if (address.kind === 'outside')
+  if (address.kind === 'external')
     return (
       <a className={css.root} href={address.href} target="_blank" rel="noreferrer">
         {inside}

@@ -5,7 +5,7 @@ import * as gel from './gel.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useContactPlace } from './use-contact-place.ts';
-import { useReadingOn } from './use-reading-on.ts';
+import { useScrollingDown } from './use-scrolling-down.ts';
 
 interface Props {
   label: string;
@@ -23,7 +23,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false }: 
     menu.current?.querySelector('button')?.focus();
   };
   const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
-  const readsOn = useReadingOn();
+  const readsOn = useScrollingDown();
   if (place.hidden) return null;
   const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
   const style = { '--lift': `${place.bottom}px`, translate: dragged && `${dragged.dx}px ${dragged.dy}px` };

@@ -1,4 +1,4 @@
-import { formatMoment } from './moment.ts';
+import { formatDateTime } from './date-time.ts';
 import { store, stored } from './session.ts';
 
 const KEY = 'auth.contact-place';
@@ -10,7 +10,7 @@ export interface Place {
   readonly hidden?: boolean;
 }
 
-const today = () => formatMoment(new Date(), 'iso-day');
+const today = () => formatDateTime(new Date(), 'iso-day');
 
 /** Between its usual place and the header. */
 export const clampBottom = (bottom: number): number => Math.round(Math.max(0, Math.min(bottom, innerHeight - 240)));

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { copyText } from './copy.ts';
 import * as css from './copy-row.module.css';
-import { Gel } from './gel.tsx';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** `what` says aloud what is copied, `text` is what lands on the clipboard. */
 export const CopyButton = ({ what, text }: { what: string; text: string }) => (
-  <Gel size="s" onClick={() => void copyText(text)}>
+  <Button size="s" onClick={() => void copyText(text)}>
     <Icon name="copy" size="s" />
     คัดลอก <span className="sr">{what}</span>
-  </Gel>
+  </Button>
 );
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as css from './countdown.module.css';
 import { Icon } from './icon.tsx';
-import { say } from './say.ts';
+import { announce } from './announcer.ts';
 import { serverNow } from './server-time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -29,7 +29,7 @@ export function Countdown({ until, onZero }: { until: Date; onZero: () => void }
     const now_s = secondsUntil(until);
     if (now_s === left_s) return;
     const words = announcementAt(left_s, now_s);
-    if (words) say(words, 'countdown');
+    if (words) announce(words, 'countdown');
     setLeft(now_s);
     if (now_s === 0) onZero();
   });

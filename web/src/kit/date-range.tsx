@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { historyIsQuiet } from './back-closes.ts';
+import { historySettled } from './close-on-back.ts';
 import * as css from './date-range.module.css';
 import { Dialog } from './dialog.tsx';
 import * as dialog from './dialog.module.css';
 import { Field } from './field.tsx';
-import { Gel } from './gel.tsx';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** Days in Bangkok, `YYYY-MM-DD`, both included. */
@@ -74,7 +74,7 @@ export function DateRange({ range, onRange, children }: Props) {
           onDays={(days) => {
             open(false);
             // The window gives its history entry back first, or that would undo a navigation.
-            setTimeout(() => void historyIsQuiet().then(() => onRange(days)));
+            setTimeout(() => void historySettled().then(() => onRange(days)));
           }}
         />
       ) : null}
@@ -113,9 +113,9 @@ function CustomDays({ days, onDays, onClose }: { days: Days; onDays: (days: Days
             onChange={(e) => setTo(e.target.value)}
           />
         </div>
-        <Gel tone="primary" wide type="submit">
+        <Button tone="primary" wide type="submit">
           แสดงรายการ
-        </Gel>
+        </Button>
       </form>
     </Dialog>
   );

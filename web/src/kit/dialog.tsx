@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import * as css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,7 +8,7 @@ import { useModalDialog } from './modal-dialog.ts';
 interface Props {
   title: string;
   onClose?: () => void;
-  /** What the browser's Back does when it is not to close; see useBackCloses. */
+  /** What the browser's Back does when it is not to close; see useCloseOnBack. */
   onBack?: () => void;
   /** Stands above whatever opens later; see the modal queue. */
   over?: boolean | undefined;
@@ -25,7 +25,7 @@ const focusFirst = (element: HTMLDialogElement) => {
 export function Dialog({ title, onClose, onBack = onClose, over = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useBackCloses(onBack, over);
+  useCloseOnBack(onBack, over);
   useModalDialog(dialog, onClose, focusFirst);
   return (
     <dialog ref={dialog} className={css.root} aria-labelledby={titleId} closedby="none" data-over={over || undefined}>

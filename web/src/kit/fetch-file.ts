@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts';
-import { ApiError, NETWORK, refusal, TIMEOUT } from './api-error.ts';
-import { addressOf } from './bases.ts';
+import { ApiError, NETWORK, apiErrorOf, TIMEOUT } from './api-error.ts';
+import { apiUrl } from './api-urls.ts';
 import { token } from './session.ts';
 
 const TIMEOUT_MS = 90_000; // all there is of somebody, over a slow line
@@ -12,7 +12,7 @@ export async function fetchFile(endpoint: Endpoint): Promise<Blob> {
     throw signal.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   };
   const headers = { authorization: `Bearer ${token()}` };
-  const response = await fetch(addressOf(endpoint.path), { headers, signal }).catch(lost);
-  if (!response.ok) throw refusal(await response.json().catch(() => null), false);
+  const response = await fetch(apiUrl(endpoint.path), { headers, signal }).catch(lost);
+  if (!response.ok) throw apiErrorOf(await response.json().catch(() => null), false);
   return response.blob().catch(lost);
 }

@@ -16,7 +16,7 @@ interface Draft<V> {
 const WRONG = 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง';
 
 /** The first sentence that a schema has against a value; the general one where the schema has no Thai. */
-export const says =
+export const schemaCheck =
   (schema: z.ZodMiniType) =>
   (value: unknown): string | undefined => {
     const message = z.safeParse(schema, value).error?.issues[0]?.message;

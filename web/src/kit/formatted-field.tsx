@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { placeBehind } from './amount-text.ts';
+import { indexAfter } from './amount-text.ts';
 import { Field } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> {
@@ -19,7 +19,7 @@ export function FormattedField({ value, clean, show, separator, onValue, ...fiel
   const text = show(value);
   useLayoutEffect(() => {
     if (left.current === undefined) return;
-    const place = placeBehind(text, left.current, separator);
+    const place = indexAfter(text, left.current, separator);
     left.current = undefined;
     input.current?.setSelectionRange(place, place);
   });

@@ -1,4 +1,4 @@
-import { historyIsQuiet } from './back-closes.ts';
+import { historySettled } from './close-on-back.ts';
 
 /** One modal at a time. The smallest rank is shown, equals in order of arrival; the others wait. */
 export interface Modal {
@@ -38,7 +38,7 @@ function change(next: readonly Modal[], answer = false): void {
   queue = next;
   visible = shown(queue);
   for (const tell of listeners) tell();
-  for (const { settle } of gone) if (settle) setTimeout(() => historyIsQuiet().then(() => settle(answer)));
+  for (const { settle } of gone) if (settle) setTimeout(() => historySettled().then(() => settle(answer)));
 }
 
 export const openModal = (modal: Modal): void => change(insert(queue, modal));
@@ -52,7 +52,7 @@ export const answerModal = (kind: string, answer: boolean): void =>
 /** One window takes the place of another. */
 export const switchModal = (from: string, to: Modal): void => {
   closeModal(from);
-  setTimeout(() => historyIsQuiet().then(() => openModal(to)));
+  setTimeout(() => historySettled().then(() => openModal(to)));
 };
 export const visibleModals = (): readonly Modal[] => visible;
 export const onModalChange = (tell: () => void): (() => void) => {

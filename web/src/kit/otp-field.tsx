@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react';
-import { arabic } from './digits.ts';
+import { toArabicDigits } from './digits.ts';
 import { Field } from './field.tsx';
 
 const LENGTH = 6;
-const digitsOf = (raw: string): string => arabic(raw).replace(/\D/g, '').slice(0, LENGTH);
+const digitsOf = (raw: string): string => toArabicDigits(raw).replace(/\D/g, '').slice(0, LENGTH);
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
   value: string;

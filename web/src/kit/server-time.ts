@@ -3,7 +3,7 @@ const COARSE_MS = 5000;
 let ahead_ms = 0;
 
 /** Each answer says what the time is where deposits run out; clocks of devices are wrong by minutes and by months. */
-export function hearTime(header: string | null, now = Date.now()): void {
+export function syncServerTime(header: string | null, now = Date.now()): void {
   const said = Date.parse(header ?? '');
   if (Number.isNaN(said)) return;
   ahead_ms = Math.abs(said - now) < COARSE_MS ? 0 : said - now;
@@ -13,4 +13,4 @@ export function hearTime(header: string | null, now = Date.now()): void {
 export const serverNow = (): number => Date.now() + ahead_ms;
 
 /** When a moment of the server's comes by the clock of this device, in milliseconds since 1970. */
-export const byThisClock = (moment: Date): number => moment.getTime() - ahead_ms;
+export const toDeviceTime = (moment: Date): number => moment.getTime() - ahead_ms;

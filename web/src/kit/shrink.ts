@@ -6,7 +6,7 @@ const QUALITY = 0.85;
  * A photo small enough to send over a slow phone: at most 2,000 pixels wide or high, as JPEG. What is small already, or
  * what this browser cannot read, stays as it is: the server looks at everything anyway.
  */
-export async function shrunk(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return file;
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));

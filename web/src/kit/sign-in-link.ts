@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Phone and password that came by a link; both or nothing. */
-export function peekSignInLink(): { tel: string; password: string } | undefined {
+export function readSignInLink(): { tel: string; password: string } | undefined {
   const { tel, password } = globalThis.signInByLink ?? {};
   return tel && password ? { tel, password } : undefined;
 }

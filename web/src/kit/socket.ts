@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
-import { SOCKET_AT } from './bases.ts';
+import { SOCKET_PATH } from './api-urls.ts';
 import { token } from './session.ts';
 
 type Listener = (event: Event) => void;
@@ -21,7 +21,7 @@ let opening: Promise<Socket> | undefined;
 const connection = (): Promise<Socket> =>
   (opening ??= import('socket.io-client').then(({ io }) => {
     const socket = io({
-      path: SOCKET_AT,
+      path: SOCKET_PATH,
       transports: ['websocket'],
       auth: (give) => give({ token: token() }),
     });
@@ -90,7 +90,7 @@ export function useChannel(channel: string | undefined, onEvent: Listener): bool
  * Fetches these queries anew at each event of the channel (or at those that `concerns` picks), and each time the channel
  * comes alive, for what was missed. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
  */
-export function useLive(
+export function useLiveQueries(
   channel: string | undefined,
   keys: readonly QueryKey[],
   concerns: (event: Event) => boolean = () => true,

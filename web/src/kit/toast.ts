@@ -1,4 +1,4 @@
-import { say } from './say.ts';
+import { announce } from './announcer.ts';
 
 export interface Toast {
   readonly id: number;
@@ -19,7 +19,7 @@ const change = (next: readonly Toast[]) => {
 /** A passing word about something small ("คัดลอกแล้ว"), 4 s. Never the only place of an error. */
 export function showToast(text: string, link?: Toast['link']): void {
   const id = ++last;
-  say(text);
+  announce(text);
   change([...toasts.filter((each) => each.text !== text), { id, text, ...(link ? { link } : {}) }]);
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), SHOWN_MS);
 }

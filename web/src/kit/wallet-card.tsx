@@ -4,7 +4,7 @@ import { setAppearance, useAppearance } from './appearance.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Amount, BigMoney } from './money.tsx';
-import { formatMoment } from './moment.ts';
+import { formatDateTime } from './date-time.ts';
 import { useOnline } from './online.ts';
 import { Skeleton } from './skeleton.tsx';
 import * as css from './wallet.module.css';
@@ -83,7 +83,7 @@ function Under({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdr
     <p className={css.sub}>
       {isOld ? (
         <>
-          {credit.data ? `อัปเดตล่าสุด ${formatMoment(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
+          {credit.data ? `อัปเดตล่าสุด ${formatDateTime(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
           <button className="link" type="button" onClick={onRetry}>
             ลองอีกครั้ง
           </button>

@@ -1,5 +1,5 @@
-import { formatMoment, type MomentFormat } from './moment.ts';
+import { formatDateTime, type DateTimeFormat } from './date-time.ts';
 
 /** A moment as docs/design/pages.md#formats has it; a dash when there is none. */
-export const When = ({ at, as = 'history' }: { at: Date | null; as?: MomentFormat }) =>
-  at === null ? <>-</> : <time dateTime={at.toISOString()}>{formatMoment(at, as)}</time>;
+export const When = ({ at, as = 'history' }: { at: Date | null; as?: DateTimeFormat }) =>
+  at === null ? <>-</> : <time dateTime={at.toISOString()}>{formatDateTime(at, as)}</time>;

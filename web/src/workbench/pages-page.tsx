@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import * as css from './bench.module.css';
-import { backOffice } from './console/pages.ts';
-import { portal } from './portal/pages.ts';
+import { features as consoleFeatures } from './console/features.ts';
+import { consoleApp } from './console/pages.ts';
+import { portalOf } from './portal/app.ts';
+import { shown as portalFeatures } from './portal/features.ts';
 import { type App, frameOf, type Page } from './states.ts';
 
 const titles = { portal: 'พอร์ทัล', console: 'หลังบ้าน' };
 const widths = [320, 360, 390, 768, 1280, 1440];
-const shown = [portal, backOffice].flatMap((app) => app.pages.map((page) => ({ app, page, name: nameOf(app, page) })));
+const shown = [portalOf(portalFeatures), consoleApp(consoleFeatures)].flatMap((app) =>
+  app.pages.map((page) => ({ app, page, name: nameOf(app, page) })),
+);
 
 function nameOf({ name, people }: App, { who, address }: Page): string {
   return `${titles[name]} · ${people[who]} ${address}`;

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockedMember } from '../queries.ts';
+import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 import { type AgeStanding, assertPossible, comesOfAge, isOfAge, mustConfirmAge } from './rules.ts';
 

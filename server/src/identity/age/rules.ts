@@ -52,7 +52,8 @@ export const assertOfAge = (standing: AgeStanding, settings: Pick<Settings, 'age
  */
 export const correctionNeedsTwo = (
   { birth_date, today }: AgeStanding & { readonly birth_date: string },
-  wished: string,
+  corrected: string,
   { isRestricted, age_min }: { readonly isRestricted: boolean; readonly age_min: number },
 ): boolean =>
-  (isRestricted || !isOfAge(birth_date, today, age_min)) && (wished < birth_date || isOfAge(wished, today, age_min));
+  (isRestricted || !isOfAge(birth_date, today, age_min)) &&
+  (corrected < birth_date || isOfAge(corrected, today, age_min));

@@ -19,14 +19,14 @@ const aFile = async (member: Member): Promise<string> => {
   if (!row) throw new Error('no file');
   return row.id;
 };
-const aWish = async (member: Member, more: object = {}) => ({
+const aBankChange = async (member: Member, more: object = {}) => ({
   bank_name: 'scb',
   bank_number: aForm().bank_number,
   file_ids: [await aFile(member)],
   ...more,
 });
 const ask = async (member: Member, more: object = {}) =>
-  member.post('/api/member/bank-change', await aWish(member, more));
+  member.post('/api/member/bank-change', await aBankChange(member, more));
 const asked = async (member: Member, more: object = {}): Promise<string> => {
   const answer = await ask(member, more);
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -151,7 +151,7 @@ test('a number of the wrong length is refused at its field', async () => {
 test('it is asked for only with a password given lately', async () => {
   const mali = await aMember(server);
   const { token } = await signedIn(server, mali.tel, 'link');
-  const send = async () => server.onPortal('POST', '/api/member/bank-change', { token, body: await aWish(mali) });
+  const send = async () => server.onPortal('POST', '/api/member/bank-change', { token, body: await aBankChange(mali) });
   expect(refusal(await send())).toEqual([403, 'password_required']);
   await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
   expect((await send()).statusCode).toBe(201);

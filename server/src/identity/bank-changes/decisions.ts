@@ -6,12 +6,12 @@ import { audit, type Awaiting, closeApproval, defineApproval, pendingApproval } 
 import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { isId } from '../../platform/ids.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
-import { maskAccount } from '../mask.ts';
-import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members.ts';
+import { maskAccount } from '../members/mask.ts';
+import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import { recordSecurityEvent } from '../profile/security.ts';
+import { recordSecurityEvent } from '../security/security.ts';
 import * as queries from './queries.ts';
 
 const account = (code: string, number: string) => ({
@@ -59,16 +59,17 @@ interface BankChangesQuery {
 }
 
 /** Newest first. */
-export const bankChanges = async (reader: Reader, { status, limit, cursor }: BankChangesQuery) => {
-  if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
-  const rows = await reader.rows(queries.changesBelow(status ?? null, cursor ?? null, limit + 1));
-  const kept = rows.slice(0, limit);
-  const next_cursor = rows.length > limit ? (kept.at(-1)?.id ?? null) : null;
-  return { data: await shownAll(reader, kept), next_cursor };
+export const bankChanges = (reader: Reader, { status, limit, cursor }: BankChangesQuery) => {
+  const below = before(cursor) ?? null;
+  return pageOf(
+    limit,
+    (most) => reader.rows(queries.changesBelow(status ?? null, below, most)),
+    (rows) => shownAll(reader, rows),
+  );
 };
 
 /** The numbers and the pictures themselves: each look leaves its line. */
-export const lookAtEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
+export const revealEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.changeById(id));
     if (!row) throw new DomainError('not_found');
@@ -101,7 +102,7 @@ export const bankChangeApproval = defineApproval({
     return { member, row: await pendingLocked(tx, id) };
   },
   question: async (tx, { member, row }) => {
-    if (await first(tx, queries.isTaken(row.to_bank, row.to_number))) throw new DomainError('account_taken');
+    if (await first(tx, queries.accountHolder(row.to_bank, row.to_number))) throw new DomainError('account_taken');
     return {
       needsTwo: true,
       ref: row.ref,
@@ -122,7 +123,7 @@ export const bankChangeApproval = defineApproval({
 });
 
 /** The first operator agrees. Throws not_found, already_decided, account_taken. */
-export const proposeBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
+export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
   db.transaction(async (tx) => {
     publishToQueues(tx, 'bank-changes');
     return bankChangeApproval.decide(tx, id, {}, actor);

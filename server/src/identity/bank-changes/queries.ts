@@ -51,7 +51,7 @@ export const changesBelow = (status: Status | null, below: string | null, limit:
    where (${below}::uuid is null or id < ${below}) and (${status}::text is null or status = ${status})
    order by id desc limit ${limit}`;
 
-export const isTaken = (bank: string, number: string): Sql<{ id: string }> =>
+export const accountHolder = (bank: string, number: string): Sql<{ id: string }> =>
   sql`select id from member where bank_code = ${bank} and bank_number = ${number}`;
 
 export const setAccount = (memberId: string, bank: string, number: string): Sql<{ id: string }> => sql`

@@ -9,14 +9,14 @@ import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
-import { maskAccount } from '../mask.ts';
+import { maskAccount } from '../members/mask.ts';
 import { takeFile } from '../../platform/uploads/uploads.ts';
-import { assertRecentPassword, recordSecurityEvent } from '../profile/security.ts';
-import { lockedMember } from '../queries.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
+import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 
 /** Asking says whether somebody has an account: not more often than people mistype. */
-const ASKED_A_DAY = 10;
+const REQUESTS_A_DAY = 10;
 
 interface BankChangeInput {
   readonly bank_name: string;
@@ -40,7 +40,7 @@ export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
 });
 
 /** Asks for another payout account; nothing changes before two operators agreed. */
-export const askBankChange = async (
+export const requestBankChange = async (
   db: Db,
   caller: MemberCaller,
   { bank_name, bank_number, file_ids }: BankChangeInput,
@@ -49,11 +49,11 @@ export const askBankChange = async (
   const problem = accountProblem(bank_name, bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   await assertRecentPassword(db, caller);
-  if (limitRates) await consume(db, { key: `bank-change ${caller.id}`, limit: ASKED_A_DAY, window_s: 24 * 3600 });
+  if (limitRates) await consume(db, { key: `bank-change ${caller.id}`, limit: REQUESTS_A_DAY, window_s: 24 * 3600 });
   return db.transaction(async (tx) => {
     const member = await one(tx, lockedMember(caller.id));
     if (member.closed_at) throw new DomainError('unauthenticated');
-    const holder = await first(tx, queries.isTaken(bank_name, bank_number));
+    const holder = await first(tx, queries.accountHolder(bank_name, bank_number));
     if (holder?.id === caller.id) throw new DomainError('same_account', { field: 'bank_number' });
     if (holder) throw new DomainError('account_taken', { field: 'bank_number' });
     const files = [...new Set(file_ids)];

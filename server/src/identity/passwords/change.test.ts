@@ -55,7 +55,7 @@ test('a wrong password, the same one and an easy one are refused at their field'
   expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(200);
 });
 
-test('guessing the old password spends the budget of logins', async () => {
+test('guessing the old password counts to the limit of logins', async () => {
   const member = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => change(member, { old_password: 'ผิดแน่นอน' })));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

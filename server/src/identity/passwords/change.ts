@@ -3,7 +3,7 @@ import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { memberById } from '../queries.ts';
+import { memberById } from '../members/queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import { assertNotCommon, replacePassword } from './resets.ts';

@@ -37,14 +37,14 @@ const newCodeRef = (): string =>
 export const messageOf = (code: string, ref: string, minutes: number): string =>
   `รหัส ${code} (Ref ${ref}) ตั้งรหัสผ่านใหม่ ใช้ได้ ${minutes} นาที ห้ามบอกผู้อื่น`;
 
-/** Counts an asking, by address, then by phone; whether the phone is a member's makes no difference. */
-const countAsking = async (db: Db, tel: string, address: string, resend_s: number, perHour: number) => {
-  const budgets = [
+/** Counts a request, by address, then by phone; whether the phone is a member's makes no difference. */
+const limitCodeRequests = async (db: Db, tel: string, address: string, resend_s: number, perHour: number) => {
+  const limits = [
     [`code from ${networkOf(address)}`, SENDS_OF_ADDRESS, HOUR_S, 'too_many_codes'],
     [`code again ${tel}`, 1, resend_s, 'too_many_attempts'],
     [`code to ${tel}`, perHour, HOUR_S, 'too_many_codes'],
   ] as const;
-  for (const [key, limit, window_s, refused] of budgets)
+  for (const [key, limit, window_s, refused] of limits)
     if (!(await first(db, consumeOne(key, limit, window_s))))
       throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
 };
@@ -61,7 +61,7 @@ export const requestOtp = async (
 ) => {
   if (!sms) throw new DomainError('sms_unavailable');
   const { otp_ttl, otp_resend, otp_per_hour } = await settingsOf(db);
-  if (limitRates) await countAsking(db, tel, address, otp_resend, otp_per_hour);
+  if (limitRates) await limitCodeRequests(db, tel, address, otp_resend, otp_per_hour);
   const [id, code, ref, lasts_s] = [newId(), newCode(), newCodeRef(), otp_ttl * 60];
   await db.transaction(async (tx) => {
     const sealed = seal(sealKey(appSecret), id, code);
@@ -78,7 +78,7 @@ export const verifyOtp = async (
   { tel, ref, otp }: { tel: string; ref: string; otp: string },
 ) => {
   const outcome = await db.transaction(async (tx) => {
-    const code = await first(tx, queries.takeTry(tel, ref.toUpperCase(), TRIES));
+    const code = await first(tx, queries.countTry(tel, ref.toUpperCase(), TRIES));
     if (!code) return 0;
     const isRight = timingSafeEqual(code.code_hash, hashOf(appSecret, code.id, otp));
     if (!isRight || !code.member_id) return TRIES - code.tries; // not thrown here: the try must be kept
@@ -98,5 +98,5 @@ export const sendCode = async (db: Db, sms: SmsProvider | undefined, appSecret: 
   const { tel: to, ref, sealed, lasts_s, member_id } = code;
   const text = () => messageOf(unseal(sealKey(appSecret), id, sealed), ref, lasts_s / 60);
   const sent = sms && member_id ? await sms.send({ to, text: text(), ref: id }) : false;
-  await db.rows(queries.codeLeft(id, sent));
+  await db.rows(queries.markCodeSent(id, sent));
 };

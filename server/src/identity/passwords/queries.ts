@@ -16,7 +16,7 @@ export const insertCode = (c: NewCode): Sql => sql`
   values (${c.id}, ${c.tel}, ${c.ref}, (select id from member where tel = ${c.tel} and closed_at is null), ${c.code_hash}, ${c.sealed},
           app_now() + make_interval(secs => ${c.lasts_s}))`;
 
-export interface TriedCode {
+export interface CodeAttempt {
   id: string;
   member_id: string | null;
   code_hash: Buffer;
@@ -24,7 +24,7 @@ export interface TriedCode {
 }
 
 /** Counts a try before it is looked at, so that ten at once are ten; no row when the code is used, old or tried too often. */
-export const takeTry = (tel: string, ref: string, most: number): Sql<TriedCode> => sql`
+export const countTry = (tel: string, ref: string, most: number): Sql<CodeAttempt> => sql`
   update one_time_code set tries = tries + 1
    where id = (select id from one_time_code where tel = ${tel} and ref = ${ref} order by id desc limit 1)
      and used_at is null and expires_at > app_now() and tries < ${most}
@@ -46,7 +46,7 @@ export const unsentCode = (id: string): Sql<UnsentCode> => sql`
    where id = ${id} and sealed is not null and used_at is null and expires_at > app_now()`;
 
 /** The code itself is not kept any longer than until the provider has it. */
-export const codeLeft = (id: string, sent: boolean): Sql => sql`
+export const markCodeSent = (id: string, sent: boolean): Sql => sql`
   update one_time_code set sealed = null, sent_at = case when ${sent}::boolean then app_now() end where id = ${id}`;
 
 export const insertReset = (
@@ -77,10 +77,6 @@ export const endCodes = (memberId: string): Sql =>
 export const setPassword = (memberId: string, newHash: string, oldHash: string): Sql<{ id: string }> => sql`
   update member set password_hash = ${newHash}, password_set_at = app_now()
    where id = ${memberId} and password_hash = ${oldHash} returning id`;
-
-export const revokeSessions = (memberId: string, except: string | null): Sql<{ id: string }> => sql`
-  update session set revoked_at = app_now()
-   where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::uuid returning id`;
 
 /** Codes, proofs and links whose time is over (docs/decisions/retention.md). */
 export const sweepCodes = (): Sql => sql`

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
-import { maskTel } from '../mask.ts';
-import { isTooCommon } from '../password-rules.ts';
-import { type MemberRecord, memberById } from '../queries.ts';
-import { recordSecurityEvent } from '../profile/security.ts';
+import { maskTel } from '../members/mask.ts';
+import { isTooCommon } from './rules.ts';
+import { type MemberRecord, memberById } from '../members/queries.ts';
+import { recordSecurityEvent } from '../security/security.ts';
+import { endSessions } from '../sessions/devices.ts';
 import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
@@ -52,8 +53,7 @@ export const replacePassword = async (
   tx.send(queries.endCodes(id));
   recordSecurityEvent(tx, id, 'password_changed', ends.request);
   publishToMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
-  if (!ends.sessions) return true;
-  for (const session of await tx.rows(queries.revokeSessions(id, ends.except))) endSockets(tx, session.id);
+  if (ends.sessions) await endSessions(tx, id, ends.except);
   return true;
 };
 

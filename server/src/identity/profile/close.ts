@@ -6,12 +6,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { cancelOpen } from '../bank-changes/requests.ts';
 import { endCodes, endResets } from '../passwords/queries.ts';
-import { insertRestriction, lockedMember } from '../queries.ts';
+import { insertRestriction, lockedMember } from '../members/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { closeMember } from './queries.ts';
-import { provePassword } from './reveal.ts';
-import { endAllSessions, recordSecurityEvent } from './security.ts';
+import { checkOwnPassword } from './reveal.ts';
+import { recordSecurityEvent } from '../security/security.ts';
+import { endSessions } from '../sessions/devices.ts';
 
 /** Whether money of this member is on its way; known by the rooms above. */
 export type HasOpenRequests = (reader: Reader, memberId: string) => Promise<boolean>;
@@ -28,7 +29,7 @@ export const closeAccount = async (
   password: string,
   request: FastifyRequest,
 ): Promise<void> => {
-  await provePassword(db, secrets, caller, password, request);
+  await checkOwnPassword(db, secrets, caller, password, request);
   await db.transaction(async (tx) => {
     await cancelOpen(tx, caller.id, null);
     const member = await first(tx, lockedMember(caller.id));
@@ -41,6 +42,6 @@ export const closeAccount = async (
     tx.send(endResets(caller.id));
     tx.send(endCodes(caller.id));
     recordSecurityEvent(tx, caller.id, 'account_closed', request);
-    await endAllSessions(tx, caller.id);
+    await endSessions(tx, caller.id);
   });
 };

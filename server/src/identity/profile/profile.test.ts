@@ -43,7 +43,7 @@ test('what is sent changes and nothing else does', async () => {
   expect((await mali.get('/api/member/profile')).json().data).toMatchObject({ line_id: null, image: null });
 });
 
-test('names, phone, level, unknown wishes and pictures that are not the house’s are refused, and nothing changes', async () => {
+test('names, phone, level, unknown preferences and pictures the site does not have are refused, and nothing changes', async () => {
   const mali = await aMember(server);
   const before = (await mali.get('/api/member/profile')).json();
   for (const [body, field] of [
@@ -176,8 +176,8 @@ test('a restricted member still sees and changes what is only the member’s own
   );
   expect((await put(mali, { preferences: { marketing: false } })).statusCode).toBe(200);
   expect((await mali.get('/api/member/login-history')).statusCode).toBe(200);
-  const wish = { bank_name: 'scb', bank_number: '1112223334', file_ids: [crypto.randomUUID()] };
-  expect(refusal(await mali.post('/api/member/bank-change', wish))).toEqual([403, 'restricted']);
+  const change = { bank_name: 'scb', bank_number: '1112223334', file_ids: [crypto.randomUUID()] };
+  expect(refusal(await mali.post('/api/member/bank-change', change))).toEqual([403, 'restricted']);
 });
 
 test('an open deposit does not keep a profile from changing', async () => {

@@ -7,11 +7,11 @@ import { type Db, first, type Reader, type Tx } from '../../platform/database/db
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { maskAccount } from '../mask.ts';
-import { lockedMember, memberById } from '../queries.ts';
+import { maskAccount } from '../members/mask.ts';
+import { lockedMember, memberById } from '../members/queries.ts';
 import { forgetFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { changeMember, keepSession } from './queries.ts';
-import { assertRecentPassword, recordSecurityEvent } from './security.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
 
 export const profileOf = async (
   reader: Reader,
@@ -62,9 +62,9 @@ export const updateProfile = (
     if (!member) throw new DomainError('unauthenticated');
     await changePicture(tx, caller.id, member.image, changes.image);
     const before = { ...defaultPreferences, ...member.preferences };
-    const wished = changes.preferences?.step_up ?? before.step_up;
-    if (wished !== before.step_up) {
-      if (wished !== 'always') await assertRecentPassword(tx, caller);
+    const chosen = changes.preferences?.step_up ?? before.step_up;
+    if (chosen !== before.step_up) {
+      if (chosen !== 'always') await assertRecentPassword(tx, caller);
       recordSecurityEvent(tx, caller.id, 'step_up_changed', request);
     }
     tx.send(changeMember(caller.id, changes));

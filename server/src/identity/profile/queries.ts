@@ -1,5 +1,4 @@
 import type { Preferences } from '@portal/contract/preferences.ts';
-import type { SecurityKind } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
@@ -22,33 +21,6 @@ export const changeMember = (memberId: string, { line_id, image, preferences = {
 export const keepSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
   update session set last_seen_at = app_now() where id = ${sessionId} and revoked_at is null
   returning least(expires_at, app_now() + make_interval(mins => ${numberSet('session_idle_min')})) as expires_at`;
-
-interface TraceRow {
-  readonly id: string;
-  readonly user_agent: string | null;
-  readonly address: string | null;
-  readonly created_at: Date;
-}
-
-export const lastLogins = (memberId: string, limit: number): Sql<TraceRow & { via_link: boolean }> => sql`
-  select id, user_agent, address, created_at, via_link from session
-   where member_id = ${memberId} order by created_at desc, id desc limit ${limit}`;
-
-export const lastEvents = (memberId: string, limit: number): Sql<TraceRow & { kind: SecurityKind }> => sql`
-  select id, kind, user_agent, address, created_at from security_event
-   where member_id = ${memberId} order by id desc limit ${limit}`;
-
-export interface NewEvent {
-  readonly id: string;
-  readonly member_id: string;
-  readonly kind: SecurityKind;
-  readonly user_agent: string | null;
-  readonly address: string | null;
-}
-
-export const insertEvent = (e: NewEvent): Sql => sql`
-  insert into security_event (id, member_id, kind, user_agent, address)
-  values (${e.id}, ${e.member_id}, ${e.kind}, ${e.user_agent}, ${e.address})`;
 
 export const closeMember = (memberId: string): Sql<{ id: string }> => sql`
   update member set closed_at = app_now() where id = ${memberId} and closed_at is null returning id`;

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
-import { type MemberRecord, memberById } from '../queries.ts';
+import { type MemberRecord, memberById } from '../members/queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
-import { recordSecurityEvent } from './security.ts';
+import { recordSecurityEvent } from '../security/security.ts';
 
-/** The member's own password, once more: in the budget of logins, the refusal at its field. */
-export const provePassword = async (
+/** The member's own password, once more: within the rate limit of logins, the refusal at its field. */
+export const checkOwnPassword = async (
   db: Db,
   secrets: Secrets,
   { id }: MemberCaller,
@@ -35,7 +35,7 @@ export const revealAccount = async (
   password: string,
   request: FastifyRequest,
 ): Promise<string> => {
-  const { bank_number } = await provePassword(db, secrets, member, password, request);
+  const { bank_number } = await checkOwnPassword(db, secrets, member, password, request);
   await db.transaction(async (tx) => {
     tx.send(confirmSession(member.sessionId));
     recordSecurityEvent(tx, member.id, 'account_revealed', request);

@@ -1,7 +1,7 @@
 import { getProfile } from '@portal/contract/identity.ts';
 import * as contract from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
-import { askBankChange, cancelBankChange, lastBankChange } from '../bank-changes/requests.ts';
+import { requestBankChange, cancelBankChange, lastBankChange } from '../bank-changes/requests.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Secrets } from '../sessions/sessions.ts';
@@ -9,7 +9,7 @@ import { closeAccount, type HasOpenRequests } from './close.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { keepAlive, profileOf, updateProfile } from './profile.ts';
 import { revealAccount } from './reveal.ts';
-import { eventsOf, loginsOf, signOutEverywhere } from './security.ts';
+import { eventsOf, loginsOf, signOutEverywhere } from '../security/security.ts';
 
 export interface ProfileDeps {
   readonly db: Db;
@@ -31,8 +31,8 @@ export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasO
   mount(app, contract.revealAccount, async ({ password }, { member, request }) => ({
     data: { number: await revealAccount(db, secrets, member, password, request) },
   }));
-  mount(app, contract.askBankChange, async (input, { member, request }) => ({
-    data: await askBankChange(db, member, input, { request, limitRates: secrets.limitRates }),
+  mount(app, contract.requestBankChange, async (input, { member, request }) => ({
+    data: await requestBankChange(db, member, input, { request, limitRates: secrets.limitRates }),
   }));
   mount(app, contract.getBankChange, async (_input, { member }) => ({ data: await lastBankChange(db, member.id) }));
   mount(app, contract.cancelBankChange, async (_input, { member, request }) => ({

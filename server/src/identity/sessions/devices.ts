@@ -1,5 +1,5 @@
 import type { MemberSession } from '@portal/contract/passwords.ts';
-import { type Db, first } from '../../platform/database/db.ts';
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
@@ -22,3 +22,8 @@ export const endSession = (db: Db, memberId: string, id: string): Promise<void> 
     if (!(await first(tx, queries.revokeOwnSession(memberId, id)))) throw new DomainError('not_found');
     endSockets(tx, id);
   });
+
+/** Signs a member out everywhere, but for a session that may stay. */
+export const endSessions = async (tx: Tx, memberId: string, except: string | null = null): Promise<void> => {
+  for (const session of await tx.rows(queries.revokeSessions(memberId, except))) endSockets(tx, session.id);
+};

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../platform/security/rate-limit.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import { consumeOne } from '../../platform/database/queries.ts';
 import { numberSet } from '../../settings/index.ts';
-import { strictestFirst } from '../queries.ts';
+import { strictestFirst } from '../members/queries.ts';
 
 export interface NewSession {
   id: string;
@@ -16,8 +16,8 @@ export interface NewSession {
   password_hash: string;
   /** The browser, whether or not the member has used it before. */
   browser: { id: string; token_hash: Buffer };
-  /** What a session costs; undefined where budgets are not counted. */
-  budget: RateLimit | undefined;
+  /** Undefined where rates are not limited. */
+  limit: RateLimit | undefined;
 }
 
 /** A session as it was opened. */
@@ -32,12 +32,12 @@ const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
      and s.last_seen_at > app_now() - make_interval(mins => ${numberSet('session_idle_min')})`;
 
 /**
- * A session, and the browser it is in. No row when the budget is spent, or when the password was changed while it was being
+ * A session, and the browser it is in. No row when the limit is reached, or when the password was changed while it was being
  * looked at: what the old one opens must not outlive it. The lock makes a change that has begun wait, so that it sees this session and ends it.
  */
 export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
   with taken as (
-    ${s.budget ? consumeOne(s.budget.key, s.budget.limit, s.budget.window_s) : sql`select 1`}
+    ${s.limit ? consumeOne(s.limit.key, s.limit.limit, s.limit.window_s) : sql`select 1`}
   ), owner as (
     select id from member
      where id = ${s.member_id} and password_hash = ${s.password_hash} and closed_at is null and exists (select from taken) for share
@@ -100,3 +100,8 @@ export const confirmSession = (id: string): Sql =>
   sql`update session set password_at = app_now(), last_seen_at = app_now() where id = ${id}`;
 export const revokeSession = (id: string): Sql =>
   sql`update session set revoked_at = app_now() where id = ${id} and revoked_at is null`;
+
+/** All of a member's, but for one that may stay. */
+export const revokeSessions = (memberId: string, except: string | null): Sql<{ id: string }> => sql`
+  update session set revoked_at = app_now()
+   where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::uuid returning id`;

@@ -106,7 +106,7 @@ test('of sixty right sign-ins at once as many open a session as make a hundred i
   expect((await login(tel, PASSWORD)).statusCode).toBe(200);
 });
 
-test('a budget is whole again after its fifteen minutes', async () => {
+test('the limit of logins is whole again after its fifteen minutes', async () => {
   const { tel } = await aMember(server);
   await wrongly(11, tel);
   await server.owner.rows(
@@ -191,7 +191,7 @@ test('a withdrawal may bring its password along', async () => {
   expect((await withdraw(PASSWORD)).statusCode).toBe(201);
 });
 
-test('guessing through confirm-password spends the same budget', async () => {
+test('guessing through confirm-password counts to the same limit', async () => {
   const member = await aMember(server);
   const guess = () => member.post('/api/member/confirm-password', { password: 'ผิดแน่นอน' });
   const answers = await Promise.all(Array.from({ length: 12 }, guess));

@@ -8,15 +8,14 @@ import { newId } from '../../platform/ids.ts';
 import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
-import * as members from '../queries.ts';
+import * as members from '../members/queries.ts';
 import * as queries from './queries.ts';
 
 const TOUCH_S = 20;
 const WRONG_TRIES = 10;
 const WRONG_WINDOW_S = 15 * 60;
-/** Right ones; each opens a session, and a member keeps so many of them. */
-/** With the end of idle sessions it bounds how many a member can have. */
-const SIGN_INS = { limit: 100, window_s: 10 * 60 };
+/** Each opens a session; with the end of idle ones it bounds how many a member can have. */
+const SIGN_IN_LIMIT = { limit: 100, window_s: 10 * 60 };
 const DEVICE_COOKIE = 'auth.device';
 const DEVICE_S = 400 * 24 * 3600;
 
@@ -34,8 +33,8 @@ export interface Secrets {
 export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
   const session = batch(async (hashes) => {
     const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
-    const resting = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
-    if (resting.length) void db.rows(queries.touchSessions(resting)).catch(() => {}); // the calls themselves will say so
+    const idle = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
+    if (idle.length) void db.rows(queries.touchSessions(idle)).catch(() => {}); // the calls themselves will say so
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), callerIn(row)]));
   });
   return async (token) => (await session(sha256(token).toString('base64'))) ?? null;
@@ -60,7 +59,7 @@ interface Attempt {
 }
 
 /**
- * Checks a password against the budget of this account: ten wrong ones in fifteen minutes for all unknown devices
+ * Checks a password within the rate limit of this account: ten wrong ones in fifteen minutes for all unknown devices
  * together, and ten for each device its owner has used. One is taken before the check and given back when it was right,
  * so that many tries at once cannot slip through.
  */
@@ -74,8 +73,8 @@ export const checkPassword = async (
   const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
-  const budget = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
-  const right = secrets.limitRates ? await consumeIfWrong(db, budget, 'too_many_logins', check) : await check();
+  const limit = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
+  const right = secrets.limitRates ? await consumeIfWrong(db, limit, 'too_many_logins', check) : await check();
   if (!right) throw new DomainError('wrong_credentials');
   return right;
 };
@@ -91,7 +90,7 @@ export const signIn = async (
   const token = newToken();
   const given = request.cookies[DEVICE_COOKIE];
   const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
-  const budget = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_INS } : undefined;
+  const limit = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_IN_LIMIT } : undefined;
   const opened = queries.openSession({
     id: newId(),
     member_id: member.id,
@@ -101,7 +100,7 @@ export const signIn = async (
     address,
     password_hash: member.password_hash,
     browser: { id: newId(), token_hash: sha256(device) },
-    budget,
+    limit,
   });
   const inNewBrowser = () =>
     db.transaction(async (tx) => {
@@ -112,7 +111,7 @@ export const signIn = async (
     });
   const session = member.device ? await first(db, opened) : await inNewBrowser();
   if (!session) {
-    if (budget) await assertLeft(db, budget);
+    if (limit) await assertLeft(db, limit);
     throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   }
   reply.setCookie(DEVICE_COOKIE, device, {

@@ -22,7 +22,7 @@ interface Question {
   readonly kind: ApprovalKind;
   /** What it is about: a withdrawal, a statement line, or the adjustment itself. */
   readonly subject_id: string;
-  /** Null: it is about nobody's money but the house's. */
+  /** Null: it is about nobody's money but the operator's own. */
   readonly member: Approval['member'];
   readonly amount: Satang;
   /** What the executor needs besides; JSON, so amounts as text. */

@@ -124,7 +124,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
 
 const ONE_IS_ENOUGH = 'ดำเนินการแล้วโดยไม่ต้องมีคนที่สอง';
 
-interface Asking {
+interface OpenQuestion {
   readonly kind: ApprovalKind;
   readonly subjectId: string;
   readonly question: Question;
@@ -134,13 +134,13 @@ interface Asking {
 }
 
 /** Under the subject's lock, so that nobody else asks about it or decides it meanwhile. */
-const ask = async (tx: Tx, { kind, subjectId, question, payload, action, actor }: Asking): Promise<Awaiting> => {
+const ask = async (tx: Tx, { kind, subjectId, question, payload, action, actor }: OpenQuestion): Promise<Awaiting> => {
   const { operator, address } = actor;
   const { member, amount, reason = null, detail } = question;
-  const asking = { kind, subject_id: subjectId, payload, maker_id: operator.id };
-  const waiting = await first(tx, waitingAbout(asking));
+  const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
+  const waiting = await first(tx, waitingAbout(about));
   if (waiting?.is_same) return { approval_id: waiting.id };
-  const row = { ...asking, id: newId(), ref: newRef('AP'), amount, reason, ...memberColumns(member) };
+  const row = { ...about, id: newId(), ref: newRef('AP'), amount, reason, ...memberColumns(member) };
   if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });
   publishToQueues(tx, 'approvals');
   const subject = question.ref ?? row.ref;

@@ -1,9 +1,9 @@
 import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import type * as z from 'zod/mini';
-import { type Db, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { appendLine, checkChain, type LineRow, linesBelow, linesSince } from './queries.ts';
+import { appendLine, checkChain, type LineRow, linesBelow } from './queries.ts';
 
 interface AuditNote {
   /** Null: the system, or somebody who is not signed in. */
@@ -77,7 +77,3 @@ export const checkedChain = async (db: Db) => {
     ...(broken_at === null ? {} : { broken_at: String(broken_at) }),
   };
 };
-
-/** Operators that were locked out in the last 24 hours: what managers are told. */
-export const recentLocks = async (db: Reader): Promise<{ at: Date; username: string }[]> =>
-  (await db.rows(linesSince('operator.locked', 24))).map(({ at, subject }) => ({ at, username: subject ?? '' }));

@@ -44,10 +44,6 @@ export const linesBelow = (
      and (${words}::text is null or strpos(lower(concat_ws(' ', action, subject, operator_name)), lower(${words})) > 0)
    order by seq desc limit ${limit}`;
 
-export const linesSince = (action: string, hours: number): Sql<LineRow> => sql`
-  select ${line} from audit_line
-   where action = ${action} and at > app_now() - make_interval(hours => ${hours}) order by seq desc limit 20`;
-
 interface ChainRow {
   rows: number;
   head: Buffer;

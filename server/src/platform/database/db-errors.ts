@@ -25,10 +25,17 @@ const NETWORK = new Set([
 const LOST_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|client was closed|cannot use a pool after/i;
 
+/** The file of PostgreSQL's socket is not there: it was killed or stopped. Of any other file that is missing it says nothing. */
+const isSocketGone = (error: unknown): boolean => {
+  const { code, syscall } = (error ?? {}) as { code?: string; syscall?: string };
+  return code === 'ENOENT' && syscall === 'connect';
+};
+
 /** The connection is gone, whatever it was doing: nobody may use it again. */
 export const isLost = (error: unknown): boolean =>
   error instanceof DatabaseUnansweredError ||
   NETWORK.has((error as { code?: string })?.code ?? '') ||
+  isSocketGone(error) ||
   /^(08|57P|58)/.test(sqlState(error) ?? '') ||
   (error instanceof Error && !(error instanceof pg.DatabaseError) && LOST_WORDS.test(error.message));
 

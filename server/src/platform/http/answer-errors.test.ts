@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { authenticatorsOf } from '../../serve.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { openDb } from '../database/db.ts';
 import { newId } from '../ids.ts';
 import { webServer } from './web-server.ts';
 
@@ -43,6 +44,27 @@ test('a row the database refuses is logged with what a developer needs, and with
     expect(text).not.toContain('0891112223');
     expect(text).not.toContain('สมชาย');
   }
+});
+
+test('a database whose socket is gone is a 503 to try again, and one line a second in the log', async () => {
+  const gone = openDb({ url: 'postgres://nobody@/portal?host=/nowhere/at/all', onLost: () => {} });
+  const other = webServer({
+    log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
+    trustProxy: false,
+    authenticators: authenticatorsOf(gone, { limitRates: false }, () => {}),
+    name: 'portal',
+  });
+  other.get('/gone', async () => gone.rows(sql`select 1`));
+  logged.length = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => other.inject({ method: 'GET', url: '/gone' })));
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json().error.code).toBe('unavailable');
+  }
+  expect(logged.filter((line) => line.includes('database unavailable'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('unhandled error'))).toEqual([]);
+  await other.close();
+  await gone.close();
 });
 
 test('a value that the database cannot read is not quoted in the log', async () => {

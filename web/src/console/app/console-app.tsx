@@ -2,17 +2,19 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { KeysWanted } from '../parts/keys.ts';
+import { FeaturesContext } from '../parts/feature.ts';
+import { ShortcutsEnabled } from '../parts/shortcuts.ts';
 import { useStoredFlag } from '../parts/stored.ts';
 import { createConsoleRouter } from './console-routes.tsx';
-import { DeskProvider } from './desk-provider.tsx';
-import { Door } from './door.tsx';
-import { SetKeysWanted } from './keys-switch.ts';
+import { ActionQueueProvider } from './action-queue-provider.tsx';
+import { features } from './features.ts';
+import { SignInGate } from './sign-in-gate.tsx';
+import { SetShortcutsEnabled } from './shortcuts-switch.ts';
 import { theme, tokensForLibrary } from './theme.ts';
 
 export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; nonce: string }) {
   const [router] = useState(createConsoleRouter);
-  const [wanted, setWanted] = useStoredFlag('keys', true);
+  const [isEnabled, setEnabled] = useStoredFlag('keys', true);
   return (
     <MantineProvider
       defaultColorScheme="auto"
@@ -21,15 +23,17 @@ export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; n
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <KeysWanted value={wanted}>
-          <SetKeysWanted value={setWanted}>
-            <DeskProvider>
-              <Door>
-                <RouterProvider router={router} />
-              </Door>
-            </DeskProvider>
-          </SetKeysWanted>
-        </KeysWanted>
+        <ShortcutsEnabled value={isEnabled}>
+          <SetShortcutsEnabled value={setEnabled}>
+            <ActionQueueProvider>
+              <SignInGate>
+                <FeaturesContext value={features}>
+                  <RouterProvider router={router} />
+                </FeaturesContext>
+              </SignInGate>
+            </ActionQueueProvider>
+          </SetShortcutsEnabled>
+        </ShortcutsEnabled>
       </QueryClientProvider>
     </MantineProvider>
   );

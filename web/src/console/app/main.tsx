@@ -6,17 +6,17 @@ import 'mantine-datatable/styles.layer.css';
 import './console.css';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../kit/query-client.ts';
-import { setExpired } from '../parts/expired.ts';
+import { setSessionExpired } from '../parts/session-expired.ts';
 import { ConsoleApp } from './console-app.tsx';
-import { hearExpiredWrites } from './expired-writes.ts';
+import { watchMutations } from './watch-mutations.ts';
 import { takeNonce } from './nonce.ts';
 import { refuseMarkup } from './trusted-types.ts';
 
 refuseMarkup();
 const nonce = takeNonce();
-const expire = () => setExpired(true);
+const expire = () => setSessionExpired(true);
 const queryClient = createQueryClient((code) => code === 'unauthenticated' && expire());
-hearExpiredWrites(queryClient, expire);
+watchMutations(queryClient, expire);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('console.html has no #root');

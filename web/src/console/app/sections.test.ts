@@ -11,7 +11,7 @@ test('after G every letter goes to one page', () => {
 test('the letters of the design go where the design says, and those of pages to come are kept free', () => {
   const letterOf = (path: string) => sections.find((each) => each.path === path)?.letter;
   expect(['/queue/deposits', '/queue/withdrawals', '/members', '/'].map(letterOf)).toEqual(['D', 'W', 'M', 'H']);
-  for (const kept of ['C', 'R']) expect(sections.map(({ letter }) => letter)).not.toContain(kept);
+  for (const reserved of ['C', 'R']) expect(sections.map(({ letter }) => letter)).not.toContain(reserved);
 });
 
 test('every page stands in the menu once and is found by its address and by what lies below it', () => {

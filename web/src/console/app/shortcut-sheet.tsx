@@ -1,6 +1,6 @@
 import { Dialog } from '../parts/dialog.tsx';
-import { capsOf, keyTable } from '../parts/key-table.ts';
-import { useMay } from '../session/queries.ts';
+import { keyLabelsOf, shortcutTable } from '../parts/shortcut-table.ts';
+import { useMay } from '../parts/operator.ts';
 import { sections } from './sections.ts';
 import * as css from './shell.module.css';
 
@@ -9,7 +9,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const pages = sections
     .filter(({ permission }) => may(permission))
     .map(({ letter, title }): [string[], string] => [[`G ${letter}`], title]);
-  const inLists = keyTable.map((row): [string[], string] => [capsOf(row), row.text]);
+  const inLists = shortcutTable.map((row): [string[], string] => [keyLabelsOf(row), row.text]);
   return (
     <Dialog title="ปุ่มลัด" size="lg" onClose={onClose}>
       <dl className={css.keys}>

@@ -6,30 +6,31 @@ import { useNow_s } from '../parts/clock.ts';
 import { Icon } from '../parts/icon.tsx';
 import * as search from '../parts/search.module.css';
 import { Star } from '../parts/star.tsx';
-import { ageOf, type Sla, stampOf, toneOfAge } from '../parts/time-words.ts';
-import { useMay } from '../session/queries.ts';
-import { OwnMenu } from './own-menu.tsx';
+import { ageOf, type Sla, timestampOf, toneOfAge } from '../parts/time-words.ts';
+import { useMay } from '../parts/operator.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { sections } from './sections.ts';
 import * as css from './top-bar.module.css';
-import { SEARCH_ID } from './use-go-keys.ts';
+import { SEARCH_ID } from './use-navigation-shortcuts.ts';
 
 interface Props {
-  isRailOpen: boolean;
-  onRail: () => void;
+  isNavOpen: boolean;
+  onNavToggle: () => void;
   onDrawer: () => void;
-  onKeys: () => void;
-  onNotices: () => void;
+  onShortcuts: () => void;
+  onNotifications: () => void;
 }
 
-export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, onNotices }: Props) {
+export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifications }: Props) {
   const may = useMay();
   return (
     <header className={css.root}>
       <button
         type="button"
-        className={css.railSwitch}
+        className={css.navSwitch}
         aria-label="ย่อหรือขยายเมนู"
-        aria-expanded={isRailOpen}
-        onClick={onRail}
+        aria-expanded={isNavOpen}
+        onClick={onNavToggle}
       >
         <Icon name="menu" />
       </button>
@@ -42,7 +43,7 @@ export function TopBar({ isRailOpen, onRail, onDrawer, onKeys, onNotices }: Prop
       </Link>
       {may('members.see') ? <Search /> : null}
       <Counters />
-      <OwnMenu onKeys={onKeys} onNotices={onNotices} />
+      <AccountMenu onShortcuts={onShortcuts} onNotifications={onNotifications} />
     </header>
   );
 }
@@ -79,37 +80,27 @@ function Search() {
   );
 }
 
+/** How much waits in each queue; one that promised nobody a time is shown only while something waits in it. */
 function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
-  if (!data) return <div className={css.counters} />;
-  const { deposits, withdrawals, bank_changes, messages } = data;
   return (
     <div className={css.counters}>
-      {may('deposits.see') ? (
-        <Counter
-          to="/queue/deposits"
-          text="ฝาก"
-          count={deposits.waiting + deposits.unmatched_lines}
-          oldest={deposits.oldest_at}
-          sla="deposit"
-        />
-      ) : null}
-      {may('withdrawals.see') ? (
-        <Counter
-          to="/queue/withdrawals"
-          text="ถอน"
-          count={withdrawals.waiting}
-          oldest={withdrawals.oldest_at}
-          sla="withdrawal"
-        />
-      ) : null}
-      {may('bank-changes.see') && bank_changes.waiting ? (
-        <Counter to="/queue/changes" text="เปลี่ยนบัญชี" count={bank_changes.waiting} oldest={bank_changes.oldest_at} />
-      ) : null}
-      {may('contact-messages.see') && messages.waiting ? (
-        <Counter to="/queue/messages" text="ข้อความ" count={messages.waiting} oldest={messages.oldest_at} />
-      ) : null}
+      {sections.map(({ path, permission, queue }) => {
+        if (!data || !queue?.topBar || !may(permission)) return null;
+        const count = queue.count(data);
+        if (!queue.sla && !count) return null;
+        return (
+          <Counter
+            key={path}
+            to={path}
+            text={queue.topBar}
+            count={count}
+            oldest={queue.oldest?.(data) ?? null}
+            sla={queue.sla}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -119,8 +110,7 @@ interface CounterProps {
   text: string;
   count: number;
   oldest: Date | null;
-  /** Absent: nobody was promised a time. */
-  sla?: Sla;
+  sla: Sla | undefined;
 }
 function Counter({ to, text, count, oldest, sla }: CounterProps) {
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
@@ -131,7 +121,7 @@ function Counter({ to, text, count, oldest, sla }: CounterProps) {
       className={css.counter}
       data-tone={tone}
       data-spare={!sla || undefined}
-      title={oldest ? `เก่าสุด ${stampOf(oldest)}` : 'ไม่มีรายการค้าง'}
+      title={oldest ? `เก่าสุด ${timestampOf(oldest)}` : 'ไม่มีรายการค้าง'}
     >
       {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}
       {text} <b>{count}</b>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const narrow = matchMedia('(max-width: 767px)');
-const listen = (tell: () => void) => {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+const subscribe = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 };
 
 /** Whether the screen is one of a phone. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(listen, () => narrow.matches);
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

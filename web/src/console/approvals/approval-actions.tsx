@@ -4,70 +4,63 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useDecision } from '../parts/decision.ts';
-import { useDesk } from '../parts/desk.ts';
-import { useKeys } from '../parts/keys.ts';
-import { useIsCut } from '../parts/live.ts';
-import { useMay, useOperator } from '../session/queries.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useMay, useOperator } from '../parts/operator.ts';
 import { ApprovalSheets } from './approval-sheets.tsx';
 import * as css from './approvals.module.css';
-import { kindWords } from './words.ts';
+import { useApprovalKind, useApprovalRefresh } from './kinds.ts';
 
-const refresh = [['approvals'], ['withdrawals'], ['deposits'], ['statement-lines'], ['bank-changes'], ['members']];
-
-/** A agrees, R refuses. The maker is never the checker; what credits is held back five seconds. */
+/** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
-  const [ask, setAsk] = useState<'agree' | 'disagree'>();
+  const [decision, setDecision] = useState<'approve' | 'reject'>();
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   const may = useMay();
   const { id, ref, kind, amount } = approval;
+  const { text, isCredit } = useApprovalKind(kind);
+  const refresh = useApprovalRefresh();
   const isOwn = useOperator()?.id === approval.maker.id;
-  const isOff = useIsCut() || isSending || busy.has(id);
+  const isOff = useIsDisconnected() || isSending || busy.has(id);
   const mayDecide = may('approvals.decide');
-  const toAgree = mayDecide && !isOwn && !isOff ? () => setAsk('agree') : undefined;
-  const toDisagree = mayDecide && !isOff ? () => setAsk('disagree') : undefined;
-  useKeys(isChosen ? { A: toAgree, R: toDisagree } : {});
+  const toApprove = mayDecide && !isOwn && !isOff ? () => setDecision('approve') : undefined;
+  const toReject = mayDecide && !isOff ? () => setDecision('reject') : undefined;
+  useShortcuts(isChosen ? { A: toApprove, R: toReject } : {});
   if (!mayDecide) return null;
 
-  const send = async (run: () => Promise<unknown>, said: string, held?: string) => {
+  const send = async (run: () => Promise<unknown>, doneText: string, queuedText?: string) => {
     setSending(true);
     await decide({
       ids: [id],
       run,
-      said: () => said,
+      doneText: () => doneText,
       refresh,
-      close: () => setAsk(undefined),
-      ...(held ? { held } : {}),
+      close: () => setDecision(undefined),
+      ...(queuedText ? { queuedText } : {}),
     });
     setSending(false);
   };
-  const held =
-    kind === 'adjustment' || kind === 'line.match' ? `อนุมัติ${kindWords[kind]} ${formatBaht(amount)} ${ref}` : undefined;
+  const queuedText = isCredit ? `อนุมัติ${text} ${formatBaht(amount)} ${ref}` : undefined;
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <div className="row tight">
-        <Button tone="ok" icon="check" keyName={isChosen ? 'A' : undefined} disabled={!toAgree} onClick={toAgree}>
+        <Button tone="ok" icon="check" keyName={isChosen ? 'A' : undefined} disabled={!toApprove} onClick={toApprove}>
           อนุมัติ
         </Button>
-        <Button
-          tone="err"
-          icon="close"
-          keyName={isChosen ? 'R' : undefined}
-          disabled={!toDisagree}
-          onClick={toDisagree}
-        >
+        <Button tone="err" icon="close" keyName={isChosen ? 'R' : undefined} disabled={!toReject} onClick={toReject}>
           ไม่อนุมัติ
         </Button>
       </div>
       {isOwn ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}
-      {ask ? (
+      {decision ? (
         <ApprovalSheets
           approval={approval}
-          ask={ask}
-          onClose={() => setAsk(undefined)}
-          onAgree={() => send(() => call(approve, { input: { id } }), `อนุมัติ ${ref} แล้ว`, held)}
-          onDisagree={(reason) => send(() => call(reject, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onApprove={() => send(() => call(approve, { input: { id } }), `อนุมัติ ${ref} แล้ว`, queuedText)}
+          onReject={(reason) => send(() => call(reject, { input: { id, reason } }), `ไม่อนุมัติ ${ref} แล้ว`)}
         />
       ) : null}
     </div>

@@ -3,11 +3,12 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Age } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Age } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
-import { checkerWords, isMoney, kindIcons, kindWords } from './words.ts';
+import { useApprovalKind } from './kinds.ts';
+import { checkerWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -17,26 +18,27 @@ interface Props {
 
 export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   const { member, maker, checker, status, decision_reason } = approval;
+  const { text, icon, movesMoney, evidence } = useApprovalKind(approval.kind);
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
         <div className="row tight">
-          <Chip icon={kindIcons[approval.kind]}>{kindWords[approval.kind]}</Chip>
+          <Chip icon={icon}>{text}</Chip>
           <span className="hint num" translate="no">
             {approval.ref}
           </span>
         </div>
-        {approval.kind === 'bank-change.approve' ? (
-          <Link className="link" to="/queue/changes">
-            ดูหลักฐานในคำขอแก้ไขข้อมูล
+        {evidence ? (
+          <Link className="link" to={evidence.path}>
+            {evidence.text}
           </Link>
         ) : null}
-        {isMoney(approval.kind) ? (
+        {movesMoney ? (
           <b className={css.amount}>
             <Money of={approval.amount} /> บาท
           </b>
         ) : null}
-        {member ? <Whose member={member} /> : null}
+        {member ? <MemberLine member={member} /> : null}
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
           ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
@@ -56,7 +58,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   );
 }
 
-function Whose({ member }: { member: NonNullable<Approval['member']> }) {
+function MemberLine({ member }: { member: NonNullable<Approval['member']> }) {
   const may = useMay();
   return (
     <p>

@@ -2,24 +2,25 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { isMoney, kindWords } from './words.ts';
+import { useApprovalKind } from './kinds.ts';
 
 interface Props {
   approval: Approval;
-  ask: 'agree' | 'disagree';
+  decision: 'approve' | 'reject';
   onClose: () => void;
-  onAgree: () => unknown;
-  onDisagree: (reason: string) => unknown;
+  onApprove: () => unknown;
+  onReject: (reason: string) => unknown;
 }
 
-export function ApprovalSheets({ approval, ask, onClose, onAgree, onDisagree }: Props) {
+export function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Props) {
   const { ref, kind, amount, member, maker, reason } = approval;
-  if (ask === 'disagree')
-    return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onGive={onDisagree} />;
+  const { text, movesMoney } = useApprovalKind(kind);
+  if (decision === 'reject')
+    return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onSubmit={onReject} />;
   return (
-    <Sheet title={kindWords[kind]} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onAgree}>
+    <Sheet title={text} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onApprove}>
       <p>
-        {kindWords[kind]} {ref} {isMoney(kind) ? `จำนวน ${formatBaht(amount)} บาท` : ''}
+        {text} {ref} {movesMoney ? `จำนวน ${formatBaht(amount)} บาท` : ''}
         {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
       </p>
       <p className="hint">

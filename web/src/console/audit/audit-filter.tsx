@@ -1,14 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import * as css from './audit.module.css';
-import type { AuditAsked } from './queries.ts';
-import { aboutNames } from './words.ts';
+import type { AuditQuery } from './queries.ts';
+import { useVocabulary } from './words.ts';
 
 interface Props {
-  now: AuditAsked;
-  onChange: (change: Partial<AuditAsked>) => void;
+  now: AuditQuery;
+  onChange: (change: Partial<AuditQuery>) => void;
 }
-
-const kinds = Object.entries(aboutNames).map(([value, label]) => ({ value, label }));
 
 /** What it is about, and on which days. */
 export const AuditFilter = ({ now, onChange }: Props) => (
@@ -20,7 +18,7 @@ export const AuditFilter = ({ now, onChange }: Props) => (
       clearable
       clearButtonProps={{ 'aria-label': 'ทุกเรื่อง' }}
       nothingFoundMessage="ไม่พบ"
-      data={kinds}
+      data={[...useVocabulary().subjects].map(([value, label]) => ({ value, label }))}
       value={now.about || null}
       onChange={(about) => onChange({ about: about ?? '' })}
     />

@@ -8,17 +8,17 @@ import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { usePeek } from '../parts/peek.ts';
+import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Stamp } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
 import { Detail } from './detail.tsx';
 import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
-import { nameOfAction } from './words.ts';
+import { nameOfAction, useVocabulary, type Vocabulary } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -30,6 +30,7 @@ export function Component() {
     to: dayOf(search.get('to')),
   };
   const query = useInfiniteQuery(auditQuery(filter));
+  const words = useVocabulary();
   const put = (change: Partial<typeof filter>) =>
     setSearch(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
   return (
@@ -48,7 +49,7 @@ export function Component() {
       <AuditFilter now={filter} onChange={put} />
       <section className={parts.panel} aria-label="บันทึกการใช้งาน">
         <Pane query={query} rows={8} blank="ไม่มีบันทึก" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <RowsTable rows={rows} idOf={({ id }) => id} columns={columns} />}
+          {(rows) => <RowsTable rows={rows} idOf={({ id }) => id} columns={columnsIn(words)} />}
         </Pane>
         <MoreButton query={query} />
       </section>
@@ -58,8 +59,8 @@ export function Component() {
 
 type Line = Awaited<ReturnType<typeof readAudit>>['data'][number];
 
-const columns: DataTableColumn<Line>[] = [
-  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Stamp at={at} /> },
+const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
+  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
   {
     accessor: 'operator',
     title: 'ผู้ดูแล',
@@ -68,7 +69,7 @@ const columns: DataTableColumn<Line>[] = [
   {
     accessor: 'action',
     title: 'การกระทำ',
-    render: ({ action }) => <b className="nb">{nameOfAction(action)}</b>,
+    render: ({ action }) => <b className="nb">{nameOfAction(words, action)}</b>,
   },
   {
     accessor: 'subject',
@@ -78,7 +79,7 @@ const columns: DataTableColumn<Line>[] = [
   {
     accessor: 'detail',
     title: 'รายละเอียด',
-    render: ({ detail }) => <Detail of={detail} />,
+    render: ({ detail }) => <Detail of={detail} words={words} />,
   },
   {
     accessor: 'address',
@@ -99,7 +100,7 @@ const columns: DataTableColumn<Line>[] = [
 /** What a line is about; a member opens beside the list. */
 function Subject({ action, subject }: Pick<Line, 'action' | 'subject'>) {
   const may = useMay();
-  const { open } = usePeek();
+  const { open } = useSidePanel();
   const isMember = action.startsWith('member.') && subject && may('members.see');
   return isMember ? (
     <button

@@ -4,14 +4,14 @@ import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
 /** Empty texts ask for nothing; days are `YYYY-MM-DD` of Bangkok, both included. */
-export interface AuditAsked {
+export interface AuditQuery {
   readonly q: string;
   readonly about: string;
   readonly from: string;
   readonly to: string;
 }
 
-export const readAudit = ({ q, about, from, to }: AuditAsked, cursor: string | undefined, signal: AbortSignal) =>
+export const readAudit = ({ q, about, from, to }: AuditQuery, cursor: string | undefined, signal: AbortSignal) =>
   call(listAudit, {
     input: {
       q: q || undefined,
@@ -24,8 +24,8 @@ export const readAudit = ({ q, about, from, to }: AuditAsked, cursor: string | u
     signal,
   });
 
-export const auditQuery = (asked: AuditAsked) =>
-  pagedQuery(['audit', asked], (cursor, signal) => readAudit(asked, cursor, signal));
+export const auditQuery = (input: AuditQuery) =>
+  pagedQuery(['audit', input], (cursor, signal) => readAudit(input, cursor, signal));
 
 /** Walks the whole chain, so it is asked for by hand only. */
 export const verificationQuery = queryOptions({

@@ -1,165 +1,63 @@
-/** What is written about: the word before the first dot of an action. */
-export const aboutNames = {
-  deposit: 'ฝากเงิน',
-  withdrawal: 'ถอนเงิน',
-  line: 'รายการเดินบัญชี',
-  slip: 'สลิป',
-  adjustment: 'ปรับเครดิต',
-  approval: 'อนุมัติคนที่สอง',
-  'bank-change': 'คำขอเปลี่ยนบัญชี',
-  member: 'สมาชิก',
-  'bank-account': 'บัญชีธนาคาร',
-  gateway: 'เกตเวย์',
-  banner: 'แบนเนอร์',
-  announcement: 'ประกาศ',
-  howto: 'วิธีใช้งาน',
-  contact_line: 'ไลน์แอดมิน',
-  'contact-message': 'ข้อความถึงแอดมิน',
-  image: 'รูปภาพ',
-  'site-image': 'รูปของเว็บไซต์',
-  settings: 'ตั้งค่า',
-  operator: 'ผู้ดูแล',
-} as const satisfies Record<string, string>;
+import { useMemo } from 'react';
+import { type AuditWords, type ConsoleFeature, useFeatures } from '../parts/feature.ts';
 
-const actionNames: Readonly<Record<string, string>> = {
-  'deposit.credited': 'เติมเครดิต',
-  'deposit.rejected': 'ปฏิเสธฝาก',
-  'withdrawal.approve': 'อนุมัติถอน',
-  'withdrawal.approve.requested': 'ขออนุมัติถอนจากคนที่สอง',
-  'withdrawal.pay': 'จ่ายด้วยมือ',
-  'withdrawal.pay.requested': 'ขอจ่ายด้วยมือจากคนที่สอง',
-  'withdrawal.rejected': 'ปฏิเสธถอน',
-  'line.explained': 'ระบุที่มาของเงิน',
-  'line.explain.requested': 'ขอระบุที่มาของเงิน',
-  'line.match.requested': 'ขอจับคู่เงินเข้า',
-  'slip.seen': 'ดูสลิป',
-  'adjustment.requested': 'ขอปรับเครดิต',
-  'approval.approved': 'อนุมัติเป็นคนที่สอง',
-  'approval.rejected': 'ไม่อนุมัติเป็นคนที่สอง',
-  'approval.ended': 'คำขออนุมัติสิ้นสุดเอง',
-  'bank-change.approve.requested': 'เสนอเปลี่ยนบัญชีรับเงิน',
-  'bank-change.rejected': 'ไม่อนุมัติเปลี่ยนบัญชี',
-  'bank-change.viewed': 'ดูหลักฐานเปลี่ยนบัญชี',
-  'member.birth.corrected': 'แก้วันเกิด',
-  'member.birth.requested': 'ขอแก้วันเกิด',
-  'member.noted': 'เพิ่มบันทึกสมาชิก',
-  'member.reset-link': 'ออกลิงก์ตั้งรหัสผ่านใหม่',
-  'member.revealed': 'ดูข้อมูลส่วนบุคคล',
-  'member.suspended': 'ระงับสมาชิก',
-  'member.unsuspended': 'ปลดระงับสมาชิก',
-  'bank-account.switched': 'เปิด/ปิดบัญชีธนาคาร',
-  'gateway.changed': 'แก้ไขเกตเวย์',
-  'gateway.tested': 'ทดสอบเกตเวย์',
-  'contact-message.handled': 'ดูแลข้อความแล้ว',
-  'contact-message.reopened': 'เปิดข้อความอีกครั้ง',
-  'image.uploaded': 'อัปโหลดรูป',
-  'site-image.changed': 'เปลี่ยนรูปของเว็บไซต์',
-  'settings.changed': 'แก้ไขการตั้งค่า',
-  'operator.created': 'เพิ่มผู้ดูแล',
-  'operator.locked': 'ล็อกผู้ดูแล ใส่รหัสผิดหลายครั้ง',
-  'operator.signed_in': 'เข้าสู่ระบบ',
-  'operator.signed_out': 'ออกจากระบบ',
+/** What no feature has for itself. */
+const common: AuditWords = {
+  details: {
+    after: 'หลัง',
+    amount: 'จำนวน',
+    before: 'ก่อน',
+    expires_at: 'หมดอายุ',
+    field: 'ข้อมูล',
+    from: 'จาก',
+    is_active: 'เปิดใช้',
+    is_enabled: 'เปิดใช้',
+    kind: 'ชนิด',
+    member: 'สมาชิก',
+    member_id: 'เลขสมาชิก',
+    name: 'ชื่อ',
+    note: 'บันทึก',
+    position: 'ลำดับ',
+    reason: 'เหตุผล',
+    ref: 'เลขอ้างอิง',
+    reference: 'เลขอ้างอิง',
+    status: 'สถานะ',
+    subject_id: 'เลขรายการ',
+    text: 'ข้อความ',
+    title: 'หัวข้อ',
+    to: 'เป็น',
+    url: 'ลิงก์',
+  },
 };
-const kept: Readonly<Record<string, string>> = { added: 'เพิ่ม', changed: 'แก้ไข', removed: 'ลบ' };
+const crudVerbs = new Map([
+  ['added', 'เพิ่ม'],
+  ['changed', 'แก้ไข'],
+  ['removed', 'ลบ'],
+]);
 
-const isAbout = (word: string): word is keyof typeof aboutNames => Object.hasOwn(aboutNames, word);
+/** The words of all features, each by its key. */
+export type Vocabulary = { readonly [Part in keyof AuditWords]-?: ReadonlyMap<string, string> };
 
-/** What somebody did, in words; an action nobody named yet shows as it was written. */
-export function nameOfAction(action: string): string {
-  const [about = '', what = ''] = action.split('.');
-  const named = Object.hasOwn(actionNames, action) ? actionNames[action] : undefined;
-  return named ?? (isAbout(about) && kept[what] ? `${kept[what]}${aboutNames[about]}` : action);
+export function vocabularyOf(features: readonly ConsoleFeature[]): Vocabulary {
+  const all = [common, ...features.flatMap(({ audit = {} }) => audit)];
+  const kinds = features.flatMap(({ approvals }) => Object.entries(approvals?.kinds ?? {}));
+  const gather = (part: keyof AuditWords) => new Map(all.flatMap((words) => Object.entries(words[part] ?? {})));
+  return {
+    subjects: gather('subjects'),
+    actions: gather('actions'),
+    details: gather('details'),
+    values: new Map([...gather('values'), ...kinds.map(([kind, { text }]) => [kind, text] as const)]),
+  };
 }
 
-/** What stands beside an action: amounts, reasons, before and after. */
-export const detailNames: Readonly<Record<string, string>> = {
-  account: 'บัญชี',
-  approval: 'อนุมัติคนที่สอง',
-  bank_code: 'ธนาคาร',
-  direction: 'ทิศทาง',
-  is_enabled: 'เปิดใช้',
-  ok: 'สำเร็จ',
-  provider: 'ผู้ให้บริการ',
-  took_ms: 'ใช้เวลา (มิลลิวินาที)',
-  after: 'หลัง',
-  amount: 'จำนวน',
-  before: 'ก่อน',
-  checker: 'ผู้อนุมัติ',
-  credited: 'เติมเครดิต',
-  decision_reason: 'เหตุผลของผู้อนุมัติ',
-  deposit: 'ฝาก',
-  display_name: 'ชื่อที่แสดง',
-  expires_at: 'หมดอายุ',
-  explained_as: 'ที่มา',
-  fee_percent: 'ค่าธรรมเนียม',
-  field: 'ข้อมูล',
-  files: 'จำนวนรูป',
-  from: 'จาก',
-  image: 'รูป',
-  alt: 'คำบรรยายรูป',
-  is_active: 'เปิดใช้',
-  kind: 'ชนิด',
-  line: 'รายการเดินบัญชี',
-  maker: 'ผู้ทำรายการ',
-  member: 'สมาชิก',
-  member_id: 'เลขสมาชิก',
-  name: 'ชื่อ',
-  note: 'บันทึก',
-  position: 'ลำดับ',
-  reason: 'เหตุผล',
-  reference: 'เลขอ้างอิง',
-  place: 'แสดงที่',
-  slip: 'สลิป',
-  wrong_tries: 'ใส่รหัสผิด (ครั้ง)',
-  line_id: 'ไอดีไลน์',
-  optional_line_id: 'ไอดีไลน์สำรอง',
-  steps: 'ขั้นตอน',
-  min: 'ต่ำสุด',
-  max: 'สูงสุด',
-  timeout_ms: 'รอคำตอบ (มิลลิวินาที)',
-  ref: 'เลขอ้างอิง',
-  role: 'บทบาท',
-  slot: 'ตำแหน่ง',
-  status: 'สถานะ',
-  subject_id: 'เลขรายการ',
-  text: 'ข้อความ',
-  title: 'หัวข้อ',
-  to: 'เป็น',
-  url: 'ลิงก์',
-};
+export function useVocabulary(): Vocabulary {
+  const features = useFeatures();
+  return useMemo(() => vocabularyOf(features), [features]);
+}
 
-/** Words that are written as the machine knows them. */
-export const valueNames: Readonly<Record<string, string>> = {
-  tel: 'เบอร์โทรศัพท์',
-  bank_number: 'หมายเลขบัญชี',
-  birth_date: 'วันเกิด',
-  in: 'เข้า',
-  out: 'ออก',
-  bank_fee: 'ค่าธรรมเนียมธนาคาร',
-  refund: 'คืนเงิน',
-  own_transfer: 'โอนระหว่างบัญชีของเว็บ',
-  adjustment: 'ปรับเครดิต',
-  'withdrawal.approve': 'อนุมัติถอน',
-  'withdrawal.pay': 'จ่ายด้วยมือ',
-  'line.explain': 'ระบุที่มาของเงิน',
-  'line.match': 'จับคู่เงินเข้า',
-  'bank-change.approve': 'เปลี่ยนบัญชีรับเงิน',
-  'birth.correct': 'แก้วันเกิด',
-  owner: 'เจ้าของ',
-  manager: 'ผู้จัดการ',
-  finance: 'การเงิน',
-  support: 'ฝ่ายบริการ',
-  marketing: 'การตลาด',
-  affiliate: 'แนะนำเพื่อน',
-  technical: 'เทคนิค',
-  auditor: 'ตรวจสอบ',
-  logo: 'โลโก้',
-  favicon: 'ไอคอนบนแท็บ',
-  'home-background': 'พื้นหลังหน้าแรก',
-  'wallet-background': 'พื้นหลังกระเป๋าเงิน',
-  'home-icon': 'ไอคอนหน้าแรก',
-  home: 'หน้าแรก',
-  popup: 'ป๊อปอัป',
-  ticker: 'ข้อความวิ่ง',
-  feed: 'ข่าว',
-};
+/** What somebody did, in words; an action nobody named yet shows as it was written. */
+export function nameOfAction({ actions, subjects }: Vocabulary, action: string): string {
+  const [about = '', what = ''] = action.split('.');
+  const [verb, subject] = [crudVerbs.get(what), subjects.get(about)];
+  return actions.get(action) ?? (verb && subject ? verb + subject : action);
+}

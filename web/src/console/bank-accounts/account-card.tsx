@@ -5,12 +5,12 @@ import { AddressRow } from '../parts/address-row.tsx';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useNow_s } from '../parts/clock.ts';
-import { useDesk } from '../parts/desk.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Age, StampWithAge } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Age, TimestampWithAge } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './bank-accounts.module.css';
 import { SwitchSheet } from './switch-sheet.tsx';
 
@@ -20,8 +20,8 @@ export function AccountCard({ account }: { account: BankAccount }) {
   const [isAsking, setAsking] = useState(false);
   const title = useId();
   const mayChange = useMay()('bank-accounts.change');
-  const isCut = useIsCut();
-  const { busy } = useDesk();
+  const isDisconnected = useIsDisconnected();
+  const { busy } = useActionQueue();
   const { id, bank_code, bank_name, number_masked, name, kind, is_active, pays_out, today } = account;
   return (
     <section className={parts.panel} aria-labelledby={title}>
@@ -39,7 +39,7 @@ export function AccountCard({ account }: { account: BankAccount }) {
             <Switch
               aria-label={`เปิดใช้ ${bank_name} ${number_masked}`}
               checked={is_active}
-              disabled={isCut || busy.has(id)}
+              disabled={isDisconnected || busy.has(id)}
               onChange={() => setAsking(true)}
             />
           </span>
@@ -90,6 +90,6 @@ function LastLine({ at, isActive }: { at: Date | null; isActive: boolean }) {
       <Age at={at} />
     </Chip>
   ) : (
-    <StampWithAge at={at} />
+    <TimestampWithAge at={at} />
   );
 }

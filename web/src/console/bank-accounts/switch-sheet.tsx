@@ -7,7 +7,7 @@ import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Age } from '../parts/when.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import * as css from './bank-accounts.module.css';
 import { openOnQuery } from './queries.ts';
 
@@ -16,11 +16,11 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
   const decide = useDecision();
   const { id, bank_name, number_masked, is_active } = account;
   const word = is_active ? 'ปิด' : 'เปิด';
-  const give = (reason: string) => {
+  const submit = (reason: string) => {
     return decide({
       ids: [id],
       run: () => call(switchBankAccount, { input: { id, is_active: !is_active, reason } }),
-      said: () => `${word} ${bank_name} ${number_masked} แล้ว`,
+      doneText: () => `${word} ${bank_name} ${number_masked} แล้ว`,
       refresh: [['bank-accounts']],
       close: onClose,
     });
@@ -31,7 +31,7 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
       confirmText={`${word}บัญชี`}
       tone={is_active ? 'err' : 'ok'}
       onClose={onClose}
-      onGive={give}
+      onSubmit={submit}
     >
       {is_active ? <OpenRequests account={account} /> : <p>สมาชิกจะเห็นบัญชีนี้ในหน้าฝากเงินทันที</p>}
     </ReasonSheet>

@@ -1,12 +1,12 @@
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import * as parts from '../parts/parts.module.css';
 import { statusWords } from './words.ts';
 
 /** Where a request stands, and who agreed to it first. */
 export function BankChangeChips({ of: { id, status, approval } }: { of: BankChangeRow }) {
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   const [text, tone] = statusWords[status];
   return (
     <span className={parts.chips}>

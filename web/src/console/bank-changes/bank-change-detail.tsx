@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BankChangeRow, lookAtEvidence } from '@portal/contract/console/bank-changes.ts';
+import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useKeys } from '../parts/keys.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Age, Stamp } from '../parts/when.tsx';
-import { Whose } from '../parts/whose.tsx';
-import { useMay } from '../session/queries.ts';
+import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { MemberHeading } from '../parts/member-heading.tsx';
+import { useMay } from '../parts/operator.ts';
 import { BankChangeActions } from './bank-change-actions.tsx';
 import { BankChangeChips } from './bank-change-chips.tsx';
 import * as css from './bank-changes.module.css';
@@ -18,49 +18,49 @@ import * as css from './bank-changes.module.css';
 /** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
 export function BankChangeDetail({ row }: { row: BankChangeRow }) {
   const may = useMay();
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const { member, from, to } = row;
-  const look = useMutation({
-    mutationFn: async () => (await call(lookAtEvidence, { input: { id: row.id } })).data,
-    onError: (error) => say(sentenceOf(error), 'err'),
+  const evidence = useMutation({
+    mutationFn: async () => (await call(revealEvidence, { input: { id: row.id } })).data,
+    onError: (error) => toast(sentenceOf(error), 'err'),
     gcTime: 0,
   });
-  const mayLook = may('bank-changes.decide');
-  const start = () => {
-    if (!look.isPending) look.mutate();
+  const mayShow = may('bank-changes.decide');
+  const show = () => {
+    if (!evidence.isPending) evidence.mutate();
   };
-  useKeys(mayLook ? { V: start } : {});
+  useShortcuts(mayShow ? { V: show } : {});
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
-      <Whose member={row.member} />
+      <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
           <p className={`${parts.mini} num`}>
-            <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} /> · <Age at={row.created_at} />
+            <span translate="no">{row.ref}</span> · <Timestamp at={row.created_at} /> · <Age at={row.created_at} />
           </p>
           <div className={queue.state}>
             <BankChangeChips of={row} />
           </div>
         </div>
-        <Account title="บัญชีเดิม" of={from} number={look.data?.from_number} />
-        <Account title="บัญชีใหม่" of={to} number={look.data?.to_number} />
+        <Account title="บัญชีเดิม" of={from} number={evidence.data?.from_number} />
+        <Account title="บัญชีใหม่" of={to} number={evidence.data?.to_number} />
         <p>
           ชื่อบัญชีต้องเป็น <b>{member.name}</b>
         </p>
         {row.reason ? <p>เหตุผล: {row.reason}</p> : null}
         {row.decided_at ? (
           <p className={parts.mini}>
-            สิ้นสุด <Stamp at={row.decided_at} />
+            สิ้นสุด <Timestamp at={row.decided_at} />
           </p>
         ) : null}
         <Evidence
-          files={look.data?.files}
+          files={evidence.data?.files}
           count={row.files}
-          onLook={mayLook ? start : undefined}
-          isLooking={look.isPending}
+          onShow={mayShow ? show : undefined}
+          isLoading={evidence.isPending}
         />
       </div>
-      <BankChangeActions row={row} hasLooked={look.data !== undefined} />
+      <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} />
     </section>
   );
 }
@@ -91,11 +91,11 @@ interface EvidenceProps {
   /** Undefined until somebody looks. */
   files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
   count: number;
-  onLook: (() => void) | undefined;
-  isLooking: boolean;
+  onShow: (() => void) | undefined;
+  isLoading: boolean;
 }
 
-function Evidence({ files, count, onLook, isLooking }: EvidenceProps) {
+function Evidence({ files, count, onShow, isLoading }: EvidenceProps) {
   if (files)
     return (
       <ul className={css.pictures}>
@@ -108,10 +108,10 @@ function Evidence({ files, count, onLook, isLooking }: EvidenceProps) {
         ))}
       </ul>
     );
-  if (!onLook) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
+  if (!onShow) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
   return (
     <div>
-      <Button icon="eye" keyName="V" disabled={isLooking} onClick={onLook}>
+      <Button icon="eye" keyName="V" disabled={isLoading} onClick={onShow}>
         ดูเลขบัญชีและหลักฐาน {count} รูป
       </Button>
       <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>

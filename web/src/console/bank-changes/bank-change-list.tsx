@@ -2,7 +2,7 @@ import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
 import { useIsDense } from '../parts/density.ts';
 import { AccountCell, QueueRow } from '../parts/queue-row.tsx';
 import * as css from '../parts/queue.module.css';
-import { Age } from '../parts/when.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import { BankChangeChips } from './bank-change-chips.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SideBones } from '../parts/bones.tsx';
+import { DetailSkeleton } from '../parts/skeleton.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -35,7 +35,7 @@ export function Component() {
         </section>
         <div id={DETAIL} className={queue.side}>
           {chosen ? <BankChangeDetail key={chosen.id} row={chosen} /> : null}
-          {query.isPending ? <SideBones /> : null}
+          {query.isPending ? <DetailSkeleton /> : null}
         </div>
       </div>
     </>

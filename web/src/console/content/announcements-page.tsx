@@ -3,30 +3,30 @@ import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/cont
 import { call } from '../../kit/call.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Stamp } from '../parts/when.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { ActiveChip, ActiveField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { Editing, Shelf } from './shelf.ts';
+import type { ContentKind, Editing } from './content-kind.ts';
 import { ImageField } from './image-field.tsx';
 import { announcementsQuery } from './queries.ts';
-import { ShelfPage } from './shelf-page.tsx';
+import { CrudPage } from './crud-page.tsx';
+import { announcementKinds } from './words.ts';
 
-const kinds = { ticker: 'ข้อความวิ่ง', feed: 'ข่าว' };
 const MOST_FEED = 4000;
 
 const Fields = (editing: Editing<AnnouncementInput>) => {
-  const { wish, put, errorOf } = editing;
-  const isTicker = wish.kind === 'ticker';
+  const { draft, put, errorOf } = editing;
+  const isTicker = draft.kind === 'ticker';
   const most = isTicker ? MOST_TICKER : MOST_FEED;
   return (
     <>
       <Radio.Group
         label="ชนิด"
-        value={wish.kind}
+        value={draft.kind}
         onChange={(kind) => put(kind === 'ticker' ? { kind, image: null } : { kind: 'feed' })}
       >
         <div className={css.inline}>
-          {Object.entries(kinds).map(([kind, text]) => (
+          {Object.entries(announcementKinds).map(([kind, text]) => (
             <Radio key={kind} value={kind} label={text} />
           ))}
         </div>
@@ -37,20 +37,20 @@ const Fields = (editing: Editing<AnnouncementInput>) => {
         description={isTicker ? 'บรรทัดเดียวบนหน้าแรก' : 'บรรทัดแรกเป็นหัวข้อ'}
         required
         rows={isTicker ? 3 : 8}
-        value={wish.text}
-        error={errorOf('text') ?? (wish.text.length > most ? `ยาวเกิน ${most} ตัวอักษร` : undefined)}
+        value={draft.text}
+        error={errorOf('text') ?? (draft.text.length > most ? `ยาวเกิน ${most} ตัวอักษร` : undefined)}
         onChange={(event) =>
           put({ text: isTicker ? event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') : event.currentTarget.value })
         }
       />
       <p className="hint num" role="status">
-        {wish.text.length}/{most} ตัวอักษร
+        {draft.text.length}/{most} ตัวอักษร
       </p>
       {isTicker ? null : (
         <ImageField
           label="รูปประกอบ"
           description="ประดับข่าว ข้อความต้องอ่านรู้เรื่องโดยไม่เห็นรูป"
-          value={wish.image}
+          value={draft.image}
           error={errorOf('image')}
           onChange={(image) => put({ image })}
         />
@@ -80,7 +80,7 @@ const Preview = ({ kind, text, image }: AnnouncementInput) => {
   );
 };
 
-const shelf: Shelf<AnnouncementInput> = {
+const kind: ContentKind<AnnouncementInput> = {
   title: 'ประกาศ / ข่าว',
   blank: 'ยังไม่มีประกาศ',
   one: 'ประกาศ',
@@ -88,20 +88,20 @@ const shelf: Shelf<AnnouncementInput> = {
   empty: { kind: 'ticker', text: '', image: null, is_active: true },
   hints: { text: 'กรุณาใส่ข้อความ และไม่ยาวเกินกำหนด', image: 'กรุณาเลือกรูป' },
   columns: [
-    { accessor: 'created_at', title: 'สร้างเมื่อ', render: ({ created_at }) => <Stamp at={created_at} /> },
+    { accessor: 'created_at', title: 'สร้างเมื่อ', render: ({ created_at }) => <Timestamp at={created_at} /> },
     {
       accessor: 'kind',
       title: 'ชนิด',
-      render: ({ kind }) => <Chip icon={kind === 'ticker' ? 'horn' : 'book'}>{kinds[kind]}</Chip>,
+      render: ({ kind }) => <Chip icon={kind === 'ticker' ? 'horn' : 'book'}>{announcementKinds[kind]}</Chip>,
     },
     { accessor: 'text', title: 'ข้อความ', render: ({ text }) => <span className={css.cut}>{text}</span> },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],
   fields: Fields,
-  preview: (wish) => <Preview {...wish} />,
+  preview: (draft) => <Preview {...draft} />,
   add: (input) => call(announcements.add, { input }),
-  change: (id, wish, seen_at) => call(announcements.change, { input: { id, ...wish, seen_at } }),
+  change: (id, draft, seen_at) => call(announcements.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(announcements.remove, { input: { id } }),
 };
 
-export const Component = () => <ShelfPage shelf={shelf} query={announcementsQuery} />;
+export const Component = () => <CrudPage kind={kind} query={announcementsQuery} />;

@@ -4,21 +4,24 @@ import { call } from '../../kit/call.ts';
 import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
+import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
 import { ImageField } from './image-field.tsx';
 import { BannerPreview } from './phone-preview.tsx';
 import { bannersQuery } from './queries.ts';
-import { ShelfPage } from './shelf-page.tsx';
-
-const places = { home: 'หน้าแรก', popup: 'ป๊อปอัป' };
+import { CrudPage } from './crud-page.tsx';
+import { bannerPlaces } from './words.ts';
 
 const Fields = (editing: Editing<BannerInput>) => {
-  const { wish, put, errorOf } = editing;
+  const { draft, put, errorOf } = editing;
   return (
     <>
-      <Radio.Group label="แสดงที่" value={wish.place} onChange={(place) => put({ place: place as BannerInput['place'] })}>
+      <Radio.Group
+        label="แสดงที่"
+        value={draft.place}
+        onChange={(place) => put({ place: place as BannerInput['place'] })}
+      >
         <div className={css.inline}>
-          {Object.entries(places).map(([place, text]) => (
+          {Object.entries(bannerPlaces).map(([place, text]) => (
             <Radio key={place} value={place} label={text} />
           ))}
         </div>
@@ -27,7 +30,7 @@ const Fields = (editing: Editing<BannerInput>) => {
         label="รูป"
         required
         description="720 × 320 ด้านซ้ายโล่งสำหรับข้อความ"
-        value={wish.image || null}
+        value={draft.image || null}
         error={errorOf('image')}
         onChange={(image) => put({ image: image ?? '' })}
       />
@@ -38,7 +41,7 @@ const Fields = (editing: Editing<BannerInput>) => {
         required
         rows={2}
         maxLength={200}
-        value={wish.alt}
+        value={draft.alt}
         error={errorOf('alt')}
         onChange={(event) => put({ alt: event.currentTarget.value })}
       />
@@ -47,7 +50,7 @@ const Fields = (editing: Editing<BannerInput>) => {
         description="หน้าในเว็บ เช่น /tx/deposit หรือที่อยู่ https://"
         required
         maxLength={500}
-        value={wish.url}
+        value={draft.url}
         error={errorOf('url')}
         onChange={(event) => put({ url: event.currentTarget.value.trim() })}
       />
@@ -57,7 +60,7 @@ const Fields = (editing: Editing<BannerInput>) => {
   );
 };
 
-const shelf: Shelf<BannerInput> = {
+const kind: ContentKind<BannerInput> = {
   title: 'แบนเนอร์ / ป๊อปอัป',
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',
@@ -87,15 +90,15 @@ const shelf: Shelf<BannerInput> = {
         </span>
       ),
     },
-    { accessor: 'place', title: 'แสดงที่', render: ({ place }) => places[place] },
+    { accessor: 'place', title: 'แสดงที่', render: ({ place }) => bannerPlaces[place] },
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],
   fields: Fields,
-  preview: (wish) => <BannerPreview {...wish} />,
+  preview: (draft) => <BannerPreview {...draft} />,
   add: (input) => call(banners.add, { input }),
-  change: (id, wish, seen_at) => call(banners.change, { input: { id, ...wish, seen_at } }),
+  change: (id, draft, seen_at) => call(banners.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(banners.remove, { input: { id } }),
 };
 
-export const Component = () => <ShelfPage shelf={shelf} query={bannersQuery} />;
+export const Component = () => <CrudPage kind={kind} query={bannersQuery} />;

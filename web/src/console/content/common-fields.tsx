@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { Chip } from '../parts/chip.tsx';
-import type { Editing } from './shelf.ts';
+import type { Editing } from './content-kind.ts';
 
 interface Shown {
   position: number;
@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** The smallest comes first. */
-export const PositionField = <W extends Shown>({ wish, put, errorOf }: Editing<W>) => (
+export const PositionField = <W extends Shown>({ draft, put, errorOf }: Editing<W>) => (
   <NumberInput
     label="ลำดับ"
     description="เลขน้อยอยู่ก่อน"
@@ -16,7 +16,7 @@ export const PositionField = <W extends Shown>({ wish, put, errorOf }: Editing<W
     max={1000}
     allowDecimal={false}
     hideControls
-    value={wish.position}
+    value={draft.position}
     error={errorOf('position')}
     onChange={(value) => {
       if (typeof value === 'number') put({ position: value } as Partial<W>);
@@ -24,10 +24,10 @@ export const PositionField = <W extends Shown>({ wish, put, errorOf }: Editing<W
   />
 );
 
-export const ActiveField = <W extends Pick<Shown, 'is_active'>>({ wish, put }: Editing<W>) => (
+export const ActiveField = <W extends Pick<Shown, 'is_active'>>({ draft, put }: Editing<W>) => (
   <Switch
     label="แสดงให้สมาชิกเห็น"
-    checked={wish.is_active}
+    checked={draft.is_active}
     onChange={(event) => put({ is_active: event.currentTarget.checked } as Partial<W>)}
   />
 );

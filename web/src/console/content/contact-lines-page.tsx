@@ -3,12 +3,12 @@ import { contactLines, type LineInput } from '@portal/contract/console/content.t
 import { call } from '../../kit/call.ts';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
+import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
 import { contactLinesQuery } from './queries.ts';
-import { ShelfPage } from './shelf-page.tsx';
+import { CrudPage } from './crud-page.tsx';
 
 const Fields = (editing: Editing<LineInput>) => {
-  const { wish, put, errorOf } = editing;
+  const { draft, put, errorOf } = editing;
   return (
     <>
       <TextInput
@@ -17,7 +17,7 @@ const Fields = (editing: Editing<LineInput>) => {
         description="สำหรับผู้ดูแล สมาชิกไม่เห็น"
         required
         maxLength={60}
-        value={wish.name}
+        value={draft.name}
         error={errorOf('name')}
         onChange={(event) => put({ name: event.currentTarget.value })}
       />
@@ -26,7 +26,7 @@ const Fields = (editing: Editing<LineInput>) => {
         required
         maxLength={31}
         autoComplete="off"
-        value={wish.line_id}
+        value={draft.line_id}
         error={errorOf('line_id')}
         onChange={(event) => put({ line_id: event.currentTarget.value.trim() })}
       />
@@ -34,7 +34,7 @@ const Fields = (editing: Editing<LineInput>) => {
         label="ไอดีไลน์สำรอง"
         maxLength={31}
         autoComplete="off"
-        value={wish.optional_line_id ?? ''}
+        value={draft.optional_line_id ?? ''}
         error={errorOf('optional_line_id')}
         onChange={(event) => put({ optional_line_id: event.currentTarget.value.trim() || null })}
       />
@@ -45,7 +45,7 @@ const Fields = (editing: Editing<LineInput>) => {
 };
 
 const LINE_ID = 'ไอดีไลน์เป็นตัวอักษรอังกฤษ ตัวเลข จุด ขีด 2–30 ตัว ขึ้นต้นด้วย @ ได้';
-const shelf: Shelf<LineInput> = {
+const kind: ContentKind<LineInput> = {
   title: 'ไลน์แอดมิน',
   blank: 'ยังไม่มีไลน์ สมาชิกจะไม่เห็นช่องทางไลน์',
   one: 'ไลน์',
@@ -72,8 +72,8 @@ const shelf: Shelf<LineInput> = {
     </div>
   ),
   add: (input) => call(contactLines.add, { input }),
-  change: (id, wish, seen_at) => call(contactLines.change, { input: { id, ...wish, seen_at } }),
+  change: (id, draft, seen_at) => call(contactLines.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(contactLines.remove, { input: { id } }),
 };
 
-export const Component = () => <ShelfPage shelf={shelf} query={contactLinesQuery} />;
+export const Component = () => <CrudPage kind={kind} query={contactLinesQuery} />;

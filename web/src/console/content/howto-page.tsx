@@ -6,15 +6,15 @@ import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type Editing, POSITION_HINT, type Shelf } from './shelf.ts';
+import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
 import { topicsQuery } from './queries.ts';
-import { ShelfPage } from './shelf-page.tsx';
+import { CrudPage } from './crud-page.tsx';
 
 const MOST_STEPS = 20;
 
 const Fields = (editing: Editing<TopicInput>) => {
-  const { wish, put, errorOf } = editing;
-  const { steps } = wish;
+  const { draft, put, errorOf } = editing;
+  const { steps } = draft;
   return (
     <>
       <TextInput
@@ -22,7 +22,7 @@ const Fields = (editing: Editing<TopicInput>) => {
         data-autofocus
         required
         maxLength={120}
-        value={wish.title}
+        value={draft.title}
         error={errorOf('title')}
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
@@ -53,12 +53,12 @@ const Fields = (editing: Editing<TopicInput>) => {
   );
 };
 
-type StepWish = TopicInput['steps'][number];
+type StepDraft = TopicInput['steps'][number];
 interface StepProps {
-  step: StepWish;
+  step: StepDraft;
   at: number;
   errorOf: Editing<TopicInput>['errorOf'];
-  onChange: (step: StepWish) => void;
+  onChange: (step: StepDraft) => void;
   onRemove: (() => void) | undefined;
   onRise: (() => void) | undefined;
 }
@@ -93,7 +93,7 @@ const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
   </fieldset>
 );
 
-const shelf: Shelf<TopicInput> = {
+const kind: ContentKind<TopicInput> = {
   title: 'วิธีใช้งาน',
   blank: 'ยังไม่มีหัวข้อ',
   one: 'หัวข้อ',
@@ -127,8 +127,8 @@ const shelf: Shelf<TopicInput> = {
     </div>
   ),
   add: (input) => call(topics.add, { input }),
-  change: (id, wish, seen_at) => call(topics.change, { input: { id, ...wish, seen_at } }),
+  change: (id, draft, seen_at) => call(topics.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(topics.remove, { input: { id } }),
 };
 
-export const Component = () => <ShelfPage shelf={shelf} query={topicsQuery} />;
+export const Component = () => <CrudPage kind={kind} query={topicsQuery} />;

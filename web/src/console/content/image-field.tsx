@@ -3,11 +3,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { useIsCut } from '../parts/live.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { useUploadImage } from '../parts/upload-image.ts';
-import { art } from './art.ts';
+import { useUploadImage } from './use-upload-image.ts';
+import { stockImages } from './stock-images.ts';
 import * as css from './content.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function ImageField({ label, value, onChange, description, error, required = false, disabled = false }: Props) {
   const [percent, setPercent] = useState(0);
   const upload = useUploadImage(setPercent);
-  const own = value !== null && !art.includes(value) ? [{ value, label: 'รูปที่อัปโหลด' }] : [];
+  const uploaded = value !== null && !stockImages.includes(value) ? [{ value, label: 'รูปที่อัปโหลด' }] : [];
   const take = (file: File) => {
     setPercent(0);
     upload.mutate(file, { onSuccess: ({ image }) => onChange(image) });
@@ -46,7 +46,7 @@ export function ImageField({ label, value, onChange, description, error, require
           nothingFoundMessage="ไม่พบรูป"
           comboboxProps={{ zIndex: 'calc(var(--z-modal) + 1)' }}
           clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
-          data={[...own, ...art]}
+          data={[...uploaded, ...stockImages]}
           value={value}
           onChange={onChange}
         />
@@ -73,7 +73,7 @@ interface FileProps {
 }
 function FileButton({ label, disabled, onFile }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isCut = useIsCut();
+  const isDisconnected = useIsDisconnected();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = ''; // the same picture may be chosen again
@@ -82,7 +82,7 @@ function FileButton({ label, disabled, onFile }: FileProps) {
   return (
     <>
       <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={`ไฟล์ของ${label}`} onChange={choose} />
-      <Button disabled={disabled || isCut} onClick={() => input.current?.click()}>
+      <Button disabled={disabled || isDisconnected} onClick={() => input.current?.click()}>
         เลือกไฟล์
       </Button>
     </>

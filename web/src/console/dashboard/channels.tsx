@@ -1,5 +1,5 @@
-import { useMay } from '../session/queries.ts';
-import type { Dashboard } from './queries.ts';
+import { useMay } from '../parts/operator.ts';
+import type { Dashboard } from '../parts/feature.ts';
 import { Tile } from './tile.tsx';
 
 /** Ways to pay that are open to members, and those that closed themselves. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CardBones } from '../parts/bones.tsx';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { useNow_s } from '../parts/clock.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
-import { stampOf } from '../parts/time-words.ts';
+import { timestampOf } from '../parts/time-words.ts';
 import { Alerts } from './alerts.tsx';
 import * as css from './dashboard.module.css';
 import { DayPanel } from './day-panel.tsx';
@@ -18,7 +18,7 @@ export function Component() {
       <PageHead title="แดชบอร์ด">
         <Now />
       </PageHead>
-      <Pane query={query} framed bones={<CardBones count={8} rows={1} className={css.tiles} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
             <h2 className={css.label}>ตอนนี้</h2>
@@ -36,4 +36,4 @@ export function Component() {
   );
 }
 
-const Now = () => <span className="hint num">{stampOf(new Date(useNow_s() * 1000))}</span>;
+const Now = () => <span className="hint num">{timestampOf(new Date(useNow_s() * 1000))}</span>;

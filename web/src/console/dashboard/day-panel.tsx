@@ -10,7 +10,7 @@ import { HourTable } from './hour-table.tsx';
 import { Pace } from './pace.tsx';
 import { dayQuery } from './queries.ts';
 
-/** Money by the hour, drawn or as a table, and how quick the house was. */
+/** Money by the hour, drawn or as a table, and how quickly deposits and withdrawals went. */
 export function DayPanel() {
   const query = useQuery(dayQuery);
   const [isTable, setTable] = useState(false);

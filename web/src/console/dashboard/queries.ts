@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
 
-/** The queues and the day so far; the top bar and the rail read it too. */
+/** The queues and the day so far; the top bar and the navigation read it too. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: async ({ signal }) => (await call(getDashboard, { signal })).data,
   refetchInterval: 60_000,
 });
-export type Dashboard = Awaited<ReturnType<NonNullable<typeof dashboardQuery.queryFn>>>;
 
 /** The day by its hours; only the dashboard shows it. */
 export const dayQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '../parts/money.tsx';
 import * as css from './dashboard.module.css';
-import type { Dashboard } from './queries.ts';
+import type { Dashboard } from '../parts/feature.ts';
 import { Tile } from './tile.tsx';
 
 /** Each with yesterday at the same hour, where it is known. */

@@ -10,10 +10,10 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
-import { PeekButton } from '../parts/peek-button.tsx';
-import { usePeek } from '../parts/peek.ts';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { Stamp } from '../parts/when.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { StateChip } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
 import { depositsQuery } from './queries.ts';
@@ -34,7 +34,7 @@ export function Component() {
   const view = useView(views);
   const [, title, state] = view;
   const query = useInfiniteQuery(depositsQuery(state));
-  const { open } = usePeek();
+  const { open } = useSidePanel();
   return (
     <>
       <PageHead title="รายการฝาก">
@@ -54,7 +54,7 @@ export function Component() {
 }
 
 const columns: DataTableColumn<DepositRow>[] = [
-  { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Stamp at={created_at} /> },
+  { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Timestamp at={created_at} /> },
   {
     accessor: 'ref',
     title: 'เลขอ้างอิง',
@@ -94,7 +94,7 @@ const columns: DataTableColumn<DepositRow>[] = [
     accessor: 'id',
     title: <span className="sr">การกระทำ</span>,
     textAlign: 'right',
-    render: ({ id, ref }) => <PeekButton kind="deposit" id={id} name={ref} />,
+    render: ({ id, ref }) => <SidePanelButton kind="deposit" id={id} name={ref} />,
   },
 ];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useKeys } from '../parts/keys.ts';
-import { useIsCut } from '../parts/live.ts';
-import * as acts from '../parts/acts.module.css';
-import { useMay } from '../session/queries.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
+import * as actions from '../parts/actions.module.css';
+import { useMay } from '../parts/operator.ts';
 import { MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { useDepositDecision } from './use-deposit-decision.ts';
 
@@ -18,32 +18,32 @@ interface Props {
 }
 const SURE = 50;
 
-/** A credits, held back five seconds; R refuses with a reason. A pair that nothing speaks for is asked about first. */
+/** A credits, after five seconds in the action queue; R refuses with a reason. A pair that nothing speaks for is asked about first. */
 export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
   const [sheet, setSheet] = useState<'match' | 'reject'>();
-  const { busy } = useDesk();
-  const isCut = useIsCut();
+  const { busy } = useActionQueue();
+  const isDisconnected = useIsDisconnected();
   const mayDecide = useMay()('deposits.decide');
   const { ref = '', member } = suggestion ?? deposit ?? {};
   const decisions = useDepositDecision(depositId, ref);
 
-  const isOff = isCut || busy.has(depositId) || (line !== undefined && busy.has(line.id));
+  const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
   const finish = (decide?: () => void) => () => {
     setSheet(undefined);
     decide?.();
     onDone();
   };
-  const waits = line?.approval;
-  const match = line && !waits ? finish(() => decisions.match(line)) : undefined;
+  const pending = line?.approval;
+  const match = line && !pending ? finish(() => decisions.match(line)) : undefined;
   const isSure = suggestion !== undefined && suggestion.score >= SURE;
-  const inReview = !waits && deposit?.state === 'review' ? finish(decisions.approve) : undefined;
+  const inReview = !pending && deposit?.state === 'review' ? finish(decisions.approve) : undefined;
   const credit = match ? (isSure ? match : () => setSheet('match')) : inReview;
   const refuse = () => setSheet('reject');
-  useKeys(mayDecide && !isOff ? { A: credit, R: refuse } : {});
+  useShortcuts(mayDecide && !isOff ? { A: credit, R: refuse } : {});
   if (!mayDecide) return null;
   return (
     <>
-      <div className={acts.acts}>
+      <div className={actions.actions}>
         {credit ? (
           <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={credit}>
             {match ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}
@@ -53,7 +53,9 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
           ปฏิเสธ
         </Button>
         {credit ? null : (
-          <p className="hint">{waits ? `รอคนที่สองอนุมัติ ผู้ขอ ${waits.by.name}` : 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้'}</p>
+          <p className="hint">
+            {pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้'}
+          </p>
         )}
       </div>
       {sheet === 'match' && line && match ? (
@@ -68,7 +70,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <RejectSheet
           name={ref}
           onClose={() => setSheet(undefined)}
-          onGive={(reason) => decisions.reject(reason, finish())}
+          onSubmit={(reason) => decisions.reject(reason, finish())}
         />
       ) : null}
     </>

@@ -7,8 +7,8 @@ import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as button from '../parts/button.module.css';
 import * as parts from '../parts/parts.module.css';
-import { Stamp, StampWithAge } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import { depositQuery } from './queries.ts';
 import * as css from './deposits.module.css';
 import { SlipPanel } from './slip-panel.tsx';
@@ -70,18 +70,18 @@ function Facts({ deposit }: { deposit: Detail }) {
         ) : null}
         <dt>ขอเมื่อ</dt>
         <dd>
-          <StampWithAge at={deposit.created_at} />
+          <TimestampWithAge at={deposit.created_at} />
         </dd>
         <dt>หมดเวลา</dt>
         <dd>
-          <Stamp at={deposit.expires_at} />
+          <Timestamp at={deposit.expires_at} />
         </dd>
         {line ? (
           <>
             <dt>เงินเข้าที่จับคู่แล้ว</dt>
             <dd>
               <Money of={line.amount} /> · {line.from_name ?? line.from_account ?? '-'} ·{' '}
-              <Stamp at={line.occurred_at} />
+              <Timestamp at={line.occurred_at} />
             </dd>
           </>
         ) : null}
@@ -109,7 +109,7 @@ const History = ({ of }: { of: Detail['history'] }) =>
       <ol className={css.history}>
         {of.map(({ at, what, by }) => (
           <li key={`${at.toISOString()} ${what}`}>
-            <Stamp at={at} />
+            <Timestamp at={at} />
             <span>{wordsOf(what)}</span>
             <span className={parts.mini}>{by ?? 'ระบบ'}</span>
           </li>

@@ -24,8 +24,14 @@ export const MatchSheet = ({ line, target, onClose, onConfirm }: MatchProps) => 
 interface RejectProps {
   name: string;
   onClose: () => void;
-  onGive: (reason: string) => unknown;
+  onSubmit: (reason: string) => unknown;
 }
-export const RejectSheet = ({ name, onClose, onGive }: RejectProps) => (
-  <ReasonSheet title={`ปฏิเสธ ${name}`} confirmText="ปฏิเสธ" choices={rejectReasons} onClose={onClose} onGive={onGive} />
+export const RejectSheet = ({ name, onClose, onSubmit }: RejectProps) => (
+  <ReasonSheet
+    title={`ปฏิเสธ ${name}`}
+    confirmText="ปฏิเสธ"
+    choices={rejectReasons}
+    onClose={onClose}
+    onSubmit={onSubmit}
+  />
 );

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Bones } from '../parts/bones.tsx';
+import { RowsSkeleton } from '../parts/skeleton.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useKeys } from '../parts/keys.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
-import { showDetail } from '../parts/reveal-detail.ts';
-import { useRowKeys } from '../parts/row-keys.ts';
+import { showDetail } from '../parts/show-detail.ts';
+import { useRowShortcuts } from '../parts/row-shortcuts.ts';
 import * as css from './deposits.module.css';
 import { LineList } from './line-list.tsx';
 import { MatchPanel } from './match-panel.tsx';
@@ -32,7 +32,7 @@ const isNothing = (rows: readonly unknown[]) => rows.length === 0;
 export function Component() {
   const lines = useInfiniteQuery(unmatchedLinesQuery);
   const requests = useInfiniteQuery(openDepositsQuery);
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
 
   const free = (lines.data ?? []).filter(({ id }) => !busy.has(id));
@@ -49,8 +49,12 @@ export function Component() {
     setChoice({ ...choice, deposit: id });
     showDetail(DETAIL);
   };
-  useRowKeys(free, line?.id, (id) => setChoice({ line: id }));
-  useKeys({ Escape: () => setChoice({ line: null }), O: () => showDetail(DETAIL), Enter: () => showDetail(DETAIL) });
+  useRowShortcuts(free, line?.id, (id) => setChoice({ line: id }));
+  useShortcuts({
+    Escape: () => setChoice({ line: null }),
+    O: () => showDetail(DETAIL),
+    Enter: () => showDetail(DETAIL),
+  });
   return (
     <>
       <PageHead title="จับคู่เงินฝาก" />
@@ -74,7 +78,7 @@ export function Component() {
           ) : (
             <Panel title="คำแนะนำ">
               {lines.isPending || requests.isPending ? (
-                <Bones rows={5} isSilent />
+                <RowsSkeleton rows={5} isSilent />
               ) : (
                 <p className={states.blank}>
                   {line ? NONE_NEAR : free.length || requests.data?.length ? CHOOSE : LATER}

@@ -1,9 +1,9 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { Money } from '../parts/money.tsx';
-import { Age } from '../parts/when.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import * as css from './deposits.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function LineList({ lines, chosen, onChoose }: Props) {
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   return (
     <ul>
       {lines.map((line) => (

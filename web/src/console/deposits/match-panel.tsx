@@ -2,7 +2,7 @@ import type { DepositRow, StatementLine } from '@portal/contract/console/deposit
 import { Icon } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Stamp } from '../parts/when.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
@@ -41,7 +41,7 @@ export function MatchPanel({ line, suggestion, depositId, request, onDone }: Pro
                 <Money of={line.amount} />
               </b>
               <small className="num">
-                <Stamp at={line.occurred_at} />
+                <Timestamp at={line.occurred_at} />
               </small>
               <small>{[line.from_name, line.from_account, line.reference].filter(Boolean).join(' · ')}</small>
             </div>
@@ -54,7 +54,7 @@ export function MatchPanel({ line, suggestion, depositId, request, onDone }: Pro
               </small>
               {request ? (
                 <small className="num">
-                  <Stamp at={request.created_at} />
+                  <Timestamp at={request.created_at} />
                 </small>
               ) : null}
             </div>

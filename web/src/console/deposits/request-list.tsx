@@ -1,7 +1,7 @@
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { Money } from '../parts/money.tsx';
-import { Age } from '../parts/when.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import * as css from './deposits.module.css';
 import { stateWords } from './words.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function RequestList({ requests, chosen, onChoose }: Props) {
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   return (
     <ul>
       {requests.map((request) => (

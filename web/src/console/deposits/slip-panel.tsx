@@ -4,9 +4,9 @@ import { revealSlip, type Slip } from '@portal/contract/console/slips.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Stamp } from '../parts/when.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { slipsQuery } from './queries.ts';
 import * as css from './slip-panel.module.css';
 import { SlipCode } from './slip-code.tsx';
@@ -40,18 +40,18 @@ export function SlipPanel({ depositId }: { depositId: string }) {
 
 function OneSlip({ slip }: { slip: Slip }) {
   const [isOpen, setOpen] = useState(false);
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   // The address lives for some minutes and each look is written down: nothing is kept for later.
   const reveal = useMutation({
     mutationFn: async () => (await call(revealSlip, { input: { id: slip.id } })).data.url,
     onSuccess: () => setOpen(true),
-    onError: (error) => say(sentenceOf(error), 'err'),
+    onError: (error) => toast(sentenceOf(error), 'err'),
     gcTime: 0,
   });
   return (
     <li className={css.slip}>
       <div className="row tight">
-        <Stamp at={slip.sent_at} />
+        <Timestamp at={slip.sent_at} />
         <Button small icon="eye" disabled={reveal.isPending} onClick={() => reveal.mutate()}>
           ดูสลิป
         </Button>
@@ -72,7 +72,7 @@ const Before = ({ text, of }: { text: string; of: Slip['also'] }) => (
       {text}{' '}
       {of.map(({ deposit_id, ref, at }) => (
         <span key={`${deposit_id} ${at.toISOString()}`} className="nb">
-          <b translate="no">{ref}</b> (<Stamp at={at} />){' '}
+          <b translate="no">{ref}</b> (<Timestamp at={at} />){' '}
         </span>
       ))}
     </span>

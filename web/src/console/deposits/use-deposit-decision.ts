@@ -6,7 +6,7 @@ import { useDecision } from '../parts/decision.ts';
 const refresh = [['deposits'], ['statement-lines'], ['approvals']];
 
 /** A large line is credited when a second operator agrees. */
-const asked = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : undefined);
+const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : undefined);
 
 interface Decisions {
   match: (line: StatementLine) => void;
@@ -14,7 +14,7 @@ interface Decisions {
   reject: (reason: string, close: () => void) => Promise<void>;
 }
 
-/** What may be decided about one request; both ways to credit are held back five seconds. */
+/** What may be decided about one request; both ways to credit wait five seconds in the action queue. */
 export function useDepositDecision(id: string, ref: string): Decisions {
   const decide = useDecision();
   return {
@@ -22,23 +22,23 @@ export function useDepositDecision(id: string, ref: string): Decisions {
       void decide({
         ids: [line.id, id],
         run: () => call(matchLine, { input: { id: line.id, deposit_id: id } }),
-        said: (answer) => asked(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
         refresh,
-        held: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
+        queuedText: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
       }),
     approve: () =>
       void decide({
         ids: [id],
         run: () => call(approveDeposit, { input: { id } }),
-        said: (answer) => asked(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
         refresh,
-        held: `อนุมัติและเติมเครดิต ${ref}`,
+        queuedText: `อนุมัติและเติมเครดิต ${ref}`,
       }),
     reject: (reason, close) =>
       decide({
         ids: [id],
         run: () => call(rejectDeposit, { input: { id, reason } }),
-        said: () => `ปฏิเสธ ${ref} แล้ว`,
+        doneText: () => `ปฏิเสธ ${ref} แล้ว`,
         refresh,
         close,
       }),

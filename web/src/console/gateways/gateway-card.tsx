@@ -5,14 +5,14 @@ import { formatRound } from '@portal/contract/money.ts';
 import { AddressRow } from '../parts/address-row.tsx';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useIsCut } from '../parts/live.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
 import { Sheet } from '../parts/sheet.tsx';
-import { StampWithAge } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
-import { CallbacksDialog } from './callbacks-dialog.tsx';
+import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
+import { WebhookEventsDialog } from './webhook-events-dialog.tsx';
 import { GatewaySheet } from './gateway-sheet.tsx';
 import * as css from './gateways.module.css';
 import type { Rates } from './queries.ts';
@@ -20,7 +20,7 @@ import { RatesBlock } from './rates-block.tsx';
 import { TestButton } from './test-button.tsx';
 import { useGatewayChange } from './use-gateway-change.ts';
 
-type Open = 'edit' | 'switch' | 'callbacks';
+type Open = 'edit' | 'switch' | 'events';
 
 interface Props {
   gateway: Gateway;
@@ -33,8 +33,8 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
   const [open, setOpen] = useState<Open>();
   const title = useId();
   const may = useMay();
-  const isCut = useIsCut();
-  const { busy } = useDesk();
+  const isDisconnected = useIsDisconnected();
+  const { busy } = useActionQueue();
   const { provider, display_name, is_enabled } = gateway;
   const mayChange = may('gateways.change');
   const close = () => setOpen(undefined);
@@ -50,7 +50,7 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
             <Switch
               aria-label={`เปิดใช้ ${display_name}`}
               checked={is_enabled}
-              disabled={isCut || busy.has(provider)}
+              disabled={isDisconnected || busy.has(provider)}
               onChange={() => setOpen('switch')}
             />
           </span>
@@ -76,20 +76,20 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
         </div>
         <RatesBlock rates={rates} isAwaited={isAwaited} />
       </div>
-      <div className={css.acts}>
-        <Button icon="book" onClick={() => setOpen('callbacks')}>
+      <div className={css.actions}>
+        <Button icon="book" onClick={() => setOpen('events')}>
           ข้อความล่าสุด
         </Button>
         {mayChange ? (
           <>
-            <TestButton provider={provider} disabled={isCut} />
-            <Button icon="pencil" disabled={isCut} onClick={() => setOpen('edit')}>
+            <TestButton provider={provider} disabled={isDisconnected} />
+            <Button icon="pencil" disabled={isDisconnected} onClick={() => setOpen('edit')}>
               แก้ไข
             </Button>
           </>
         ) : null}
       </div>
-      {open === 'callbacks' ? <CallbacksDialog gateway={gateway} onClose={close} /> : null}
+      {open === 'events' ? <WebhookEventsDialog gateway={gateway} onClose={close} /> : null}
       {open === 'edit' ? <GatewaySheet gateway={gateway} onClose={close} /> : null}
       {open === 'switch' ? <SwitchSheet gateway={gateway} onClose={close} /> : null}
     </section>
@@ -105,7 +105,7 @@ const OffNotice = ({ of: { reason, switched_off_at: at } }: { of: Gateway }) =>
         {at ? (
           <>
             {' '}
-            · <StampWithAge at={at} />
+            · <TimestampWithAge at={at} />
           </>
         ) : null}
       </span>

@@ -12,11 +12,11 @@ const POSITION = { from: 0, to: 1000 };
 const WAIT_S = { from: 1, to: 10 };
 const isWithin = (value: string | number, { from, to }: typeof POSITION): value is number =>
   typeof value === 'number' && value >= from && value <= to;
-const changedOf = <W extends object>(before: W, wish: Partial<W>): Partial<W> =>
-  Object.fromEntries(Object.entries(wish).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
+const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =>
+  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
-/** What members see of a gateway and what the house allows it. Only what was changed is sent. */
+/** What members see of a gateway and the limits it has. Only what was changed is sent. */
 export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [before] = useState(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
   const [name, setName] = useState(gateway.display_name);
@@ -32,8 +32,8 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
   const isReady = isFilled && isLimit(min) && isLimit(max) && !isCrossed;
   const send = () => {
     if (!isReady) return undefined;
-    const wish = { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) };
-    return change(changedOf(before, wish), `บันทึก ${wish.display_name} แล้ว`, onClose);
+    const draft = { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) };
+    return change(changedOf(before, draft), `บันทึก ${draft.display_name} แล้ว`, onClose);
   };
   return (
     <Sheet

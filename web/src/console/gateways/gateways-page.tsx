@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CardBones } from '../parts/bones.tsx';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { Button } from '../parts/button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -8,7 +8,7 @@ import { GatewayCard } from './gateway-card.tsx';
 import * as css from './gateways.module.css';
 import { gatewaysQuery, ratesQuery } from './queries.ts';
 
-const bones = <CardBones count={4} rows={5} className={css.grid} />;
+const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 
 export function Component() {
   const query = useQuery(gatewaysQuery);
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title="เกตเวย์" />
-      <Pane query={query} framed bones={bones} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
+      <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
         {(gateways) => (
           <div className={css.grid}>
             {gateways.map((gateway) => (

@@ -12,8 +12,8 @@ export const ratesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listGatewayRates, { signal })).data,
 });
 export type Rates = Awaited<ReturnType<NonNullable<(typeof ratesQuery)['queryFn']>>>[number];
-export const callbacksQuery = (provider: Provider) =>
+export const webhookEventsQuery = (provider: Provider) =>
   queryOptions({
-    queryKey: ['gateways', 'callbacks', provider],
+    queryKey: ['gateways', 'webhook-events', provider],
     queryFn: async ({ signal }) => (await call(listCallbacks, { input: { provider }, signal })).data,
   });

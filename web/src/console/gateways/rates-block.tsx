@@ -1,4 +1,4 @@
-import { stampOf } from '../parts/time-words.ts';
+import { timestampOf } from '../parts/time-words.ts';
 import * as parts from '../parts/parts.module.css';
 import * as css from './gateways.module.css';
 import type { Rates } from './queries.ts';
@@ -29,7 +29,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
           </p>
           <ol className={css.bars} aria-label="รายชั่วโมง">
             {hours.map((hour) => {
-              const text = `${stampOf(hour.from).slice(11, 16)} น. สำเร็จ ${hour.credited} จาก ${hour.opened} รายการ${
+              const text = `${timestampOf(hour.from).slice(11, 16)} น. สำเร็จ ${hour.credited} จาก ${hour.opened} รายการ${
                 hour.median_s === null ? '' : ` กลาง ${durationOf(hour.median_s)}`
               }`;
               return (
@@ -37,7 +37,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
                   <span className={css.bar}>
                     <i style={{ height: `${(hour.credited * 100) / hour.opened}%` }} />
                   </span>
-                  <small aria-hidden="true">{stampOf(hour.from).slice(11, 13)}</small>
+                  <small aria-hidden="true">{timestampOf(hour.from).slice(11, 13)}</small>
                   <span className="sr">{text}</span>
                 </li>
               );

@@ -7,7 +7,7 @@ import { Chip } from '../parts/chip.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './gateways.module.css';
 
-/** Asks the provider for an answer and says how it went; what it said stays until it is asked again. */
+/** Asks the provider for an answer and shows how it went until it is asked again. */
 export function TestButton({ provider, disabled }: { provider: Provider; disabled: boolean }) {
   const test = useMutation({
     mutationFn: async () => (await call(testGateway, { input: { provider } })).data,

@@ -7,13 +7,13 @@ type Change = Omit<Input<typeof changeGateway>, 'provider'>;
 
 export function useGatewayChange({
   provider,
-}: Gateway): (change: Change, said: string, close: () => void) => Promise<void> {
+}: Gateway): (change: Change, doneText: string, close: () => void) => Promise<void> {
   const decide = useDecision();
-  return (change, said, close) =>
+  return (change, doneText, close) =>
     decide({
       ids: [provider],
       run: () => call(changeGateway, { input: { provider, ...change } }),
-      said: () => said,
+      doneText: () => doneText,
       refresh: [['gateways']],
       close,
     });

@@ -1,7 +1,7 @@
 import { wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
 import type { Tone } from '../parts/chip.tsx';
 
-/** What came of a callback, as an operator reads it. */
+/** What came of a webhook event, as an operator reads it. */
 export const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>
   verdict === null ? ['รอตรวจ', 'pend'] : wordsOfVerdict(verdict);
 

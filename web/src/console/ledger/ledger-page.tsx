@@ -4,7 +4,7 @@ import { Chip } from '../parts/chip.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { StampWithAge } from '../parts/when.tsx';
+import { TimestampWithAge } from '../parts/timestamp.tsx';
 import * as css from './ledger.module.css';
 import { ledgerHealthQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function Component() {
       <PageHead title="กระทบยอด">
         {dataUpdatedAt ? (
           <span className="hint">
-            ตรวจเมื่อ <StampWithAge at={new Date(dataUpdatedAt)} />
+            ตรวจเมื่อ <TimestampWithAge at={new Date(dataUpdatedAt)} />
           </span>
         ) : null}
         <Button icon="check" disabled={isFetching} onClick={() => void refetch()}>

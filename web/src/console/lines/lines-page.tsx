@@ -7,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
-import { ExplainSheet } from './explain-sheet.tsx';
+import { ClassifySheet } from './classify-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';
@@ -15,9 +15,9 @@ import { views } from './words.ts';
 
 export function Component() {
   const view = useView(views);
-  const [, title, which] = view;
-  const query = useInfiniteQuery(linesQuery(which));
-  const [asked, setAsked] = useState<StatementLine>();
+  const [, title, filter] = view;
+  const query = useInfiniteQuery(linesQuery(filter));
+  const [classified, setClassified] = useState<StatementLine>();
   return (
     <>
       <PageHead title="รายการเดินบัญชี">
@@ -26,11 +26,11 @@ export function Component() {
       <Views of={views} now={view} />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <LinesTable rows={rows} onExplain={setAsked} />}
+          {(rows) => <LinesTable rows={rows} onClassify={setClassified} />}
         </Pane>
         <MoreButton query={query} />
       </section>
-      {asked ? <ExplainSheet line={asked} onClose={() => setAsked(undefined)} /> : null}
+      {classified ? <ClassifySheet line={classified} onClose={() => setClassified(undefined)} /> : null}
     </>
   );
 }

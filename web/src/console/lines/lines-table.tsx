@@ -3,27 +3,28 @@ import { bankName } from '@portal/contract/banks.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
+import type { SidePanelKind } from '../parts/feature.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { PeekButton } from '../parts/peek-button.tsx';
-import { type PeekKind, usePeek } from '../parts/peek.ts';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { StampWithAge } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import { kindWords } from './words.ts';
 
 interface Props {
   rows: StatementLine[];
-  onExplain: (line: StatementLine) => void;
+  onClassify: (line: StatementLine) => void;
 }
 
-export function LinesTable({ rows, onExplain }: Props) {
-  const mayExplain = useMay()('lines.explain');
-  const isCut = useIsCut();
-  const { busy } = useDesk();
-  const { open } = usePeek();
+export function LinesTable({ rows, onClassify }: Props) {
+  const mayClassify = useMay()('lines.explain');
+  const isDisconnected = useIsDisconnected();
+  const { busy } = useActionQueue();
+  const { open } = useSidePanel();
   return (
     <RowsTable
       rows={rows}
@@ -33,7 +34,7 @@ export function LinesTable({ rows, onExplain }: Props) {
         if (payment) open(...payment);
       }}
       columns={[
-        { accessor: 'occurred_at', title: 'เวลา', render: ({ occurred_at: at }) => <StampWithAge at={at} /> },
+        { accessor: 'occurred_at', title: 'เวลา', render: ({ occurred_at: at }) => <TimestampWithAge at={at} /> },
         { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
         { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },
         {
@@ -53,15 +54,15 @@ export function LinesTable({ rows, onExplain }: Props) {
           title: <span className="sr">การกระทำ</span>,
           textAlign: 'right',
           render: (line) =>
-            mayExplain && line.state === 'unmatched' && !line.approval ? (
+            mayClassify && line.state === 'unmatched' && !line.approval ? (
               <Button
                 small
                 icon="pencil"
-                disabled={isCut || busy.has(line.id)}
+                disabled={isDisconnected || busy.has(line.id)}
                 aria-label={`ระบุที่มา ${line.ref}`}
                 onClick={(event) => {
                   event.stopPropagation();
-                  onExplain(line);
+                  onClassify(line);
                 }}
               >
                 ระบุที่มา
@@ -76,12 +77,12 @@ export function LinesTable({ rows, onExplain }: Props) {
 }
 
 /** The payment of a member that a line is, to be looked at beside the list. */
-const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: PeekKind, id: string] | undefined =>
+const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: SidePanelKind, id: string] | undefined =>
   deposit_id ? ['deposit', deposit_id] : withdrawal_id ? ['withdrawal', withdrawal_id] : undefined;
 
 const Payment = ({ of: line }: { of: StatementLine }) => {
   const payment = paymentOf(line);
-  return payment ? <PeekButton kind={payment[0]} id={payment[1]} name={line.ref} /> : null;
+  return payment ? <SidePanelButton kind={payment[0]} id={payment[1]} name={line.ref} /> : null;
 };
 
 const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (

@@ -1,7 +1,7 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
-import type { Which } from './queries.ts';
+import type { LineFilter } from './queries.ts';
 
-type LinesView = readonly [name: string, text: string, which: Which];
+type LinesView = readonly [name: string, text: string, filter: LineFilter];
 
 export const kindWords: Record<LineKind, string> = {
   bank_fee: 'ค่าธรรมเนียมธนาคาร',

@@ -19,7 +19,7 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
     return decide({
       ids: [member.id],
       run: () => call(makeAdjustment, { input: { member_id: member.id, amount, reason: reason.trim() } }),
-      said: () => `ส่งคำขอปรับเครดิต ${formatBaht(amount)} แล้ว รอผู้อนุมัติคนที่สอง`,
+      doneText: () => `ส่งคำขอปรับเครดิต ${formatBaht(amount)} แล้ว รอผู้อนุมัติคนที่สอง`,
       refresh: [['approvals'], ['members']],
       close: onClose,
     });

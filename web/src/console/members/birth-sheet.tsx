@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctBirth } from '@portal/contract/console/members.ts';
 import { ApiError, call } from '../../kit/call.ts';
-import { useDesk } from '../parts/desk.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
@@ -15,13 +15,13 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
   const [birth_date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const client = useQueryClient();
-  const { say } = useDesk();
-  const isCut = useIsCut();
+  const { toast } = useActionQueue();
+  const isDisconnected = useIsDisconnected();
   const save = useMutation({
     mutationFn: () => call(correctBirth, { input: { id: member.id, birth_date, reason: reason.trim() } }),
     onSuccess: async ({ data }) => {
       onClose();
-      say('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'แก้วันเกิดแล้ว', 'ok');
+      toast('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'แก้วันเกิดแล้ว', 'ok');
       await Promise.all(
         [['members'], ['approvals'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -33,7 +33,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
     <Sheet
       title={`แก้วันเกิด ${member.tel_masked}`}
       confirmText={save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
-      disabled={!birth_date || !reason.trim() || isCut || save.isPending}
+      disabled={!birth_date || !reason.trim() || isDisconnected || save.isPending}
       onClose={onClose}
       onConfirm={() => save.mutate()}
     >

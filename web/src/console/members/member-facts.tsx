@@ -1,7 +1,7 @@
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Age, Stamp } from '../parts/when.tsx';
+import { Age, Timestamp } from '../parts/timestamp.tsx';
 import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
 import { levelName, restrictionName } from './words.ts';
@@ -12,7 +12,7 @@ export const Standing = ({ of: member }: { of: MemberDetail }) => {
   return (
     <>
       <p className="hint">
-        สมัคร <Stamp at={member.created_at} />
+        สมัคร <Timestamp at={member.created_at} />
         {member.last_seen_at ? (
           <>
             {' '}
@@ -28,7 +28,7 @@ export const Standing = ({ of: member }: { of: MemberDetail }) => {
             {restricted.until ? (
               <>
                 {' '}
-                ถึง <Stamp at={restricted.until} />
+                ถึง <Timestamp at={restricted.until} />
               </>
             ) : null}
           </Chip>

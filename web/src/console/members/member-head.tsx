@@ -4,11 +4,11 @@ import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useDecision } from '../parts/decision.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { useMay } from '../session/queries.ts';
+import { useMay } from '../parts/operator.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import { BirthSheet } from './birth-sheet.tsx';
 import * as css from './members.module.css';
@@ -19,22 +19,22 @@ import { Revealed } from './revealed.tsx';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
-  const isCut = useIsCut();
-  const [ask, setAsk] = useState<'restrict' | 'adjust' | 'reset' | 'birth'>();
+  const isDisconnected = useIsDisconnected();
+  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth'>();
   const { restricted } = member;
-  const close = () => setAsk(undefined);
+  const close = () => setSheet(undefined);
   return (
     <section className={`${parts.panel} ${css.head}`}>
       <div className={css.top}>
         <div className="grow">
           <PageHead title={member.name}>
             {may('adjustments.make') ? (
-              <Button icon="pencil" disabled={isCut} onClick={() => setAsk('adjust')}>
+              <Button icon="pencil" disabled={isDisconnected} onClick={() => setSheet('adjust')}>
                 ปรับเครดิต
               </Button>
             ) : null}
             {may('members.reset-link') ? (
-              <Button icon="key" disabled={isCut} onClick={() => setAsk('reset')}>
+              <Button icon="key" disabled={isDisconnected} onClick={() => setSheet('reset')}>
                 ออกลิงก์ตั้งรหัสผ่านใหม่
               </Button>
             ) : null}
@@ -42,8 +42,8 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               <Button
                 {...(restricted ? {} : { tone: 'err' as const })}
                 icon="lock"
-                disabled={isCut}
-                onClick={() => setAsk('restrict')}
+                disabled={isDisconnected}
+                onClick={() => setSheet('restrict')}
               >
                 {restricted ? 'ปลดระงับ' : 'ระงับ'}
               </Button>
@@ -63,7 +63,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
                     แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}
                   </Chip>
                 ) : may('members.birth') ? (
-                  <Button small icon="pencil" disabled={isCut} onClick={() => setAsk('birth')}>
+                  <Button small icon="pencil" disabled={isDisconnected} onClick={() => setSheet('birth')}>
                     แก้ไข <span className="sr">วันเกิด</span>
                   </Button>
                 ) : null}
@@ -74,10 +74,10 @@ export function MemberHead({ member }: { member: MemberDetail }) {
         </div>
       </div>
       <Figures of={member} />
-      {ask === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
-      {ask === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
-      {ask === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
-      {ask === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
+      {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
+      {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
+      {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>
   );
 }
@@ -86,11 +86,11 @@ function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () 
   const decide = useDecision();
   const { id, restricted } = member;
   const word = restricted ? 'ปลดระงับ' : 'ระงับ';
-  const give = (reason: string) => {
+  const submit = (reason: string) => {
     return decide({
       ids: [id],
       run: () => call(restricted ? unsuspendMember : suspendMember, { input: { id, reason } }),
-      said: () => `${word} ${member.tel_masked} แล้ว`,
+      doneText: () => `${word} ${member.tel_masked} แล้ว`,
       refresh: [['members']],
       close: onClose,
     });
@@ -101,7 +101,7 @@ function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () 
       confirmText={word}
       tone={restricted ? 'primary' : 'err'}
       onClose={onClose}
-      onGive={give}
+      onSubmit={submit}
     />
   );
 }

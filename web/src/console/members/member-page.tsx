@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { CardBones } from '../parts/bones.tsx';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -9,7 +9,7 @@ import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { Stamp } from '../parts/when.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
-      <Pane query={query} framed bones={<MemberBones />}>
+      <Pane query={query} framed skeleton={<MemberSkeleton />}>
         {(member) => (
           <>
             <MemberHead key={member.id} member={member} />
@@ -43,12 +43,12 @@ export function Component() {
   );
 }
 
-const MemberBones = () => (
+const MemberSkeleton = () => (
   <>
-    <CardBones count={1} rows={3} />
+    <CardsSkeleton count={1} rows={3} />
     <div className={css.columns} aria-hidden="true">
-      <CardBones count={2} rows={3} className={css.stack} isSilent />
-      <CardBones count={2} rows={2} className={css.stack} isSilent />
+      <CardsSkeleton count={2} rows={3} className={css.stack} isSilent />
+      <CardsSkeleton count={2} rows={2} className={css.stack} isSilent />
     </div>
   </>
 );
@@ -62,7 +62,7 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
         rows={rows}
         idOf={({ id }) => id}
         columns={[
-          { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Stamp at={bank_time} /> },
+          { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Timestamp at={bank_time} /> },
           {
             accessor: 'ref',
             title: 'เลขอ้างอิง',

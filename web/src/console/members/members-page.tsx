@@ -8,17 +8,17 @@ import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { PeekButton } from '../parts/peek-button.tsx';
-import { usePeek } from '../parts/peek.ts';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { Age, Stamp } from '../parts/when.tsx';
+import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { membersQuery } from './queries.ts';
 import { levelName, restrictionName } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const { open } = usePeek();
+  const { open } = useSidePanel();
   const q = search.get('q') ?? '';
   const query = useInfiniteQuery(membersQuery(q));
   return (
@@ -41,7 +41,7 @@ export function Component() {
               idOf={({ id }) => id}
               onOpen={({ id }) => open('member', id)}
               columns={[
-                { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <Who of={row} /> },
+                { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
                 { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
                 {
                   accessor: 'credit',
@@ -60,12 +60,12 @@ export function Component() {
                   title: 'เห็นล่าสุด',
                   render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
                 },
-                { accessor: 'created_at', title: 'สมัครเมื่อ', render: ({ created_at }) => <Stamp at={created_at} /> },
+                { accessor: 'created_at', title: 'สมัครเมื่อ', render: ({ created_at }) => <Timestamp at={created_at} /> },
                 {
                   accessor: 'id',
                   title: <span className="sr">การกระทำ</span>,
                   textAlign: 'right',
-                  render: ({ id, tel_masked }) => <PeekButton kind="member" id={id} name={tel_masked} />,
+                  render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
                 },
               ]}
             />
@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-const Who = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
+const MemberCell = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
   <>
     <Link className="link num" to={`/members/${id}`} translate="no" onClick={(event) => event.stopPropagation()}>
       {tel_masked}

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { noteMember } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useKeys } from '../parts/keys.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as states from '../parts/states.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { Stamp } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './members.module.css';
-import { memberQuery, type MemberDetail } from './queries.ts';
+import { type MemberDetail, memberQuery } from './queries.ts';
 
 export function Notes({ member }: { member: MemberDetail }) {
   const [isWriting, setWriting] = useState(false);
   const mayNote = useMay()('members.note');
   const write = mayNote ? () => setWriting(true) : undefined;
-  useKeys({ N: write });
+  useShortcuts({ N: write });
   return (
     <Panel
       title="บันทึก"
@@ -38,7 +38,7 @@ export function Notes({ member }: { member: MemberDetail }) {
           <li key={id}>
             <p className={css.memo}>{text}</p>
             <p className={parts.mini}>
-              {by} · <Stamp at={at} />
+              {by} · <Timestamp at={at} />
             </p>
           </li>
         ))}
@@ -51,14 +51,14 @@ export function Notes({ member }: { member: MemberDetail }) {
 function NoteSheet({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const client = useQueryClient();
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const save = useMutation({
     mutationFn: () => call(noteMember, { input: { id: memberId, text: text.trim() } }),
     onSuccess: async () => {
       onClose();
       await client.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
     },
-    onError: (error) => say(sentenceOf(error), 'err'),
+    onError: (error) => toast(sentenceOf(error), 'err'),
   });
   return (
     <Sheet

@@ -4,7 +4,7 @@ import { call } from '../../kit/call.ts';
 import { AddressRow } from '../parts/address-row.tsx';
 import { Button } from '../parts/button.tsx';
 import { useNow_s } from '../parts/clock.ts';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as sheet from '../parts/sheet.module.css';
@@ -15,11 +15,11 @@ import type { MemberDetail } from './queries.ts';
 
 /** A link with which the member sets a new password. It is shown here once and kept nowhere: closed, it is gone. */
 export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const issue = useMutation({
     mutationFn: async (reason: string) => (await call(issueResetLink, { input: { id: member.id, reason } })).data,
     onError: (error) => {
-      say(sentenceOf(error), 'err');
+      toast(sentenceOf(error), 'err');
       onClose();
     },
     gcTime: 0,
@@ -38,7 +38,7 @@ export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onCl
       confirmText="ออกลิงก์"
       tone="primary"
       onClose={onClose}
-      onGive={(why) => issue.mutate(why)}
+      onSubmit={(why) => issue.mutate(why)}
     >
       <p className={parts.warn}>ตรวจให้แน่ใจก่อนว่าเป็นเจ้าของบัญชี ใครถือลิงก์นี้ตั้งรหัสผ่านใหม่ได้</p>
       <p className="hint">ลิงก์ใช้ได้ครั้งเดียวภายใน 15 นาที ลิงก์ก่อนหน้าของสมาชิกนี้จะใช้ไม่ได้</p>

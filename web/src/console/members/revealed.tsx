@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { revealField } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { useMay } from '../session/queries.ts';
+import { useMay } from '../parts/operator.ts';
+import { fieldNames } from './words.ts';
 
 interface Props {
   memberId: string;
-  field: keyof typeof names;
+  field: keyof typeof fieldNames;
   masked: string;
 }
-const names = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 
 /** Personal data, masked until somebody with the permission says why; the server writes it down. Forgotten with the page. */
 export function Revealed({ memberId, field, masked }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const may = useMay();
   const reveal = useMutation({
     mutationFn: async (reason: string) =>
       (await call(revealField, { input: { id: memberId, field, reason } })).data.value,
-    onError: (error) => say(sentenceOf(error), 'err'),
+    onError: (error) => toast(sentenceOf(error), 'err'),
     gcTime: 0,
   });
   return (
@@ -39,16 +39,16 @@ export function Revealed({ memberId, field, masked }: Props) {
           disabled={reveal.isPending}
           onClick={() => setAsking(true)}
         >
-          แสดง <span className="sr">{names[field]}</span>
+          แสดง <span className="sr">{fieldNames[field]}</span>
         </Button>
       ) : null}
       {isAsking ? (
         <ReasonSheet
-          title={`แสดง${names[field]}`}
+          title={`แสดง${fieldNames[field]}`}
           confirmText="แสดง"
           tone="primary"
           onClose={() => setAsking(false)}
-          onGive={(reason) => {
+          onSubmit={(reason) => {
             setAsking(false);
             reveal.mutate(reason);
           }}

@@ -7,11 +7,11 @@ import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDecision } from '../parts/decision.ts';
-import { useKeys } from '../parts/keys.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
-import { StampWithAge } from '../parts/when.tsx';
-import { useMay } from '../session/queries.ts';
+import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { useMay } from '../parts/operator.ts';
 import * as css from './messages.module.css';
 
 /** The words under which the visitor chose (docs/design/visits.md#contact). */
@@ -34,7 +34,7 @@ interface Props {
 export function MessageCard({ message, isChosen, onChoose }: Props) {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
-  const isCut = useIsCut();
+  const isDisconnected = useIsDisconnected();
   const may = useMay();
   const { id, tel, topic, text, created_at, handled } = message;
   const handle = async () => {
@@ -42,15 +42,15 @@ export function MessageCard({ message, isChosen, onChoose }: Props) {
     await decide({
       ids: [id],
       run: () => call(handleContactMessage, { input: { id, is_handled: !handled } }),
-      said: () => (handled ? 'เปิดข้อความอีกครั้งแล้ว' : 'บันทึกว่าดูแลแล้ว'),
+      doneText: () => (handled ? 'เปิดข้อความอีกครั้งแล้ว' : 'บันทึกว่าดูแลแล้ว'),
       refresh: [['contact-messages']],
     });
     setSending(false);
   };
-  const isOff = isCut || isSending;
+  const isOff = isDisconnected || isSending;
   const mayHandle = may('contact-messages.handle');
   const hasKey = isChosen && !handled;
-  useKeys(hasKey && mayHandle && !isOff ? { A: () => void handle() } : {});
+  useShortcuts(hasKey && mayHandle && !isOff ? { A: () => void handle() } : {});
   return (
     <li
       className={`${parts.panel} ${css.card}`}
@@ -70,14 +70,14 @@ export function MessageCard({ message, isChosen, onChoose }: Props) {
           </Link>
         ) : null}
         <span className={`${parts.mini} ${css.when}`}>
-          <StampWithAge at={created_at} />
+          <TimestampWithAge at={created_at} />
         </span>
       </div>
       <p className={css.text}>{text}</p>
       <div className={css.foot}>
         {handled ? (
           <p className={parts.mini}>
-            ดูแลโดย {handled.by.name} · <StampWithAge at={handled.at} />
+            ดูแลโดย {handled.by.name} · <TimestampWithAge at={handled.at} />
           </p>
         ) : null}
         {mayHandle ? (

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKeys } from '../parts/keys.ts';
-import { CardBones } from '../parts/bones.tsx';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { useView, Views } from '../parts/views.tsx';
-import { useRowKeys } from '../parts/row-keys.ts';
+import { useRowShortcuts } from '../parts/row-shortcuts.ts';
 import { MessageCard } from './message-card.tsx';
 import * as css from './messages.module.css';
 import { messagesQuery, type State } from './queries.ts';
@@ -18,7 +18,7 @@ const views: readonly [MessagesView, ...MessagesView[]] = [
   ['all', 'ทั้งหมด'],
 ];
 
-const bones = <CardBones count={4} rows={2} className={css.list} />;
+const skeleton = <CardsSkeleton count={4} rows={2} className={css.list} />;
 
 export function Component() {
   const view = useView(views);
@@ -26,13 +26,13 @@ export function Component() {
   const [chosenId, setChosenId] = useState<string>();
   const all = query.data ?? [];
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
-  useRowKeys(all, chosen?.id, setChosenId);
-  useKeys({ Escape: () => setChosenId(undefined) });
+  useRowShortcuts(all, chosen?.id, setChosenId);
+  useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>
       <PageHead title="ข้อความถึงแอดมิน" />
       <Views of={views} now={view} />
-      <Pane query={query} framed bones={bones} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} framed skeleton={skeleton} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <ul className={css.list}>
             {rows.map((message) => (

@@ -6,7 +6,7 @@ import * as css from './marks.module.css';
 export type Tone = 'ok' | 'pend' | 'err' | 'info';
 const icons: Record<Tone, IconName> = { ok: 'check', pend: 'clock', err: 'close', info: 'info' };
 
-/** Says a state by colour, icon and word. */
+/** Shows a state by colour, icon and word. */
 export const Chip = ({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => {
   const name = icon ?? (tone ? icons[tone] : undefined);
   return (

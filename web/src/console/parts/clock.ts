@@ -6,13 +6,13 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = () => {
   now_s = Math.floor(Date.now() / 1000);
-  for (const tell of listeners) tell();
+  for (const onChange of listeners) onChange();
 };
-const listen = (tell: () => void) => {
-  listeners.add(tell);
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
   timer ??= setInterval(tick, 1000);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(onChange);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -20,4 +20,4 @@ const listen = (tell: () => void) => {
 };
 
 /** Seconds since the epoch; every age on the page moves by this one clock. */
-export const useNow_s = (): number => useSyncExternalStore(listen, () => now_s);
+export const useNow_s = (): number => useSyncExternalStore(subscribe, () => now_s);

@@ -1,16 +1,16 @@
 import { Button } from './button.tsx';
-import { useDesk } from './desk.ts';
+import { useActionQueue } from './action-queue.ts';
 
 /** Copies a text and says so. Plain http has no clipboard, so the old way stands behind the new one. */
 export function CopyButton({ text, label = 'คัดลอก' }: { text: string; label?: string }) {
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const copy = async (place: HTMLElement) => {
     const isDone = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    if (isDone || copyBySelection(text, place)) say('คัดลอกแล้ว', 'ok');
-    else say('คัดลอกไม่ได้ กรุณาเลือกข้อความแล้วคัดลอกเอง', 'err');
+    if (isDone || copyBySelection(text, place)) toast('คัดลอกแล้ว', 'ok');
+    else toast('คัดลอกไม่ได้ กรุณาเลือกข้อความแล้วคัดลอกเอง', 'err');
   };
   return (
     <Button small icon="copy" onClick={(event) => void copy(event.currentTarget)}>

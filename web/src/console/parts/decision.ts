@@ -1,51 +1,51 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../kit/call.ts';
-import { useDesk } from './desk.ts';
-import { setExpired } from './expired.ts';
+import { useActionQueue } from './action-queue.ts';
+import { setSessionExpired } from './session-expired.ts';
 import { sentenceOf } from './sentence.ts';
 
 interface Decision<A> {
   /** The rows it decides; they show as busy until it is done. */
   ids: readonly string[];
   run: () => Promise<A>;
-  /** What to say when it is done. */
-  said: (answer: A) => string;
+  /** The toast when it is done. */
+  doneText: (answer: A) => string;
   /** What may look different afterwards. */
   refresh: readonly QueryKey[];
   /** Closes the sheet it was asked in. Not called where nothing came of it and the same may be sent again: what was typed stays. */
   close?: () => void;
-  /** For a credit: the sentence beside "เลิกทำ" while it is held back. */
-  held?: string;
+  /** For a credit: the sentence beside "เลิกทำ" while it waits in the action queue. */
+  queuedText?: string;
 }
 
 /** The server has done nothing, was not reached, or would take something else. */
-const again = ['unauthenticated', 'network', 'internal', 'unavailable', 'invalid_input'];
+const retryable = ['unauthenticated', 'network', 'internal', 'unavailable', 'invalid_input'];
 
-/** Taps come faster than a sheet closes; the second one would be told that somebody else was quicker. */
+/** Taps come faster than a sheet closes; the second one would hear that somebody else was quicker. */
 const underway = new Set<string>();
 
-/** Runs an operator's decision: held back if it credits, told when done, and the rows looked at again whatever came of it. */
+/** Runs an operator's decision: delayed if it credits, reported when done, and the rows read again whatever came of it. */
 export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
-  const { hold, say } = useDesk();
+  const { enqueue, toast } = useActionQueue();
   const client = useQueryClient();
-  return async ({ ids, run, said, refresh, held, close }) => {
+  return async ({ ids, run, doneText, refresh, queuedText, close }) => {
     const send = async () => {
       if (ids.some((id) => underway.has(id))) return;
       for (const id of ids) underway.add(id);
       try {
-        say(said(await run()), 'ok');
+        toast(doneText(await run()), 'ok');
         close?.();
       } catch (error) {
-        if (!hasCode(error, ...again)) close?.();
-        if (hasCode(error, 'unauthenticated')) setExpired(true);
-        say(sentenceOf(error), 'err');
+        if (!hasCode(error, ...retryable)) close?.();
+        if (hasCode(error, 'unauthenticated')) setSessionExpired(true);
+        toast(sentenceOf(error), 'err');
       } finally {
         for (const id of ids) underway.delete(id);
       }
       await Promise.all([...refresh, ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })));
     };
-    if (!held) return send();
+    if (!queuedText) return send();
     close?.();
-    hold({ text: held, ids, send });
+    enqueue({ text: queuedText, ids, send });
   };
 }

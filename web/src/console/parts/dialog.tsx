@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useExpired } from './expired.ts';
+import { useSessionExpired } from './session-expired.ts';
 import { Icon } from './icon.tsx';
 import * as css from './dialog-head.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The console's one dialog. Put together from parts, because the library's own header would be a second banner of the page. */
 export function Dialog({ title, onClose, isForm = false, size = 'md', children }: Props) {
-  const isUnder = useExpired(); // the window that asks for a new sign-in stands over it and hears the same key
+  const isUnder = useSessionExpired(); // the window that asks for a new sign-in stands over it and receives the same key
   return (
     <Modal.Root
       opened

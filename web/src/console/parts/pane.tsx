@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { hasCode } from '../../kit/call.ts';
-import { Bones } from './bones.tsx';
+import { RowsSkeleton } from './skeleton.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import * as parts from './parts.module.css';
 import { sentenceOf } from './sentence.ts';
 import * as css from './states.module.css';
-import { StampWithAge } from './when.tsx';
+import { TimestampWithAge } from './timestamp.tsx';
 
 interface Read<T> {
   data: T | undefined;
@@ -22,21 +22,21 @@ interface Props<T> {
   isEmpty?: (data: T) => boolean;
   rows?: number;
   /** What is on its way, where it will not be rows. */
-  bones?: ReactNode;
+  skeleton?: ReactNode;
   /** The data bring frames of their own, so that whatever stands in their place needs one. */
   framed?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** One pane of a page: rows on the way, nothing there, broken with its own retry, or the data, and how old they are when they could not be read again. */
-export function Pane<T>({ query, blank, isEmpty, rows = 4, bones, framed, children }: Props<T>) {
+export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, children }: Props<T>) {
   const frame = (inside: ReactNode) =>
     framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
   const { data, error } = query;
   if (data !== undefined)
     return (
       <>
-        {error && !isSaidElsewhere(query) ? <Old query={query} /> : null}
+        {error && !isShownElsewhere(query) ? <StaleNotice query={query} /> : null}
         {blank && isEmpty?.(data) ? frame(<p className={css.blank}>{blank}</p>) : children(data)}
       </>
     );
@@ -47,19 +47,23 @@ export function Pane<T>({ query, blank, isEmpty, rows = 4, bones, framed, childr
         <Button onClick={() => query.refetch()}>ลองอีกครั้ง</Button>
       </div>,
     );
-  return bones ?? frame(<Bones rows={rows} />);
+  return skeleton ?? frame(<RowsSkeleton rows={rows} />);
 }
 
 /** By the button of the next piece, or by the window that asks for a new sign-in. */
-const isSaidElsewhere = ({ error, isFetchNextPageError }: Pick<Read<unknown>, 'error' | 'isFetchNextPageError'>) =>
+const isShownElsewhere = ({ error, isFetchNextPageError }: Pick<Read<unknown>, 'error' | 'isFetchNextPageError'>) =>
   isFetchNextPageError || hasCode(error, 'unauthenticated');
 
 /** The last good data stay; this says that they are the last good ones. */
-const Old = ({ query: { dataUpdatedAt, refetch } }: { query: Pick<Read<unknown>, 'dataUpdatedAt' | 'refetch'> }) => (
-  <div className={parts.old} role="status">
+const StaleNotice = ({
+  query: { dataUpdatedAt, refetch },
+}: {
+  query: Pick<Read<unknown>, 'dataUpdatedAt' | 'refetch'>;
+}) => (
+  <div className={parts.stale} role="status">
     <Icon name="alert" size="s" />
     <span className="grow">
-      โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ <StampWithAge at={new Date(dataUpdatedAt)} />
+      โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ <TimestampWithAge at={new Date(dataUpdatedAt)} />
     </span>
     <Button small onClick={() => refetch()}>
       ลองอีกครั้ง

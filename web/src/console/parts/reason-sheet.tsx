@@ -10,14 +10,14 @@ interface Props {
   choices?: readonly string[];
   tone?: 'primary' | 'ok' | 'err';
   onClose: () => void;
-  onGive: (reason: string) => unknown;
+  onSubmit: (reason: string) => unknown;
   children?: ReactNode;
 }
 
 const OTHER = 'อื่น ๆ (ต้องระบุ)';
 
 /** Asks why, for everything that the audit line must say. */
-export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', onClose, onGive, children }: Props) {
+export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', onClose, onSubmit, children }: Props) {
   const [choice, setChoice] = useState(choices[0] ?? OTHER);
   const [text, setText] = useState('');
   const reason = choice === OTHER ? text.trim() : choice;
@@ -28,7 +28,7 @@ export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', on
       tone={tone}
       disabled={!reason}
       onClose={onClose}
-      onConfirm={() => onGive(reason)}
+      onConfirm={() => onSubmit(reason)}
     >
       {children}
       {choices.length ? (

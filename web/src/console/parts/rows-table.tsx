@@ -1,9 +1,9 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
 import { useIsDense } from './density.ts';
-import { useKeys } from './keys.ts';
-import { usePeek } from './peek.ts';
-import { useRowKeys } from './row-keys.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useSidePanel } from './side-panel.ts';
+import { useRowShortcuts } from './row-shortcuts.ts';
 import * as css from './rows-table.module.css';
 
 interface Props<Row> {
@@ -17,12 +17,12 @@ interface Props<Row> {
 /** The console's one table for lists that are read, with a header that stays. */
 export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: Props<Row>) => {
   const [chosenId, setChosenId] = useState<string>();
-  const openId = usePeek().now?.id;
+  const openId = useSidePanel().now?.id;
   const chosen = rows.find((row) => idOf(row) === openId) ?? rows.find((row) => idOf(row) === chosenId);
   const isDense = useIsDense();
   return (
     <div className={css.table}>
-      {onOpen ? <Keys rows={rows} idOf={idOf} chosen={chosen} onChoose={setChosenId} onOpen={onOpen} /> : null}
+      {onOpen ? <RowShortcuts rows={rows} idOf={idOf} chosen={chosen} onChoose={setChosenId} onOpen={onOpen} /> : null}
       <DataTable
         records={rows}
         columns={columns}
@@ -41,22 +41,22 @@ export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: P
   );
 };
 
-interface KeysProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idOf' | 'onOpen'>> {
+interface RowShortcutsProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idOf' | 'onOpen'>> {
   chosen: Row | undefined;
   onChoose: (id: string) => void;
 }
 
 /** J and K go from row to row, and what is open beside the list goes with them. */
-function Keys<Row>({ rows, idOf, chosen, onChoose, onOpen }: KeysProps<Row>) {
-  const isOpen = usePeek().now !== undefined;
+function RowShortcuts<Row>({ rows, idOf, chosen, onChoose, onOpen }: RowShortcutsProps<Row>) {
+  const isOpen = useSidePanel().now !== undefined;
   const choose = (id: string) => {
     onChoose(id);
     const row = rows.find((each) => idOf(each) === id);
     if (row && isOpen) onOpen(row);
   };
   const ids = rows.map((row) => ({ id: idOf(row) }));
-  useRowKeys(ids, chosen && idOf(chosen), choose);
+  useRowShortcuts(ids, chosen && idOf(chosen), choose);
   const open = chosen && (() => onOpen(chosen));
-  useKeys({ O: open, Enter: open });
+  useShortcuts({ O: open, Enter: open });
   return null;
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { NAME_LENGTH, useSavedViews } from './saved-views.ts';
 import * as css from './saved-views.module.css';
 
-/** The operator's own views of a list: kept under a name, gone to, taken away. */
+/** The operator's own views of a list: saved under a name, opened, removed. */
 export function SavedViewsMenu() {
   const [isOpen, setOpen] = useState(false);
   const { views, search, save, remove } = useSavedViews();

@@ -11,6 +11,6 @@ test('a view of the same page and name is replaced; the same name on another pag
 
 test('the oldest view gives way to the thirty-first', () => {
   const names = Array.from({ length: 31 }, (_, at) => String(at));
-  const views = names.reduce<SavedView[]>((kept, name) => withView(kept, view(name)), []);
+  const views = names.reduce<SavedView[]>((saved, name) => withView(saved, view(name)), []);
   expect(views.map(({ name }) => name)).toEqual(names.slice(1));
 });

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { useOwn } from './own.ts';
-import { withoutPeek } from './peek.ts';
+import { usePreference } from './preference.ts';
+import { withoutSidePanel } from './side-panel.ts';
 
 export const NAME_LENGTH = 40;
 const MOST = 30;
@@ -21,12 +21,12 @@ export const withView = (views: readonly SavedView[], view: SavedView): SavedVie
 export const withoutView = (views: readonly SavedView[], { path, name }: SavedView): SavedView[] =>
   views.filter((each) => each.path !== path || each.name !== name);
 
-/** The views of this page that this operator keeps at this browser, and what the page shows now. */
+/** The views of this page that this operator saved at this browser, and what the page shows now. */
 export function useSavedViews() {
   const { pathname: path } = useLocation();
   const [params] = useSearchParams();
-  const [all, put] = useOwn('views', schema, none);
-  const search = withoutPeek(params);
+  const [all, put] = usePreference('views', schema, none);
+  const search = withoutSidePanel(params);
   return {
     views: all.filter((each) => each.path === path),
     search,

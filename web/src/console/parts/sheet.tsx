@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useIsCut } from './live.ts';
+import { useIsDisconnected } from './connection.ts';
 import * as parts from './parts.module.css';
 import * as css from './sheet.module.css';
 
@@ -19,10 +19,10 @@ interface Props {
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
 export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
-  const isCut = useIsCut(); // it may have been lost since the sheet opened
+  const isDisconnected = useIsDisconnected(); // it may have been lost since the sheet opened
   const [isSending, setSending] = useState(false);
   const isTaken = useRef(false); // a busy computer hands over two taps at once, before the sheet is drawn as sent
-  const isOff = disabled || isCut || isSending;
+  const isOff = disabled || isDisconnected || isSending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isOff || isTaken.current) return;
@@ -36,7 +36,7 @@ export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary'
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
       <form className={css.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        {isCut ? (
+        {isDisconnected ? (
           <p role="alert" className={parts.error}>
             การเชื่อมต่อขาด ยืนยันได้เมื่อกลับมาเชื่อมต่อ
           </p>

@@ -12,7 +12,7 @@ const read = (key: string) => {
 export function useStoredFlag(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const key = `auth.console.${name}`;
   const [value, setValue] = useState(() => (read(key) ?? (otherwise ? '1' : '0')) === '1');
-  const keep = (next: boolean) => {
+  const store = (next: boolean) => {
     setValue(next);
     try {
       localStorage.setItem(key, next ? '1' : '0');
@@ -20,5 +20,5 @@ export function useStoredFlag(name: string, otherwise: boolean): [boolean, (valu
       // forbidden storage: nothing to remember it in
     }
   };
-  return [value, keep];
+  return [value, store];
 }

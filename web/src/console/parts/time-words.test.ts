@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ageOf, stampOf, toneOfAge } from './time-words.ts';
+import { ageOf, timestampOf, toneOfAge } from './time-words.ts';
 
 test('a moment is written in Bangkok time, with Gregorian years', () => {
-  expect(stampOf(new Date('2026-11-21T17:05:09Z'))).toBe('2026-11-22 00:05:09');
+  expect(timestampOf(new Date('2026-11-21T17:05:09Z'))).toBe('2026-11-22 00:05:09');
 });
 
 test('an age is minutes and seconds first, then hours, then days, and never below zero', () => {

@@ -9,7 +9,7 @@ const inBangkok = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (docs/design/console.md#dates). */
-export function stampOf(at: Date): string {
+export function timestampOf(at: Date): string {
   const part = Object.fromEntries(inBangkok.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useKeys } from './keys.ts';
-import { showDetail } from './reveal-detail.ts';
-import { useRowKeys } from './row-keys.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { showDetail } from './show-detail.ts';
+import { useRowShortcuts } from './row-shortcuts.ts';
 
 /** Which row of a queue is chosen, by click or key: the first until somebody chooses; none after Escape. `detail` is the id of the element that shows it. */
 export function useChosen<Row extends { readonly id: string }>(
@@ -10,9 +10,9 @@ export function useChosen<Row extends { readonly id: string }>(
 ): { chosen: Row | undefined; choose: (id: string) => void } {
   const [chosenId, setChosenId] = useState<string | null>();
   const chosen = chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? rows[0]);
-  useRowKeys(rows, chosen?.id, setChosenId);
+  useRowShortcuts(rows, chosen?.id, setChosenId);
   const open = () => (chosen ? showDetail(detail) : setChosenId(undefined));
-  useKeys({ Escape: () => setChosenId(null), O: open, Enter: open });
+  useShortcuts({ Escape: () => setChosenId(null), O: open, Enter: open });
   const choose = (id: string) => {
     setChosenId(id);
     showDetail(detail);

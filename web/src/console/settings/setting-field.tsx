@@ -1,15 +1,14 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { nameOfSetting } from '../parts/setting-names.ts';
 import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { settingChoices } from './words.ts';
+import { nameOfSetting, settingChoices } from './words.ts';
 
 interface Props {
   name: string;
   value: unknown;
-  /** What is kept: it says which editor this is, whatever is being typed. */
-  kept: unknown;
+  /** The stored value: it says which editor this is, whatever is being typed. */
+  saved: unknown;
   disabled: boolean;
   /** Why it was not taken. */
   error: string | undefined;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
-export function SettingField({ name, value, kept, disabled, error, onChange }: Props) {
+export function SettingField({ name, value, saved, disabled, error, onChange }: Props) {
   const label = nameOfSetting(name);
   if (typeof value === 'boolean')
     return (
@@ -29,7 +28,7 @@ export function SettingField({ name, value, kept, disabled, error, onChange }: P
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
-  if (typeof kept === 'number')
+  if (typeof saved === 'number')
     return (
       <NumberInput
         label={label}

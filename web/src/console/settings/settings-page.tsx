@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { changeSettings } from '@portal/contract/console/control.ts';
 import { ApiError, call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { nameOfSetting } from '../parts/setting-names.ts';
-import { useMay } from '../session/queries.ts';
+import { useMay } from '../parts/operator.ts';
 import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
+import { nameOfSetting } from './words.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
-      <Pane query={query} framed bones={<FieldBones />}>
+      <Pane query={query} framed skeleton={<FieldsSkeleton />}>
         {(values) => <SettingsForm values={values} />}
       </Pane>
       <div className={css.apart}>
@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-const FieldBones = () => (
+const FieldsSkeleton = () => (
   <div className={`${parts.panel} ${css.fields}`} role="status" aria-label="กำลังโหลด">
     {Array.from({ length: 12 }, (_, place) => (
       <div key={place}>
@@ -52,8 +52,8 @@ const kindOf = (key: string, value: unknown) =>
 function SettingsForm({ values }: { values: Values }) {
   const [drafts, setDrafts] = useState<Values>({});
   const client = useQueryClient();
-  const { say } = useDesk();
-  const isCut = useIsCut();
+  const { toast } = useActionQueue();
+  const isDisconnected = useIsDisconnected();
   const mayChange = useMay()('settings.change');
   const changed = Object.keys(drafts).filter((key) => JSON.stringify(drafts[key]) !== JSON.stringify(values[key]));
   const save = useMutation({
@@ -61,9 +61,9 @@ function SettingsForm({ values }: { values: Values }) {
     onSuccess: ({ data }) => {
       client.setQueryData(settingsQuery.queryKey, data);
       setDrafts({});
-      say('บันทึกแล้ว', 'ok');
+      toast('บันทึกแล้ว', 'ok');
     },
-    onError: (error) => say(sentenceOf(error), 'err'),
+    onError: (error) => toast(sentenceOf(error), 'err'),
   });
   const cancel = () => {
     setDrafts({});
@@ -75,7 +75,7 @@ function SettingsForm({ values }: { values: Values }) {
       className={parts.panel}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed.length && !isCut && !save.isPending) save.mutate();
+        if (changed.length && !isDisconnected && !save.isPending) save.mutate();
       }}
     >
       {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
@@ -88,7 +88,7 @@ function SettingsForm({ values }: { values: Values }) {
                 key={key}
                 name={key}
                 value={key in drafts ? drafts[key] : values[key]}
-                kept={values[key]}
+                saved={values[key]}
                 error={key === wrong?.field ? wrong.message : undefined}
                 disabled={!mayChange || save.isPending}
                 onChange={(value) => setDrafts({ ...drafts, [key]: value })}
@@ -104,7 +104,7 @@ function SettingsForm({ values }: { values: Values }) {
           <Button disabled={!changed.length || save.isPending} onClick={cancel}>
             ยกเลิก
           </Button>
-          <Button type="submit" tone="primary" disabled={!changed.length || isCut || save.isPending}>
+          <Button type="submit" tone="primary" disabled={!changed.length || isDisconnected || save.isPending}>
             {save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
           </Button>
         </div>

@@ -6,13 +6,13 @@ import type { SiteImage } from '@portal/contract/console/images.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../parts/desk.ts';
-import { useIsCut } from '../parts/live.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { useSiteImage } from '../parts/upload-image.ts';
-import { useMay } from '../session/queries.ts';
+import { useSiteImage } from './use-site-image.ts';
+import { useMay } from '../parts/operator.ts';
 import { settingsQuery, siteImagesQuery } from './queries.ts';
 import * as css from './settings.module.css';
 import { slotNames } from './words.ts';
@@ -37,16 +37,16 @@ export function SiteImages() {
 
 function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
   const [percent, setPercent] = useState(0);
-  const [words, setWords] = useState(alt ?? '');
+  const [altText, setWords] = useState(alt ?? '');
   const [missing, setMissing] = useState(false);
   const change = useChange(setPercent);
-  const isOff = useIsCut() || change.isPending;
+  const isOff = useIsDisconnected() || change.isPending;
   const mayChange = useMay()('settings.change');
   const [name, hint, isDecoration] = slotNames[slot];
-  const said = words.trim();
+  const description = altText.trim();
   const take = (file: File) => {
     setPercent(0);
-    change.mutate({ slot, file, alt: isDecoration ? '' : said });
+    change.mutate({ slot, file, alt: isDecoration ? '' : description });
   };
   return (
     <li className={css.image}>
@@ -61,9 +61,9 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
             label={`คำบรรยายรูป ${name}`}
             description="อ่านออกเสียงแทนรูป"
             required
-            value={words}
+            value={altText}
             maxLength={200}
-            error={missing && !said ? 'กรุณาใส่คำบรรยายก่อนเลือกรูป' : undefined}
+            error={missing && !description ? 'กรุณาใส่คำบรรยายก่อนเลือกรูป' : undefined}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         ) : null}
@@ -73,18 +73,20 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
           </p>
         ) : null}
         {mayChange ? (
-          <div className={css.imageActs}>
+          <div className={css.imageActions}>
             <FileButton
               name={name}
               text={image ? 'เปลี่ยนรูป' : 'เลือกไฟล์'}
               disabled={isOff}
               mayOpen={() => {
-                setMissing(!isDecoration && !said);
-                return isDecoration === true || said !== '';
+                setMissing(!isDecoration && !description);
+                return isDecoration === true || description !== '';
               }}
               onFile={take}
             />
-            {image && !isDecoration ? <AltButton slot={slot} said={said} before={alt ?? ''} disabled={isOff} /> : null}
+            {image && !isDecoration ? (
+              <AltButton slot={slot} description={description} before={alt ?? ''} disabled={isOff} />
+            ) : null}
             {image ? (
               <Button disabled={isOff} onClick={() => change.mutate({ slot, file: null })}>
                 ใช้รูปเดิม
@@ -123,27 +125,27 @@ function FileButton({ name, text, disabled, mayOpen, onFile }: FileProps) {
 
 interface AltProps {
   slot: SiteImage['slot'];
-  said: string;
+  description: string;
   before: string;
   disabled: boolean;
 }
 /** Other words for the same picture. */
-function AltButton({ slot, said, before, disabled }: AltProps) {
+function AltButton({ slot, description, before, disabled }: AltProps) {
   const client = useQueryClient();
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const save = useMutation({
     mutationFn: async () => {
       const images = await client.fetchQuery({ ...siteImagesQuery, staleTime: 0 });
-      const words = images.flatMap((each) => (each.alt === null ? [] : [[each.slot, each.alt]]));
-      await call(changeSettings, { input: { image_alt: { ...Object.fromEntries(words), [slot]: said } } });
+      const altText = images.flatMap((each) => (each.alt === null ? [] : [[each.slot, each.alt]]));
+      await call(changeSettings, { input: { image_alt: { ...Object.fromEntries(altText), [slot]: description } } });
     },
     onSuccess: () => {
-      say('บันทึกแล้ว', 'ok');
+      toast('บันทึกแล้ว', 'ok');
       return client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
-    onError: (error) => say(sentenceOf(error), 'err'),
+    onError: (error) => toast(sentenceOf(error), 'err'),
   });
-  if (said === before || said === '') return null;
+  if (description === before || description === '') return null;
   return (
     <Button tone="primary" disabled={disabled || save.isPending} onClick={() => save.mutate()}>
       บันทึกคำบรรยาย
@@ -154,20 +156,20 @@ function AltButton({ slot, said, before, disabled }: AltProps) {
 /** Changing is seen at once, here and among the settings. */
 function useChange(onProgress: (percent: number) => void) {
   const client = useQueryClient();
-  const { say } = useDesk();
+  const { toast } = useActionQueue();
   const { mutate, isPending } = useSiteImage(onProgress);
   return {
     isPending,
-    mutate: (wish: Parameters<typeof mutate>[0]) =>
-      mutate(wish, {
+    mutate: (draft: Parameters<typeof mutate>[0]) =>
+      mutate(draft, {
         onSuccess: (after) => {
           client.setQueryData(siteImagesQuery.queryKey, (all) =>
             all?.map((each) => (each.slot === after.slot ? after : each)),
           );
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-          say('บันทึกแล้ว', 'ok');
+          toast('บันทึกแล้ว', 'ok');
         },
-        onError: (error) => say(sentenceOf(error), 'err'),
+        onError: (error) => toast(sentenceOf(error), 'err'),
       }),
   };
 }

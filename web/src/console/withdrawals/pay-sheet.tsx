@@ -4,13 +4,13 @@ import { Sheet } from '../parts/sheet.tsx';
 
 interface Props {
   onClose: () => void;
-  onGive: (reference: string) => unknown;
+  onSubmit: (reference: string) => unknown;
   children: ReactNode;
 }
 const SHORTEST = 3;
 
 /** Paid outside: asks for the reference that the bank gave. */
-export function PaySheet({ onClose, onGive, children }: Props) {
+export function PaySheet({ onClose, onSubmit, children }: Props) {
   const [reference, setReference] = useState('');
   const isReady = reference.trim().length >= SHORTEST;
   return (
@@ -19,7 +19,7 @@ export function PaySheet({ onClose, onGive, children }: Props) {
       confirmText="บันทึกว่าจ่ายแล้ว"
       disabled={!isReady}
       onClose={onClose}
-      onConfirm={() => onGive(reference.trim())}
+      onConfirm={() => onSubmit(reference.trim())}
     >
       {children}
       <TextInput

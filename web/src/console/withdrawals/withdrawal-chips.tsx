@@ -1,13 +1,13 @@
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Chip } from '../parts/chip.tsx';
-import { useDesk } from '../parts/desk.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import * as parts from '../parts/parts.module.css';
-import { stampOf } from '../parts/time-words.ts';
+import { timestampOf } from '../parts/time-words.ts';
 import { payoutWords, statusWords } from './words.ts';
 
 /** Where a withdrawal stands: its status, whether two persons are needed, who agreed first, what the bank said. */
 export function WithdrawalChips({ of: row }: { of: WithdrawalRow }) {
-  const { busy } = useDesk();
+  const { busy } = useActionQueue();
   const [text, tone] = statusWords[row.status];
   const isWaiting = row.status === 'waiting_for_approve';
   const payout = row.payout && payoutWords[row.payout.state];
@@ -24,7 +24,7 @@ export function WithdrawalChips({ of: row }: { of: WithdrawalRow }) {
         </Chip>
       ) : null}
       {row.account_changed_at ? (
-        <span title={`เปลี่ยนบัญชีรับเงินเมื่อ ${stampOf(row.account_changed_at)}`}>
+        <span title={`เปลี่ยนบัญชีรับเงินเมื่อ ${timestampOf(row.account_changed_at)}`}>
           <Chip tone="pend" icon="alert">
             บัญชีเพิ่งเปลี่ยน
           </Chip>

@@ -2,8 +2,8 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
-import { Age, Stamp } from '../parts/when.tsx';
-import { Whose } from '../parts/whose.tsx';
+import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { MemberHeading } from '../parts/member-heading.tsx';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
 import { Background, Destination } from './withdrawal-facts.tsx';
@@ -18,7 +18,7 @@ export const WithdrawalDetail = ({ row }: { row: WithdrawalRow }) => (
 /** Whose it is, how much, where to, and what is known of the member's money. */
 export const WithdrawalSummary = ({ row }: { row: WithdrawalRow }) => (
   <>
-    <Whose member={row.member} />
+    <MemberHeading member={row.member} />
     <div className={`${parts.body} ${parts.blocks}`}>
       <div>
         <div className="row">
@@ -28,7 +28,7 @@ export const WithdrawalSummary = ({ row }: { row: WithdrawalRow }) => (
           <Age at={row.created_at} {...(row.status === 'waiting_for_approve' ? { sla: 'withdrawal' } : {})} />
         </div>
         <p className={`${parts.mini} num`}>
-          <span translate="no">{row.ref}</span> · <Stamp at={row.created_at} />
+          <span translate="no">{row.ref}</span> · <Timestamp at={row.created_at} />
         </p>
         <div className={queue.state}>
           <WithdrawalChips of={row} />

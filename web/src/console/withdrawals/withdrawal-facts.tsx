@@ -3,7 +3,7 @@ import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Stamp, StampWithAge } from '../parts/when.tsx';
+import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
 import { type WithdrawalDetail, withdrawalQuery } from './queries.ts';
 import { stepWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export const Destination = ({
       <>
         <dt>เปลี่ยนบัญชีเมื่อ</dt>
         <dd>
-          <StampWithAge at={account_changed_at} />
+          <TimestampWithAge at={account_changed_at} />
         </dd>
       </>
     ) : null}
@@ -63,7 +63,7 @@ export function Background({ id }: { id: string }) {
               {steps.map(({ key, at }) => [
                 <dt key={key}>{stepWords[key]}</dt>,
                 <dd key={`${key} at`}>
-                  <Stamp at={at} />
+                  <Timestamp at={at} />
                 </dd>,
               ])}
             </dl>

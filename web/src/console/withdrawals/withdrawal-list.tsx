@@ -3,7 +3,7 @@ import { Money } from '../parts/money.tsx';
 import { useIsDense } from '../parts/density.ts';
 import { AccountCell, QueueRow } from '../parts/queue-row.tsx';
 import * as css from '../parts/queue.module.css';
-import { Age } from '../parts/when.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
 
 interface Props {

@@ -5,36 +5,36 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 
-export type Ask = 'approve' | 'agree' | 'pay' | 'reject';
+export type WithdrawalAction = 'approve' | 'approve-second' | 'pay' | 'reject';
 
 interface Props {
-  ask: Ask;
+  action: WithdrawalAction;
   row: WithdrawalRow;
   onClose: () => void;
   /** `text` is the reference of a payment or the reason of a refusal. */
-  onAnswer: (text: string) => unknown;
+  onSubmit: (text: string) => unknown;
 }
 
 /** What is asked before a decision goes out. */
-export function WithdrawalSheets({ ask, row, onClose, onAnswer }: Props) {
-  if (ask === 'pay')
+export function WithdrawalSheets({ action, row, onClose, onSubmit }: Props) {
+  if (action === 'pay')
     return (
-      <PaySheet onClose={onClose} onGive={onAnswer}>
+      <PaySheet onClose={onClose} onSubmit={onSubmit}>
         <Summary of={row} />
       </PaySheet>
     );
-  if (ask === 'reject')
+  if (action === 'reject')
     return (
-      <ReasonSheet title={`ปฏิเสธ ${row.ref}`} confirmText="ปฏิเสธ" onClose={onClose} onGive={onAnswer}>
+      <ReasonSheet title={`ปฏิเสธ ${row.ref}`} confirmText="ปฏิเสธ" onClose={onClose} onSubmit={onSubmit}>
         <p>เครดิต {formatBaht(row.amount)} บาท จะคืนให้สมาชิก และสมาชิกจะเห็นเหตุผลนี้</p>
       </ReasonSheet>
     );
   return (
     <Sheet
-      title={ask === 'agree' ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติถอน'}
+      title={action === 'approve-second' ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติถอน'}
       confirmText="อนุมัติ"
       onClose={onClose}
-      onConfirm={() => onAnswer('')}
+      onConfirm={() => onSubmit('')}
     >
       <Summary of={row} />
     </Sheet>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { SideBones } from '../parts/bones.tsx';
+import { DetailSkeleton } from '../parts/skeleton.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -37,7 +37,7 @@ export function Component() {
         </section>
         <div id={DETAIL} className={queue.side}>
           {chosen ? <WithdrawalDetail key={chosen.id} row={chosen} /> : null}
-          {query.isPending ? <SideBones /> : null}
+          {query.isPending ? <DetailSkeleton /> : null}
         </div>
       </div>
     </>

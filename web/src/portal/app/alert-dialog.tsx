@@ -1,6 +1,6 @@
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Phrases } from '../../kit/phrases.tsx';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 
@@ -9,9 +9,9 @@ export default function AlertDialog({ modal, close }: ModalProps) {
     <Dialog title="แจ้งเตือน" onClose={() => close()} over={modal.over}>
       <div className={`${dialog.body} stack`}>
         <p role="alert">{modal.text ? <Phrases of={modal.text} /> : null}</p>
-        <Gel tone="primary" wide onClick={() => close()}>
+        <Button tone="primary" wide onClick={() => close()}>
           ตกลง
-        </Gel>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { ApiError, loggedAs } from '../../kit/api-error.ts';
+import { ApiError, shortErrorId } from '../../kit/api-error.ts';
 import type * as words from './words.ts';
 
 export type ErrorKind = keyof typeof words.errors;
@@ -23,7 +23,7 @@ export function kindOf(error: unknown, isOnline: boolean): ErrorKind {
  * E-7F3A-0941, the time in it is Bangkok's.
  */
 export function errorId(error: unknown, now: Date): string {
-  const logged = error instanceof ApiError && error.code === 'internal' && loggedAs(error.id);
+  const logged = error instanceof ApiError && error.code === 'internal' && shortErrorId(error.id);
   if (logged) return logged;
   const random = Math.floor(Math.random() * 0x10000)
     .toString(16)

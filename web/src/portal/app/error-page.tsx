@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, CHECKING } from '../../kit/api-error.ts';
 import { copyText } from '../../kit/copy.ts';
-import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { isLoading } from '../../kit/loading.ts';
@@ -65,17 +65,17 @@ function Actions({ kind, id }: { kind: ErrorKind; id: string }) {
   return (
     <div className={css.acts}>
       {again ? (
-        <Gel tone="primary" onClick={() => location.reload()}>
+        <Button tone="primary" onClick={() => location.reload()}>
           {again}
-        </Gel>
+        </Button>
       ) : null}
       {home ? (
-        <GelLink tone="primary" to="/">
+        <ButtonLink tone="primary" to="/">
           {words.goHome}
-        </GelLink>
+        </ButtonLink>
       ) : null}
       {kind === 'forbidden' || kind === 'offline' || kind === 'chunk' ? null : (
-        <GelLink to={`/contact?ref=${id}`}>{words.contactUs}</GelLink>
+        <ButtonLink to={`/contact?ref=${id}`}>{words.contactUs}</ButtonLink>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { closedQuietly } from '../../kit/back-closes.ts';
+import { dialogsClosed } from '../../kit/close-on-back.ts';
 import { closeModal, openModal, visibleModals } from '../../kit/modal-queue.ts';
-import { keepPrefix } from '../../kit/prefix.ts';
+import { keepInvitePrefix } from '../../kit/invite-prefix.ts';
 import { restriction, session } from '../../kit/session.ts';
 import { guard } from './guard.ts';
 
@@ -23,7 +23,7 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   const wasOpen = visibleModals().length > 0;
   const verdict = guard({ path, query, session: now, reason: restriction(), from: lastPath, byGuard });
   byGuard = verdict.to !== undefined;
-  if (verdict.prefix) keepPrefix(verdict.prefix);
+  if (verdict.prefix) keepInvitePrefix(verdict.prefix);
   // The same address again (a step back over a closed dialog) opens and closes nothing.
   if (lastAddress !== path + query) {
     if (verdict.dialog === null) closeModal('login', 'register');
@@ -35,5 +35,5 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   if (verdict.to) return redirect(verdict.to);
   lastPath = path;
   lastAddress = path + query;
-  return wasOpen && verdict.dialog === null ? closedQuietly().then(() => null) : null;
+  return wasOpen && verdict.dialog === null ? dialogsClosed().then(() => null) : null;
 }

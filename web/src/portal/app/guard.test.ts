@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './addresses.ts';
+import { safeRedirect } from './access.ts';
 import { afterLogin, guard, type Verdict, type Visit } from './guard.ts';
 
 const visit = (

@@ -1,4 +1,4 @@
-import { safeRedirect, whoMaySee } from './addresses.ts';
+import { safeRedirect, accessTo } from './access.ts';
 
 export interface Visit {
   readonly path: string;
@@ -60,7 +60,7 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
   }
   if (isEntrance) return { to: address('/', query), dialog: path === '/login' ? 'login' : 'register' };
 
-  const who = whoMaySee(path);
+  const who = accessTo(path);
   if (who === 'all' || who === 'public') {
     if (safeRedirect(query.get('redirect'))) return { dialog: 'login' };
     return byGuard ? {} : { dialog: null };

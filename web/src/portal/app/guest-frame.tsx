@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
@@ -9,18 +9,18 @@ import * as words from './words.ts';
 
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 
-/** Layout D for a visitor. */
+/** The full layout for a visitor. */
 export const Component = () => (
   <>
     <Header>
       <Logo />
       <Space />
-      <GelLink size="s" to="/login">
+      <ButtonLink size="s" to="/login">
         {words.signIn}
-      </GelLink>
-      <GelLink size="s" tone="lime" to="/register">
+      </ButtonLink>
+      <ButtonLink size="s" tone="lime" to="/register">
         {words.register}
-      </GelLink>
+      </ButtonLink>
     </Header>
     <div className={css.root} data-dock>
       <main id="main" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { session, store, stored } from '../../kit/session.ts';
 import { Notice } from './notice.tsx';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;

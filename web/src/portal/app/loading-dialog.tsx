@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { useSay } from '../../kit/say.ts';
+import { useAnnounce } from '../../kit/announcer.ts';
 import * as css from './loading.module.css';
 
 const WAIT_MS = 300;
@@ -15,7 +15,7 @@ export default function LoadingDialog() {
     return () => timers.forEach(clearTimeout);
   }, []);
   const text = phase === 'long' ? 'ใช้เวลานานกว่าปกติ กรุณาอย่าปิดหน้านี้' : 'กำลังดำเนินการ';
-  useSay(phase === 'quiet' ? undefined : text, 'loading');
+  useAnnounce(phase === 'quiet' ? undefined : text, 'loading');
   if (phase === 'quiet') return null;
   return (
     <Dialog title="กรุณารอสักครู่">

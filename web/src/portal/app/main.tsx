@@ -8,17 +8,17 @@ import { RouterProvider } from 'react-router/dom';
 import { openModal } from '../../kit/modal-queue.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { session } from '../../kit/session.ts';
-import { peekSignInLink } from '../../kit/sign-in-link.ts';
+import { readSignInLink } from '../../kit/sign-in-link.ts';
 import { reloadOnceOnMissingChunk } from './chunk-failure.ts';
 import { createPortalRouter } from './router.tsx';
-import { refused } from './session-end.ts';
+import { onRefusal } from './session-end.ts';
 
 const router = createPortalRouter();
 reloadOnceOnMissingChunk(() => {
   const { pathname, search } = router.state.navigation.location ?? location;
   return pathname + search;
 });
-const queryClient = createQueryClient((code) => refused(code, queryClient));
+const queryClient = createQueryClient((code) => onRefusal(code, queryClient));
 
 // React empties its root at the first commit, so it waits until the page is there: the drawn shell goes when the real one comes.
 const ready = () => router.state.initialized || router.state.errors !== null;
@@ -30,7 +30,7 @@ const start = () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  if (session() === 'none' && peekSignInLink()) openModal({ kind: 'login', rank: 1 });
+  if (session() === 'none' && readSignInLink()) openModal({ kind: 'login', rank: 1 });
   if (session() !== 'none') void import('./activity.ts').then(({ reportActivity }) => reportActivity());
 };
 if (ready()) start();

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { getWithdrawal } from '@portal/contract/payments.ts';
 import { Countdown, secondsUntil } from '../../kit/countdown.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { useModalDialog } from '../../kit/modal-dialog.ts';
 import { Amount } from '../../kit/money.tsx';
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { siteQuery } from '../site/queries.ts';
 import { Header, Logo } from './header.tsx';
-import { bringLastData } from './last-data.ts';
+import { restoreOfflineCache } from './offline-cache.ts';
 import * as error from './error-page.module.css';
 import * as css from './maintenance.module.css';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 import { contactUs } from './words.ts';
 
 /** Over the whole page, which is inert below it and as it was when it goes. */
@@ -41,7 +41,7 @@ export default function MaintenancePage() {
           </h1>
           {until && !isOver ? (
             <>
-              <p>{words.backAt(formatMoment(until, 'clock'))}</p>
+              <p>{words.backAt(formatDateTime(until, 'clock'))}</p>
               {secondsUntil(until) < 3600 ? <Countdown until={until} onZero={() => end(true)} /> : null}
             </>
           ) : (
@@ -50,9 +50,9 @@ export default function MaintenancePage() {
           <p className="hint">{words.safe}</p>
           <Withdrawing />
           <div className={error.acts}>
-            <GelLink tone="primary" to="/contact">
+            <ButtonLink tone="primary" to="/contact">
               {contactUs}
-            </GelLink>
+            </ButtonLink>
           </div>
         </div>
       </section>
@@ -67,7 +67,7 @@ const ENDED = ['Success', 'manual', 'Reject'];
 function Withdrawing() {
   const queries = useQueryClient();
   const [open] = useState(() => {
-    bringLastData(queries);
+    restoreOfflineCache(queries);
     return queries
       .getQueryCache()
       .findAll({ queryKey: ['payments', 'withdrawal'] })
@@ -80,7 +80,7 @@ function Withdrawing() {
         <b>
           {words.withdrawing} <Amount of={of.amount} /> {words.baht}
         </b>
-        <span className="hint">{words.readAt(formatMoment(new Date(at), 'clock'))}</span>
+        <span className="hint">{words.readAt(formatDateTime(new Date(at), 'clock'))}</span>
       </p>
     ) : null,
   );

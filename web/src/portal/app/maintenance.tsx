@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { hasCode } from '../../kit/api-error.ts';
 import { session } from '../../kit/session.ts';
-import { useLive } from '../../kit/socket.ts';
+import { useLiveQueries } from '../../kit/socket.ts';
 import { showToast } from '../../kit/toast.ts';
 import { siteQuery } from '../site/queries.ts';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 const LOOK_MS = 15_000;
@@ -16,7 +16,7 @@ const PAUSE_MS = 3000;
 const isRefusal = (error: unknown) => hasCode(error, 'unavailable') && error.id === 'maintenance';
 
 /**
- * While the house is closed its page stands over this one, which stays as it is, and goes when the house opens. One hears
+ * While the site is closed for maintenance its page stands over this one, which stays as it is, and goes when it opens. One hears
  * of it by the socket, or by the first call that is refused.
  */
 export function Maintenance() {
@@ -24,7 +24,7 @@ export function Maintenance() {
   const { pathname } = useLocation();
   const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && LOOK_MS })
     .data?.maintenance;
-  useLive(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
+  useLiveQueries(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
   useEffect(() => hearRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);
   const wasClosed = useRef(false);
   const opened = useEffectEvent(() => {
@@ -43,7 +43,7 @@ export function Maintenance() {
   );
 }
 
-/** Hears calls that were refused because the house is closed, and tells of it once in a while. */
+/** Hears calls that were refused because the site is closed, and tells of it once in a while. */
 function hearRefusals(queries: QueryClient, tell: () => void): () => void {
   let told = 0;
   const hear = (error: unknown) => {

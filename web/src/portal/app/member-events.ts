@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { useChannel, useLive } from '../../kit/socket.ts';
+import { useChannel, useLiveQueries } from '../../kit/socket.ts';
 import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
-import { useHouseEvents } from './house-events.ts';
-import { hearOtherTabs } from './other-tabs.ts';
+import { useSystemEvents } from './system-events.ts';
+import { followOtherTabs } from './other-tabs.ts';
 
 interface Member {
   readonly id: string;
@@ -14,13 +14,13 @@ interface Member {
 
 const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQuery.queryKey];
 
-/** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what the house changed. */
+/** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const isLive = useLive(channel, money, ({ name }) => name !== 'profile.updated');
+  const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated');
   useStanding(channel, isLive);
-  useHouseEvents(member !== undefined);
-  useEffect(hearOtherTabs, []);
+  useSystemEvents(member !== undefined);
+  useEffect(followOtherTabs, []);
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {

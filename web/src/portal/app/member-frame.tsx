@@ -8,7 +8,7 @@ import { Link } from '../../kit/link.tsx';
 import { store, stored } from '../../kit/session.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { BottomMenu } from './bottom-menu.tsx';
-import { useCreditAloud } from './credit-aloud.ts';
+import { useCreditAnnouncer } from './credit-announcer.ts';
 import { CreditChip } from './credit-chip.tsx';
 import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
@@ -24,7 +24,7 @@ const KEY = 'auth.sidebar';
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 const RestrictedNote = lazy(() => import('./restricted-note.tsx'));
 
-/** Layout D for a member: the sidebar is docked from 992 px, a drawer below. */
+/** The full layout for a member: the sidebar is docked from 992 px, a drawer below. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
   const isHome = useLocation().pathname === '/';
@@ -32,7 +32,7 @@ export function Component() {
   const [docked, dock] = useState(() => stored(KEY) !== 'closed');
   useMemberEvents(profile);
   usePopupBanner();
-  useCreditAloud();
+  useCreditAnnouncer();
   const toggle = () => {
     if (!matchMedia('(min-width: 992px)').matches) return drawer.open();
     store(KEY, docked ? 'closed' : null);

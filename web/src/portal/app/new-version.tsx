@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { startWorker } from '../worker/register.ts';
 import { Notice } from './notice.tsx';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 
 /** Nothing is loaded anew under an open form: the person says when. */
 export function NewVersion() {

@@ -1,5 +1,5 @@
-import { Gel } from '../../kit/gel.tsx';
-import { useSay } from '../../kit/say.ts';
+import { Button } from '../../kit/button.tsx';
+import { useAnnounce } from '../../kit/announcer.ts';
 import * as css from './notice.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Something to know, at the lower edge, over nothing that one works with; it waits and never takes the focus. */
 export function Notice({ title, text, act, later, onLater }: Props) {
-  useSay(`${title} ${text}`);
+  useAnnounce(`${title} ${text}`);
   return (
     <aside className={css.root} aria-label={title}>
       <div>
@@ -22,13 +22,13 @@ export function Notice({ title, text, act, later, onLater }: Props) {
       </div>
       <div className={css.acts}>
         {act ? (
-          <Gel tone="primary" size="s" onClick={act.do}>
+          <Button tone="primary" size="s" onClick={act.do}>
             {act.text}
-          </Gel>
+          </Button>
         ) : null}
-        <Gel size="s" onClick={onLater}>
+        <Button size="s" onClick={onLater}>
           {later}
-        </Gel>
+        </Button>
       </div>
     </aside>
   );

@@ -1,10 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { useOnline } from '../../kit/online.ts';
-import { say } from '../../kit/say.ts';
+import { announce } from '../../kit/announcer.ts';
 import * as css from './strip.module.css';
-import * as words from './later-words.ts';
+import * as words from './deferred-words.ts';
 import { errors } from './words.ts';
 
 const isMoney = (query: Query) => query.queryKey[0] === 'payments' && query.getObserversCount() > 0;
@@ -16,7 +16,7 @@ export function OfflineStrip() {
   const [wasOffline, remember] = useState(false);
   if (!isOnline && !wasOffline) remember(true);
   const text = isOnline ? words.backOnline : readAt ? words.offline(sayWhen(readAt)) : errors.offline[1];
-  const tell = useEffectEvent((isBack: boolean) => say(isBack ? words.backOnline : text, 'connection'));
+  const tell = useEffectEvent((isBack: boolean) => announce(isBack ? words.backOnline : text, 'connection'));
   useEffect(() => {
     if (wasOffline) tell(isOnline); // the connection is the news, not each answer that is read anew
   }, [isOnline, wasOffline]);
@@ -45,6 +45,6 @@ function useReadAt(): number {
 /** The hour alone means today. */
 function sayWhen(at: number): string {
   const then = new Date(at);
-  const isToday = formatMoment(then, 'iso-day') === formatMoment(new Date(), 'iso-day');
-  return formatMoment(then, isToday ? 'clock' : 'history');
+  const isToday = formatDateTime(then, 'iso-day') === formatDateTime(new Date(), 'iso-day');
+  return formatDateTime(then, isToday ? 'clock' : 'history');
 }

@@ -1,11 +1,11 @@
 import { keepDraftsOf } from '../../kit/draft.ts';
 import { SIGNED_OUT, TOKEN, token } from '../../kit/session.ts';
-import { askSignIn } from './session-end.ts';
+import { openSignIn } from './session-end.ts';
 
 let isHearing = false;
 
 /** What another tab did to the session: signed out on purpose, found it ended, or signed in anew, perhaps as somebody else. */
-export function hearOtherTabs(): void {
+export function followOtherTabs(): void {
   if (isHearing) return;
   isHearing = true;
   addEventListener('storage', ({ key }) => {
@@ -13,7 +13,7 @@ export function hearOtherTabs(): void {
       keepDraftsOf(null);
       location.replace('/');
     } else if (key === TOKEN) {
-      if (token() === null) askSignIn();
+      if (token() === null) openSignIn();
       else location.reload(); // nothing of one member stays on the page of another
     }
   });

@@ -1,17 +1,17 @@
-import { useSayChange } from '../../kit/say.ts';
+import { useAnnounceChange } from '../../kit/announcer.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card, Tile } from '../../kit/card.tsx';
-import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Channels } from '../content/channels.tsx';
 import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
-import { profileQuery, withdrawsAlone } from '../identity/queries.ts';
+import { profileQuery, canWithdrawOnline } from '../identity/queries.ts';
 import { siteQuery } from '../site/queries.ts';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
@@ -45,10 +45,10 @@ export function Component() {
       <div className="stack">
         <MessageForm topic={topic} reference={undefined} onTopic={choose} />
         <Helplines />
-        <Gel wide onClick={() => void signOut(false)}>
+        <Button wide onClick={() => void signOut(false)}>
           <Icon name="out" />
           {memberWords.signOut}
-        </Gel>
+        </Button>
       </div>
     </div>
   );
@@ -58,7 +58,7 @@ export function Component() {
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
-  useSayChange(restricted ? words.wordsOf(restricted).what(years) : words.free);
+  useAnnounceChange(restricted ? words.wordsOf(restricted).what(years) : words.free);
   if (!restricted)
     return cameRestricted ? (
       <Card aria-labelledby="why">
@@ -68,9 +68,9 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
             {words.free}
           </h2>
         </div>
-        <GelLink wide tone="primary" to="/">
+        <ButtonLink wide tone="primary" to="/">
           {goHome}
-        </GelLink>
+        </ButtonLink>
       </Card>
     ) : null;
   const { what, still } = words.wordsOf(restricted);
@@ -85,16 +85,16 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
       </div>
       <p>{still}</p>
       <div className={css.acts}>
-        {withdrawsAlone(restricted.reason) ? (
-          <GelLink to="/tx/withdraw">
+        {canWithdrawOnline(restricted.reason) ? (
+          <ButtonLink to="/tx/withdraw">
             <Icon name="withdraw" />
             {words.withdraw}
-          </GelLink>
+          </ButtonLink>
         ) : null}
-        <GelLink to="/tx/history">
+        <ButtonLink to="/tx/history">
           <Icon name="clock" />
           {words.history}
-        </GelLink>
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 
 export interface Restricted {
   readonly reason: string;
@@ -25,7 +25,7 @@ const byReason: Readonly<Record<string, Words>> = {
 };
 
 export const wordsOf = ({ reason }: Restricted): Words => byReason[reason] ?? someReason;
-export const again = (until: Date) => `ใช้งานได้อีกครั้ง ${formatMoment(until, 'expiry')} น.`;
+export const again = (until: Date) => `ใช้งานได้อีกครั้ง ${formatDateTime(until, 'expiry')} น.`;
 export const untilDesk = 'จนกว่าแอดมินจะแจ้งให้ทราบ';
 export const title = 'ติดต่อเรา';
 export const free = 'บัญชีของคุณใช้งานได้ตามปกติแล้ว';

@@ -11,7 +11,7 @@ import { Toasts } from './toasts.tsx';
 import * as words from './words.ts';
 
 /** What may come after the first paint; a page without it is still a page. */
-const Later = lazy<ComponentType>(() => import('./later.tsx').catch(() => ({ default: () => null })));
+const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => ({ default: () => null })));
 
 /** What every page shares: title, progress, connection, dialogs. */
 export function Root() {
@@ -27,7 +27,7 @@ export function Root() {
     <>
       <ProgressBar state={state === 'idle' ? 'idle' : 'running'} />
       <Suspense fallback={null}>
-        <Later />
+        <Deferred />
       </Suspense>
       <Outlet />
       <ModalHost />

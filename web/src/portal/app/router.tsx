@@ -5,16 +5,16 @@ import {
   UNSAFE_defaultMapRouteProperties,
 } from 'react-router';
 import { token } from '../../kit/session.ts';
+import type { Layout } from '../feature.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { guardLoader } from './guard-loader.ts';
 import { Root } from './root.tsx';
-import { type Layout, type Path, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
-const paths = Object.keys(routes) as Path[];
 const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
-  D: () => (token() ? import('./member-frame.tsx') : import('./guest-frame.tsx')),
-  N: () => import('./task-frame.tsx'),
-  G: () => import('./bare-frame.tsx'),
+  full: () => (token() ? import('./member-frame.tsx') : import('./guest-frame.tsx')),
+  task: () => import('./task-frame.tsx'),
+  bare: () => import('./bare-frame.tsx'),
 };
 
 const missing: RouteObject = { path: '*', lazy: () => import('./missing-page.tsx') };
@@ -29,7 +29,7 @@ const layout = (name: Layout, ...more: RouteObject[]): RouteObject => ({
     {
       ErrorBoundary: ErrorPage,
       children: [
-        ...paths.filter((path) => routes[path].layout === name).map((path) => ({ path, lazy: routes[path].load })),
+        ...Object.entries(routes).flatMap(([path, page]) => (page.layout === name ? { path, lazy: page.load } : [])),
         ...more,
       ],
     },
@@ -42,7 +42,7 @@ const tree: RouteObject[] = [
     shouldRevalidate: () => true, // the guard sees every navigation
     Component: Root,
     ErrorBoundary: BareErrorPage,
-    children: [layout('D', missing), layout('N'), layout('G')],
+    children: [layout('full', missing), layout('task'), layout('bare')],
   },
 ];
 

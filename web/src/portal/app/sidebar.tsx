@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBackCloses } from '../../kit/back-closes.ts';
+import { useCloseOnBack } from '../../kit/close-on-back.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { groupedPhone } from '../../kit/digits.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
@@ -82,7 +82,7 @@ export const Sidebar = ({ profile, hidden }: Props & { hidden: boolean }) => (
 
 export function Drawer({ profile, onClose }: Props & { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   useModalDialog(drawer, onClose);
   useSwipeLeft(drawer, onClose);
   return (

@@ -1,5 +1,5 @@
 import { logout } from '@portal/contract/identity.ts';
-import { ask } from '../../kit/ask.ts';
+import { showConfirm } from '../../kit/show-modal.ts';
 import { call } from '../../kit/call.ts';
 import { keepDraftsOf } from '../../kit/draft.ts';
 import { forgetToken, SIGNED_OUT, store } from '../../kit/session.ts';
@@ -7,7 +7,7 @@ import * as words from './member-words.ts';
 
 /** Signs out; asks first while a deposit is open. The server is told, but not waited for longer than it deserves. */
 export async function signOut(hasOpenDeposit: boolean): Promise<void> {
-  if (hasOpenDeposit && !(await ask({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
+  if (hasOpenDeposit && !(await showConfirm({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
   await call(logout).catch(() => undefined); // the token is forgotten here in any case
   keepDraftsOf(null);
   store(SIGNED_OUT, String(Date.now())); // the other tabs hear it

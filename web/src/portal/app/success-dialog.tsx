@@ -1,6 +1,6 @@
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import * as css from './success.module.css';
@@ -13,9 +13,9 @@ export default function SuccessDialog({ modal, close }: ModalProps) {
           <Icon name="check" />
         </i>
         {modal.text ? <p>{modal.text}</p> : null}
-        <Gel tone="primary" wide onClick={() => close()}>
+        <Button tone="primary" wide onClick={() => close()}>
           {modal.yes ?? 'เสร็จสิ้น'}
-        </Gel>
+        </Button>
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { Drawer } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import * as words from './words.ts';
 
-/** Layout N: one task, a way back, no bottom menu. */
+/** The layout of one task: a way back, no bottom menu. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Card, Tile } from '../../kit/card.tsx';
 import * as card from '../../kit/card.module.css';
 import { copyText } from '../../kit/copy.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import * as gel from '../../kit/gel.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -78,10 +78,10 @@ function Line() {
               {line.line_id}
             </b>
           </span>
-          <Gel size="s" onClick={() => void copyText(line.line_id)}>
+          <Button size="s" onClick={() => void copyText(line.line_id)}>
             <Icon name="copy" size="s" />
             {words.copyLine}
-          </Gel>
+          </Button>
         </div>
       </div>
       <div className={css.qr}>

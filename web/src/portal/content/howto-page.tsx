@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Field } from '../../kit/field.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Waiting } from './block.tsx';
@@ -43,7 +43,7 @@ export function Component() {
       {!waits && found.length === 0 ? (
         <Card>
           <EmptyState text={words.notFound(q)}>
-            <GelLink to="/contact">{words.contactTitle}</GelLink>
+            <ButtonLink to="/contact">{words.contactTitle}</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}
@@ -57,9 +57,9 @@ export function Component() {
       {q ? null : <Install />}
       <Card also={css.stuck}>
         <b className="grow">{words.stillStuck}</b>
-        <GelLink size="s" to="/contact">
+        <ButtonLink size="s" to="/contact">
           {words.contactTitle}
-        </GelLink>
+        </ButtonLink>
       </Card>
     </div>
   );

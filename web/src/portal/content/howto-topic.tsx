@@ -1,6 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { safeAddress } from '../../kit/safe-address.ts';
+import { safeUrl } from '../../kit/safe-url.ts';
 import { WholeWords } from '../../kit/whole-words.tsx';
 import * as css from './howto.module.css';
 import * as words from './words.ts';
@@ -19,9 +19,9 @@ const Way = ({ url, text }: { url: string; text: string }) => {
       <Icon name="right" size="s" />
     </>
   );
-  const address = safeAddress(url);
+  const address = safeUrl(url);
   if (!address) return null;
-  return address.kind === 'inside' ? (
+  return address.kind === 'internal' ? (
     <Link className="link bare" to={address.to}>
       {inside}
     </Link>

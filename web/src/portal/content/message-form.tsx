@@ -1,12 +1,12 @@
 import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showAlert, showSuccess } from '../../kit/ask.ts';
+import { showAlert, showSuccess } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
-import { phone } from '../../kit/digits.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { token } from '../../kit/session.ts';
@@ -68,7 +68,13 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
         onSubmit={submit((typed) => message.isPending || message.mutate(typed))}
       >
         {onTopic ? <TopicChoice chosen={topic} onChoose={onTopic} /> : <About topic={topic} reference={reference} />}
-        <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="tel" maxLength={20} />
+        <Field
+          {...field('tel', normalizedPhone)}
+          label={words.tel}
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={20}
+        />
         <TextArea
           label={words.text}
           name="text"
@@ -78,9 +84,9 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
           onChange={({ currentTarget }) => set('text', currentTarget.value)}
           onBlur={() => leave('text')}
         />
-        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.send}
-        </Gel>
+        </Button>
       </form>
     </Card>
   );

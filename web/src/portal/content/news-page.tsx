@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Failed, Waiting } from './block.tsx';
@@ -53,7 +53,7 @@ export function Component() {
       {feed.data?.length === 0 ? (
         <Card>
           <EmptyState text={words.noNews}>
-            <GelLink to="/">{words.goHome}</GelLink>
+            <ButtonLink to="/">{words.goHome}</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { historyIsQuiet } from '../../kit/back-closes.ts';
+import { historySettled } from '../../kit/close-on-back.ts';
 import { BannerCarousel } from '../../kit/banner-carousel.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { hidePopupToday } from './popup-due.ts';
 import { popupBannersQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export default function PopupDialog({ modal, close }: ModalProps) {
     leave();
     // The window gives its history entry back first; what stood below it (register) owns the entry that is then replaced.
     const replace = Boolean(modal.over);
-    setTimeout(() => historyIsQuiet().then(() => navigate(url, { replace })));
+    setTimeout(() => historySettled().then(() => navigate(url, { replace })));
   };
   return (
     <Dialog title="ประกาศ" onClose={leave} over={modal.over}>
@@ -33,9 +33,9 @@ export default function PopupDialog({ modal, close }: ModalProps) {
           <input type="checkbox" checked={isEnough} onChange={({ currentTarget }) => say(currentTarget.checked)} />
           ไม่ต้องแสดงอีกวันนี้
         </label>
-        <Gel wide onClick={leave}>
+        <Button wide onClick={leave}>
           ปิด
-        </Gel>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openModal } from '../../kit/modal-queue.ts';
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { store, stored } from '../../kit/session.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { popupBannersQuery } from './queries.ts';
 
 const DUE = 'auth.popup-banner';
 const HIDDEN_ON = 'auth.popup-banner-hidden';
-const today = () => formatMoment(new Date(), 'iso-day');
+const today = () => formatDateTime(new Date(), 'iso-day');
 
 /** Not again on this day, in Bangkok. */
 export const hidePopupToday = (): void => store(HIDDEN_ON, today());

@@ -40,7 +40,7 @@ export const howtoQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-/** The LINE of the admin to whom this browser belongs; null when the house has none. */
+/** The LINE of the admin to whom this browser belongs; null when the site has none. */
 export const contactLineQuery = queryOptions({
   queryKey: ['content', 'contact-line'],
   queryFn: ({ signal }) => call(contract.getContactLine, { input: { uuid: visitorId() }, signal }),

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Card } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { token } from '../../kit/session.ts';
 import * as css from './contact.module.css';
@@ -37,9 +37,9 @@ export function TopicCheck({ topic, reference, onPick }: Props) {
         <TransactionPick kind={topic} reference={reference} onPick={onPick} />
       ) : null}
       {isMember && link ? (
-        <GelLink size="s" to={link[0]}>
+        <ButtonLink size="s" to={link[0]}>
           {link[1]}
-        </GelLink>
+        </ButtonLink>
       ) : null}
     </Card>
   );

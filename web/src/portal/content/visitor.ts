@@ -1,4 +1,4 @@
-import { freshKey } from '../../kit/key.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
 import { store, stored } from '../../kit/session.ts';
 
 const KEY = 'auth.visitor';
@@ -7,7 +7,7 @@ const KEY = 'auth.visitor';
 export function visitorId(): string {
   const known = stored(KEY);
   if (known) return known;
-  const fresh = freshKey();
+  const fresh = newIdempotencyKey();
   store(KEY, fresh);
   return fresh;
 }

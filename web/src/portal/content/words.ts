@@ -14,7 +14,6 @@ export const howtoTitle = 'วิธีใช้งาน';
 export const search = 'ค้นหาวิธีใช้งาน';
 export const notFound = (q: string) => `ไม่พบคำตอบสำหรับ “${q}”`;
 export const openPage = 'เปิดหน้านี้';
-export const bundled = 'แสดงวิธีใช้งานที่มากับเว็บ';
 export const install = 'ติดตั้งเว็บนี้ไว้หน้าจอหลัก';
 export const installSteps = [
   ['iPhone และ iPad', 'เปิดด้วย Safari กดปุ่มแชร์ แล้วเลือกเพิ่มไปยังหน้าจอโฮม'],
@@ -36,11 +35,8 @@ export const scanLine = 'สแกนเพื่อเพิ่มเพื่�
 export const noLine = 'ขณะนี้ยังไม่มี LINE ให้บริการ ฝากข้อความไว้ได้ด้านล่าง';
 export const unreachable = 'ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง';
 export const fraud = 'แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ';
-export const helpline = 'สายด่วน';
 export const pickTransaction = 'เลือกรายการที่มีปัญหา';
 export const noTransaction = 'ยังไม่มีรายการ';
-export const picked = 'เลือกแล้ว';
-export const attach = 'แนบรายการนี้';
 export const reference = (ref: string) => `เลขอ้างอิง ${ref}`;
 
 export const leave = 'ฝากข้อความ';

@@ -12,7 +12,7 @@ import * as words from './guest-words.ts';
 
 const PLACES = 4;
 
-/** The banks of the house; the places are held until they are known, and without banks there is no card. */
+/** The banks that take deposits; the places are held until they are known, and without banks there is no card. */
 export function HouseBanks() {
   const { data: banks, isError, refetch } = useQuery(houseBanksQuery);
   if (banks?.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../kit/badge.tsx';
 import { Card } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import { BannersPlace } from './banners-place.tsx';
@@ -52,9 +52,9 @@ const Hero = () => (
       </h1>
       <p>{words.adultsOnly}</p>
       <div className={hero.acts}>
-        <GelLink tone="primary" to="/register">
+        <ButtonLink tone="primary" to="/register">
           {words.register}
-        </GelLink>
+        </ButtonLink>
         <Link className="link" to="/login">
           {words.signIn}
         </Link>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Tile } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
-import { byThisClock } from '../../kit/server-time.ts';
+import { toDeviceTime } from '../../kit/server-time.ts';
 import { depositPage, openDepositQuery, useGatewayName } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
@@ -13,7 +13,7 @@ const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(secon
 export function OpenDepositCard() {
   const deposit = useQuery(openDepositQuery).data?.data;
   const gateway = useGatewayName(deposit?.channel);
-  const left_s = useSecondsLeft(deposit ? byThisClock(deposit.expires_at) : undefined);
+  const left_s = useSecondsLeft(deposit ? toDeviceTime(deposit.expires_at) : undefined);
   if (!deposit) return null;
   return (
     <Card aria-label={words.openDeposit}>
@@ -33,9 +33,9 @@ export function OpenDepositCard() {
           </p>
         </div>
       </div>
-      <GelLink tone="primary" size="s" wide to={depositPage(deposit)}>
+      <ButtonLink tone="primary" size="s" wide to={depositPage(deposit)}>
         {words.resumeButton}
-      </GelLink>
+      </ButtonLink>
     </Card>
   );
 }

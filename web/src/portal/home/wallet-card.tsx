@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { WalletCard as Foil } from '../../kit/wallet-card.tsx';
-import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
+import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as words from './member-words.ts';
@@ -21,28 +21,28 @@ export const WalletCard = () => (
 function Acts() {
   const reason = useRestriction();
   const withdraw = (
-    <GelLink to="/tx/withdraw">
+    <ButtonLink to="/tx/withdraw">
       <Icon name="withdraw" />
       {words.withdraw}
-    </GelLink>
+    </ButtonLink>
   );
   if (reason === null)
     return (
       <>
-        <GelLink tone="lime" to="/tx/deposit">
+        <ButtonLink tone="lime" to="/tx/deposit">
           <Icon name="deposit" />
           {words.deposit}
-        </GelLink>
+        </ButtonLink>
         {withdraw}
       </>
     );
   return (
     <>
-      {withdrawsAlone(reason) ? withdraw : null}
-      <GelLink to="/tx/history">
+      {canWithdrawOnline(reason) ? withdraw : null}
+      <ButtonLink to="/tx/history">
         <Icon name="clock" />
         {words.history}
-      </GelLink>
+      </ButtonLink>
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { useSay } from '../../kit/say.ts';
+import { useAnnounce } from '../../kit/announcer.ts';
 import { confirmAge } from '@portal/contract/age.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, showAlert } from '../../kit/ask.ts';
+import { showConfirm, showAlert } from '../../kit/show-modal.ts';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
 import { ungrouped } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Phrases } from '../../kit/phrases.tsx';
 import { serverNow } from '../../kit/server-time.ts';
@@ -55,11 +55,11 @@ export default function AgeDialog({ close }: ModalProps) {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
     const { reallyYoung, isRight: yes, isWrong: no } = words;
-    const isYoung = isYounger(birth_date, years, formatMoment(new Date(serverNow()), 'iso-day'));
-    if (!isYoung || (await ask({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
+    const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
+    if (!isYoung || (await showConfirm({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
   };
   const date = spoken(values);
-  useSay(date, 'birth date');
+  useAnnounce(date, 'birth date');
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
@@ -71,9 +71,9 @@ export default function AgeDialog({ close }: ModalProps) {
         <p className="hint">
           <Phrases of={words.once} />
         </p>
-        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}
-        </Gel>
+        </Button>
       </form>
     </Dialog>
   );

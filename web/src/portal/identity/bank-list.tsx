@@ -7,7 +7,7 @@ import { BankBadge } from '../../kit/bank-badge.tsx';
 import { call } from '../../kit/call.ts';
 import * as field from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
-import { useSay } from '../../kit/say.ts';
+import { useAnnounce } from '../../kit/announcer.ts';
 import * as css from './register.module.css';
 import * as words from './register-words.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 export function BankList({ value, onPick, error }: Props) {
   const { data, isError, refetch } = useQuery(banksQuery);
   const [sought, seek] = useState('');
-  useSay(isError ? words.failed : undefined);
+  useAnnounce(isError ? words.failed : undefined);
   const id = useId();
   const wanted = sought.trim().toLowerCase();
   const banks = (data ?? banksToChoose).filter(

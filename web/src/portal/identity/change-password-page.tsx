@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
-import { showSuccess } from '../../kit/ask.ts';
+import { showSuccess } from '../../kit/show-modal.ts';
 import { ApiError, call, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
@@ -64,9 +64,9 @@ export function Component() {
         </p>
         <NewPasswordFields password={field('password')} again={field('again')} />
         <OtherDevices checked={values.logout_others} onCheck={(checked) => set('logout_others', checked)} />
-        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}
-        </Gel>
+        </Button>
       </form>
     </Card>
   );

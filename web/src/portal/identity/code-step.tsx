@@ -1,4 +1,4 @@
-import { useSay } from '../../kit/say.ts';
+import { useAnnounce } from '../../kit/announcer.ts';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { maskedPhone } from '../../kit/digits.ts';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
@@ -36,7 +36,7 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
   const { prove, busy, send } = useProof(sent, isOnline, (why) => fail('otp', why));
   const begin = useEffectEvent(() => focus('otp'));
   useEffect(() => begin(), []);
-  useSay(words.sent(maskedPhone(tel)));
+  useAnnounce(words.sent(maskedPhone(tel)));
   const { name, value, error, onBlur } = field('otp');
   return (
     <form ref={form} className="stack" onSubmit={submit(({ otp }) => send(otp))} noValidate>
@@ -57,9 +57,9 @@ export function CodeStep({ sent, onSent, onEdit }: Props) {
         onValue={(digits) => set('otp', digits)}
         onFull={send}
       />
-      <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+      <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {busy ? words.verifying : words.verify}
-      </Gel>
+      </Button>
       <ResendCode
         sent={sent}
         onSent={(next) => {

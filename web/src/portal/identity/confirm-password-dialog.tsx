@@ -4,7 +4,7 @@ import { call, messageOf } from '../../kit/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
@@ -40,9 +40,9 @@ export default function ConfirmPasswordDialog({ close }: ModalProps) {
       >
         <p>{words.why}</p>
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
-        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}
-        </Gel>
+        </Button>
       </form>
     </Dialog>
   );

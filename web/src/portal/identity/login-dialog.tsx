@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { messageOf } from '../../kit/call.ts';
-import { carriedTel, carryTel } from '../../kit/carried-tel.ts';
+import { rememberedTel, rememberTel } from '../../kit/remembered-tel.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { phone } from '../../kit/digits.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
-import { forgetSignInLink, peekSignInLink } from '../../kit/sign-in-link.ts';
+import { forgetSignInLink, readSignInLink } from '../../kit/sign-in-link.ts';
 import { LoginBanner } from './banner-strip.tsx';
 import * as css from './login.module.css';
 import { signIn } from './sign-in.ts';
 import * as words from './login-words.ts';
 
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
-  const [link] = useState(peekSignInLink);
+  const [link] = useState(readSignInLink);
   const { form, values, field, set, focus, submit } = useForm(
-    { tel: link?.tel ?? carriedTel(), password: link?.password ?? '' },
+    { tel: link?.tel ?? rememberedTel(), password: link?.password ?? '' },
     {},
   );
   const isOnline = useOnline();
@@ -41,7 +41,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
       set('password', '');
       void refuse(messageOf(error), 'password');
     };
-    login.mutate({ tel: phone(tel), password, ...(via ? { via } : {}) }, { onError });
+    login.mutate({ tel: normalizedPhone(tel), password, ...(via ? { via } : {}) }, { onError });
   }
   const byLink = useEffectEvent(() => send(values, 'link'));
   useEffect(() => {
@@ -59,16 +59,22 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
             {modal.text}
           </p>
         ) : null}
-        <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="username" maxLength={40} />
+        <Field
+          {...field('tel', normalizedPhone)}
+          label={words.tel}
+          inputMode="numeric"
+          autoComplete="username"
+          maxLength={40}
+        />
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <div className={css.forgot}>
-          <Link className="link" to="/forgot-password" onClick={() => carryTel(values.tel)}>
+          <Link className="link" to="/forgot-password" onClick={() => rememberTel(values.tel)}>
             {words.forgot}
           </Link>
         </div>
-        <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {busy ? words.submitting : words.submit}
-        </Gel>
+        </Button>
         <Elsewhere />
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { resetPassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
-import { showSuccess } from '../../kit/ask.ts';
+import { showSuccess } from '../../kit/show-modal.ts';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
-import { carryTel } from '../../kit/carried-tel.ts';
+import { rememberTel } from '../../kit/remembered-tel.ts';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { forgetToken } from '../../kit/session.ts';
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, tel, mask, onExpired }: Props) {
     onSuccess: async () => {
       forgetFlow();
       forgetToken(); // the server has ended every session, this browser's too
-      carryTel(tel ?? '');
+      rememberTel(tel ?? '');
       await showSuccess(words.later, words.done, words.signIn);
       await navigate('/login');
     },
@@ -57,9 +57,9 @@ export function NewPasswordForm({ token, tel, mask, onExpired }: Props) {
       {tel ? <input type="text" name="username" value={tel} autoComplete="username" readOnly hidden /> : null}
       <NewPasswordFields password={field('password')} again={field('again')} />
       <PasswordNote>{words.note}</PasswordNote>
-      <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+      <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {words.submit}
-      </Gel>
+      </Button>
     </form>
   );
 }

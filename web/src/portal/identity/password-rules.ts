@@ -1,5 +1,5 @@
 import { registerFields } from '@portal/contract/identity.ts';
-import { says } from '../../kit/form.ts';
+import { schemaCheck } from '../../kit/form.ts';
 import * as words from './register-words.ts';
 
 interface NewPassword {
@@ -9,7 +9,7 @@ interface NewPassword {
 
 /** What the two fields of a new password must hold. */
 export const newPasswordChecks = {
-  password: says(registerFields.password),
+  password: schemaCheck(registerFields.password),
   again: (again: string, { password }: NewPassword) =>
     again ? (again === password ? undefined : words.differs) : words.againRequired,
 };

@@ -1,10 +1,10 @@
 import { registerFields } from '@portal/contract/identity.ts';
 import { hasCode, messageOf } from '../../kit/call.ts';
-import { carriedTel, carryTel } from '../../kit/carried-tel.ts';
-import { phone } from '../../kit/digits.ts';
+import { rememberedTel, rememberTel } from '../../kit/remembered-tel.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
-import { says, useForm } from '../../kit/form.ts';
-import { Gel, GelLink } from '../../kit/gel.tsx';
+import { schemaCheck, useForm } from '../../kit/form.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import type { Sent } from './reset-flow.ts';
 import { PasswordNote } from './password-note.tsx';
@@ -15,30 +15,39 @@ const words = passwordWords.forgot;
 
 /** Step A: which phone. Without SMS there is only the way to an admin. */
 export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
-  const { form, field, fail, submit } = useForm({ tel: phone(carriedTel()) }, { tel: says(registerFields.tel) });
+  const { form, field, fail, submit } = useForm(
+    { tel: normalizedPhone(rememberedTel()) },
+    { tel: schemaCheck(registerFields.tel) },
+  );
   const isOnline = useOnline();
   const send = useSendCode(onSent);
   if (hasCode(send.error, 'sms_unavailable'))
     return (
       <>
         <PasswordNote tone="err">{words.down}</PasswordNote>
-        <GelLink tone="primary" wide to="/contact">
+        <ButtonLink tone="primary" wide to="/contact">
           {words.contact}
-        </GelLink>
+        </ButtonLink>
       </>
     );
   const ask = ({ tel }: { tel: string }) => {
     if (send.isPending) return;
-    carryTel(tel);
+    rememberTel(tel);
     send.mutate(tel, { onError: (error) => fail('tel', messageOf(error)) });
   };
   return (
     <form ref={form} className="stack" onSubmit={submit(ask)} noValidate>
       <p>{words.lead}</p>
-      <Field {...field('tel', phone)} label={words.tel} inputMode="numeric" autoComplete="username" maxLength={40} />
-      <Gel tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+      <Field
+        {...field('tel', normalizedPhone)}
+        label={words.tel}
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={40}
+      />
+      <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {send.isPending ? words.sending : words.send}
-      </Gel>
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { followAccount } from '../../kit/appearance.ts';
+import { adoptAccountAppearance } from '../../kit/appearance.ts';
 import { call } from '../../kit/call.ts';
 import { keepDraftsOf } from '../../kit/draft.ts';
 import { rememberRestriction, restriction } from '../../kit/session.ts';
@@ -16,7 +16,7 @@ export const profileQuery = queryOptions({
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted?.reason ?? null);
     keepDraftsOf(answer.data.tel);
-    followAccount(answer.data.preferences);
+    adoptAccountAppearance(answer.data.preferences);
     return answer;
   },
   select: ({ data }) => ({
@@ -33,7 +33,7 @@ export function useRestriction(): string | null {
 }
 
 /** Who is too young takes money out through the desk. */
-export const withdrawsAlone = (reason: string | null): boolean => reason !== 'age';
+export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 
 /** Whether the member must confirm the age before money comes in. */
 export const ageQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { ContactButton } from '../../kit/contact-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import type { Step } from './register-draft.ts';
@@ -43,9 +43,9 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           ) : null}
         </div>
         <footer className={dialog.foot}>
-          {step > 1 ? <Gel onClick={() => goTo((step - 1) as Step)}>{words.back}</Gel> : null}
+          {step > 1 ? <Button onClick={() => goTo((step - 1) as Step)}>{words.back}</Button> : null}
           <span className="grow">
-            <Gel
+            <Button
               tone="primary"
               type="submit"
               wide
@@ -53,7 +53,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
               blocked={isLast && !isOnline ? NEEDS_CONNECTION : undefined}
             >
               {isLast ? (wait_s > 0 ? words.wait(wait_s) : words.submit) : words.next}
-            </Gel>
+            </Button>
           </span>
         </footer>
       </form>

@@ -1,15 +1,15 @@
-import { phone } from '../../kit/digits.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import type { FormOf } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { readPrefix } from '../../kit/prefix.ts';
+import { readInvitePrefix } from '../../kit/invite-prefix.ts';
 import * as css from './register.module.css';
 import type { Registration } from './register-draft.ts';
 import { looksLikeMobile } from './register-rules.ts';
 import * as words from './register-words.ts';
 
 export function PhoneStep({ form }: { form: FormOf<Registration> }) {
-  const prefix = readPrefix();
+  const prefix = readInvitePrefix();
   const { tel } = form.values;
   const isOdd = /^\d{9,}$/.test(tel) && !looksLikeMobile(tel);
   return (
@@ -21,7 +21,7 @@ export function PhoneStep({ form }: { form: FormOf<Registration> }) {
         </p>
       ) : null}
       <Field
-        {...form.field('tel', phone)}
+        {...form.field('tel', normalizedPhone)}
         label={words.steps[0]}
         hint={isOdd ? words.tenDigits : undefined}
         inputMode="numeric"

@@ -1,6 +1,6 @@
 import { accountProblem, registerFields } from '@portal/contract/identity.ts';
 import { type ApiError } from '../../kit/call.ts';
-import { says } from '../../kit/form.ts';
+import { schemaCheck } from '../../kit/form.ts';
 import { newPasswordChecks } from './password-rules.ts';
 import type { Registration, Step } from './register-draft.ts';
 
@@ -13,11 +13,11 @@ export const fieldsOf: Record<Step, Name[]> = {
 };
 
 export const checks = {
-  tel: says(registerFields.tel),
-  bank_name: says(registerFields.bank_name),
+  tel: schemaCheck(registerFields.tel),
+  bank_name: schemaCheck(registerFields.bank_name),
   bank_number: (number: string, { bank_name }: Registration) => accountProblem(bank_name, number),
-  first_name: says(registerFields.first_name),
-  last_name: says(registerFields.last_name),
+  first_name: schemaCheck(registerFields.first_name),
+  last_name: schemaCheck(registerFields.last_name),
   ...newPasswordChecks,
 };
 

@@ -1,12 +1,12 @@
 import { Icon } from '../../kit/icon.tsx';
-import { useSayChange } from '../../kit/say.ts';
+import { useAnnounceChange } from '../../kit/announcer.ts';
 import type { Step } from './register-draft.ts';
 import * as steps from '../../kit/steps.module.css';
 import * as css from './stepper.module.css';
 import * as words from './register-words.ts';
 
 export function Stepper({ step }: { step: Step }) {
-  useSayChange(words.stepOf(step));
+  useAnnounceChange(words.stepOf(step));
   return (
     <>
       <p className="sr">{words.stepOf(step)}</p>

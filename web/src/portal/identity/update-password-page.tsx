@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -26,9 +26,9 @@ export function Component() {
       {isBroken || hasCode(error, 'reset_expired', 'invalid_input') ? (
         <>
           <PasswordNote tone="err">{words.broken}</PasswordNote>
-          <GelLink tone="primary" wide to="/forgot-password" replace>
+          <ButtonLink tone="primary" wide to="/forgot-password" replace>
             {words.askAgain}
-          </GelLink>
+          </ButtonLink>
         </>
       ) : data ? (
         <NewPasswordForm token={reset_token} tel={tel} mask={data.tel_masked} onExpired={() => breakOff(true)} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask, showAlert } from '../../kit/ask.ts';
+import { showConfirm, showAlert } from '../../kit/show-modal.ts';
 import { useForm } from '../../kit/form.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
@@ -31,7 +31,7 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const wait_s = useSecondsLeft(sent_until);
 
   async function leave() {
-    if (await ask({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
+    if (await showConfirm({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
   }
   const isUntouched = Object.values(form.values).every((value) => !value);
   const closeOrAsk = () => (isUntouched ? close() : void leave());

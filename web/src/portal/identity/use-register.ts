@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { register } from '@portal/contract/identity.ts';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { ApiError } from '../../kit/api-error.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { switchModal } from '../../kit/modal-queue.ts';
-import { forgetPrefix, readPrefix } from '../../kit/prefix.ts';
+import { forgetInvitePrefix, readInvitePrefix } from '../../kit/invite-prefix.ts';
 import { forgetDraft } from '../../kit/draft.ts';
 import { DRAFT, type Registration } from './register-draft.ts';
 import { ownerOf } from './register-rules.ts';
@@ -29,7 +29,7 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
       whileLoading(call(register, { input: inputOf(member) })),
     onSuccess: async (_, { tel, password }) => {
       forgetDraft(DRAFT);
-      forgetPrefix();
+      forgetInvitePrefix();
       await showAlert(words.done);
       await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>
         switchModal('register', { kind: 'login', rank: 1, text: messageOf(error) }),
@@ -53,7 +53,7 @@ type Member = Omit<Registration, 'again'>;
 type Input = Parameters<typeof call<typeof register>>[1];
 
 function inputOf(member: Member): NonNullable<NonNullable<Input>['input']> {
-  const prefix = readPrefix();
+  const prefix = readInvitePrefix();
   const bank_name = member.bank_name as NonNullable<NonNullable<Input>['input']>['member']['bank_name'];
   return {
     member: { ...member, bank_name, line_id: null, know_us: null, bonus: 0, ...(prefix ? { prefix } : {}) },

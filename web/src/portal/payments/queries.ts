@@ -25,6 +25,7 @@ import {
 } from '@portal/contract/payments.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
 /** What the server says about withdrawing now. */
 export type Preview = Output<typeof previewWithdrawal>['data'];
@@ -44,7 +45,7 @@ export const withdrawPreviewQuery = queryOptions({
   queryFn: ({ signal }) => call(previewWithdrawal, { signal }),
 });
 
-/** How the house may be paid, and the member's own account. */
+/** How deposits can be paid, and the member's own account. */
 export const memberBankQuery = queryOptions({
   queryKey: ['payments', 'member-bank'],
   queryFn: ({ signal }) => call(getMemberBank, { signal }),
@@ -53,10 +54,10 @@ export const memberBankQuery = queryOptions({
 
 export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
 
-/** What a gateway is called while the house has not said it. */
+/** What a gateway is called while the site has not said it. */
 const ANY_GATEWAY = 'QR อัตโนมัติ';
 
-/** What the house calls the gateway of a deposit, switched off or not; undefined for what came another way. Codes are never shown. */
+/** What the site calls the gateway of a deposit, switched off or not; undefined for what came another way. Codes are never shown. */
 export function useGatewayName(channel: string | undefined): string | undefined {
   const isGateway = channel !== undefined && isProvider(channel);
   const bank = useQuery({ ...memberBankQuery, enabled: isGateway }).data;
@@ -77,7 +78,7 @@ export const depositQuery = (name: string) =>
   });
 
 /** What a commit answers is what its page shows, called by id or by reference. */
-export const keepDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
+export const cacheDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
   for (const name of [answer.data.id, answer.data.ref]) queries.setQueryData(depositQuery(name).queryKey, answer);
 };
 
@@ -95,7 +96,6 @@ export interface ReportFilter {
 }
 export type ReportKind = 'deposit' | 'withdraw';
 
-const PAGE = 50;
 const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
 /** Pages of one history, newest first. */
@@ -103,13 +103,16 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'report', kind, filter],
     queryFn: ({ signal, pageParam }) =>
-      call(reports[kind], { input: { ...filter, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal }),
+      call(reports[kind], {
+        input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 
 /** Whatever a commit or an event may have changed: everything of payments is looked up again. */
-export function useLookAgain(): () => Promise<void> {
+export function useRefetchPayments(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['payments'] });
 }
@@ -127,7 +130,7 @@ export function useRequestDeposit() {
   return useMutation({
     mutationFn: ({ key, ...input }: DepositRequest) => call(requestDeposit, { input, idempotencyKey: key }),
     onSuccess: (answer) => {
-      keepDeposit(queries, answer);
+      cacheDeposit(queries, answer);
       queries.setQueryData(openDepositQuery.queryKey, answer);
     },
   });
@@ -138,7 +141,7 @@ export function useCancelDeposit() {
   return useMutation({
     mutationFn: (id: Deposit['id']) => call(cancelDeposit, { input: { id } }),
     onSuccess: (answer) => {
-      keepDeposit(queries, answer);
+      cacheDeposit(queries, answer);
       return queries.invalidateQueries({ queryKey: openDepositQuery.queryKey });
     },
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
-import { useRestriction, withdrawsAlone } from '../identity/queries.ts';
+import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
@@ -44,16 +44,16 @@ export function Component() {
           <Balance />
           <div className={css.acts}>
             {reason === null ? (
-              <GelLink tone="lime" to="/tx/deposit">
+              <ButtonLink tone="lime" to="/tx/deposit">
                 <Icon name="deposit" />
                 {words.deposit}
-              </GelLink>
+              </ButtonLink>
             ) : null}
-            {withdrawsAlone(reason) ? (
-              <GelLink to="/tx/withdraw">
+            {canWithdrawOnline(reason) ? (
+              <ButtonLink to="/tx/withdraw">
                 <Icon name="withdraw" />
                 {words.withdraw}
-              </GelLink>
+              </ButtonLink>
             ) : null}
           </div>
           {deposit ? <OpenRequestCard deposit={deposit} /> : null}

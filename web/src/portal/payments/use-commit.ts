@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../kit/call.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
-import { freshKey } from '../../kit/key.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { withStepUp } from '../../kit/step-up.ts';
 
@@ -23,12 +23,12 @@ export function useCommit<I, O>(
   run: (input: I, key: string) => Promise<O>,
 ): (input: I) => Promise<O | undefined> {
   const draft = `${name}-key`;
-  const [firstKey] = useState(() => String(readDraft(draft)['key'] ?? freshKey()));
+  const [firstKey] = useState(() => String(readDraft(draft)['key'] ?? newIdempotencyKey()));
   const key = useRef(firstKey);
   const isRunning = useRef(false);
   useEffect(() => () => forgetDraft(draft), [draft]);
   const renew = () => {
-    key.current = freshKey();
+    key.current = newIdempotencyKey();
     forgetDraft(draft);
   };
   return async (input) => {

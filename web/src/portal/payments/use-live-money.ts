@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberEvent } from '@portal/contract/realtime.ts';
-import { useLive } from '../../kit/socket.ts';
+import { useLiveQueries } from '../../kit/socket.ts';
 import { useMemberChannel } from '../identity/queries.ts';
 import { pollInterval } from './poll-interval.ts';
 
@@ -11,7 +11,7 @@ import { pollInterval } from './poll-interval.ts';
  */
 export function useLiveMoney(keys: readonly QueryKey[] = [], events: readonly MemberEvent[] = []) {
   const [since] = useState(() => Date.now());
-  const isLive = useLive(useMemberChannel(), keys, ({ name }) => (events as readonly string[]).includes(name));
+  const isLive = useLiveQueries(useMemberChannel(), keys, ({ name }) => (events as readonly string[]).includes(name));
   return {
     refetchInterval: () => (isLive ? false : pollInterval(Date.now() - since)),
     refetchOnWindowFocus: isLive ? true : 'always',

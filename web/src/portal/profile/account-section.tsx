@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { ApiError, hasCode, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { groupedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
@@ -80,14 +80,14 @@ export function AccountSection({ profile }: SectionProps) {
             spellCheck={false}
             readOnly={!isOnline}
           />
-          <Gel
+          <Button
             tone="primary"
             type="submit"
             wide
             blocked={isOnline ? (isDirty ? undefined : words.nothingNew) : NEEDS_CONNECTION}
           >
             {words.save}
-          </Gel>
+          </Button>
         </Card>
       </form>
       <Level profile={profile} />

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { avatars } from '@portal/contract/avatars.ts';
 import { PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { useId, useRef } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { messageOf } from '../../kit/call.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import { send } from '../../kit/send.ts';
+import { upload } from '../../kit/upload.ts';
 import * as css from './avatars.module.css';
 import { squarePicture } from './square-picture.ts';
 import * as words from './words.ts';
@@ -27,7 +27,7 @@ interface Props {
 const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';
 const problems = { large: words.tooLarge, unreadable: words.unreadable } as const;
 
-/** Twelve pictures of the house, or one's own, cut to a square. */
+/** Twelve pictures of the portal's, or one's own, cut to a square. */
 export function AvatarPicker({ now, onPick }: Props) {
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function AvatarPicker({ now, onPick }: Props) {
     mutationFn: async (file: File) => {
       const square = await squarePicture(file);
       if (typeof square === 'string') return void showAlert(problems[square]);
-      const { data } = await whileLoading(send(uploadFile, { file: square }));
+      const { data } = await whileLoading(upload(uploadFile, { file: square }));
       onPick({ image: data.file_id, url: data.url });
     },
     onError: (error) => showAlert(messageOf(error)),
@@ -71,10 +71,10 @@ export function AvatarPicker({ now, onPick }: Props) {
           if (file && !sending.isPending) sending.mutate(file);
         }}
       />
-      <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => input.current?.click()}>
+      <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => input.current?.click()}>
         <Icon name="camera" size="s" />
         {words.upload}
-      </Gel>
+      </Button>
       <p className="hint">{words.uploadHint}</p>
     </fieldset>
   );

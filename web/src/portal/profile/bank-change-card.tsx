@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BankChange, cancelBankChange } from '@portal/contract/profile.ts';
-import { ask, showAlert } from '../../kit/ask.ts';
+import { showConfirm, showAlert } from '../../kit/show-modal.ts';
 import { BankBadge } from '../../kit/bank-badge.tsx';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
-import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { whileLoading } from '../../kit/loading.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Phrases } from '../../kit/phrases.tsx';
 import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
-import * as own from './bank-change-card.module.css';
+import * as card from './bank-change-card.module.css';
 import * as css from './profile.module.css';
 import { bankChangeQuery } from './queries.ts';
 import { Part } from './section.tsx';
@@ -36,7 +36,7 @@ export function BankChangeCard({ isRestricted }: { isRestricted: boolean }) {
       {change?.status === 'pending' || isRestricted ? null : (
         <>
           <Checklist />
-          <GelLink to="/profile?s=bank&change=1">{words.bankChange}</GelLink>
+          <ButtonLink to="/profile?s=bank&change=1">{words.bankChange}</ButtonLink>
         </>
       )}
     </Part>
@@ -69,10 +69,10 @@ function Last({ change }: { change: BankChange }) {
     onSettled: () => queries.invalidateQueries(bankChangeQuery),
   });
   const askCancel = async () => {
-    if (await ask({ text: words.cancelAsk, yes: words.cancelRequest, no: words.keepRequest })) cancel.mutate();
+    if (await showConfirm({ text: words.cancelAsk, yes: words.cancelRequest, no: words.keepRequest })) cancel.mutate();
   };
   return (
-    <div className={own.last}>
+    <div className={card.last}>
       <div className={css.account}>
         <BankBadge code={bank.code} small />
         <div className="grow">
@@ -81,7 +81,7 @@ function Last({ change }: { change: BankChange }) {
             {bank.number_masked}
           </p>
         </div>
-        <span className={own.state} data-tone={tone}>
+        <span className={card.state} data-tone={tone}>
           <Icon name={icon} size="xs" />
           {text}
         </span>
@@ -97,13 +97,13 @@ function Last({ change }: { change: BankChange }) {
       {status === 'pending' ? (
         <>
           <p className="hint">{words.pendingHint}</p>
-          <Gel
+          <Button
             size="s"
             blocked={isOnline ? undefined : NEEDS_CONNECTION}
             onClick={() => void (cancel.isPending || askCancel())}
           >
             {words.cancelRequest}
-          </Gel>
+          </Button>
         </>
       ) : null}
     </div>

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BankCode, WALLET } from '@portal/contract/banks.ts';
 import { accountProblem, registerWords } from '@portal/contract/identity.ts';
-import { askBankChange } from '@portal/contract/profile.ts';
-import { showAlert } from '../../kit/ask.ts';
+import { requestBankChange } from '@portal/contract/profile.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { ApiError, call, hasCode, messageOf } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
-import { phone } from '../../kit/digits.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Field } from '../../kit/field.tsx';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { withStepUp } from '../../kit/step-up.ts';
@@ -41,7 +41,7 @@ export function BankChangeForm() {
   const send = useMutation({
     mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
       const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
-      return withStepUp(() => whileLoading(call(askBankChange, { input })));
+      return withStepUp(() => whileLoading(call(requestBankChange, { input })));
     },
     onSuccess: (answer) => {
       queries.setQueryData(bankChangeQuery.queryKey, answer);
@@ -75,7 +75,7 @@ export function BankChangeForm() {
             onBlur={() => leave('bank_name')}
           />
           <Field
-            {...field('bank_number', phone)}
+            {...field('bank_number', normalizedPhone)}
             label={isWallet ? words.walletNumber : words.newNumber}
             type="text"
             inputMode="numeric"
@@ -88,9 +88,9 @@ export function BankChangeForm() {
             onChange={(next) => change('files', next)}
             onFail={(reason) => fail('files', reason)}
           />
-          <Gel tone="primary" type="submit" wide blocked={blocked}>
+          <Button tone="primary" type="submit" wide blocked={blocked}>
             {words.sendRequest}
-          </Gel>
+          </Button>
         </form>
       </Card>
     </Section>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { closeAccount } from '@portal/contract/profile.ts';
-import { showSuccess } from '../../kit/ask.ts';
+import { showSuccess } from '../../kit/show-modal.ts';
 import { call, hasCode } from '../../kit/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { forgetToken } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -64,14 +64,14 @@ const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
     {left < min ? (
       <>
         <p className="hint">{words.closeSmall(formatRound(min))}</p>
-        <GelLink tone="primary" wide to="/contact">
+        <ButtonLink tone="primary" wide to="/contact">
           {words.askAdmin}
-        </GelLink>
+        </ButtonLink>
       </>
     ) : (
-      <GelLink tone="primary" wide to="/tx/withdraw">
+      <ButtonLink tone="primary" wide to="/tx/withdraw">
         {words.withdraw}
-      </GelLink>
+      </ButtonLink>
     )}
   </div>
 );

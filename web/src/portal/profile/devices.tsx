@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, type MemberSession } from '@portal/contract/passwords.ts';
 import { endSessions } from '@portal/contract/profile.ts';
-import { ask, showAlert } from '../../kit/ask.ts';
+import { showConfirm, showAlert } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { forgetToken } from '../../kit/session.ts';
@@ -34,7 +34,7 @@ export function Devices() {
     onError,
   });
   const askAll = async () => {
-    if (await ask({ text: words.logoutAllAsk, yes: words.logoutAll, no: words.stay })) endAll.mutate();
+    if (await showConfirm({ text: words.logoutAllAsk, yes: words.logoutAll, no: words.stay })) endAll.mutate();
   };
   if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
   return (
@@ -44,9 +44,9 @@ export function Devices() {
           <Device key={each.id} session={each} isOnline={isOnline} onEnd={() => end.isPending || end.mutate(each)} />
         ))}
       </ul>
-      <Gel wide blocked={blocked} onClick={() => void (endAll.isPending || askAll())}>
+      <Button wide blocked={blocked} onClick={() => void (endAll.isPending || askAll())}>
         {words.logoutAll}
-      </Gel>
+      </Button>
     </>
   );
 }
@@ -69,9 +69,9 @@ const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
     {session.current ? (
       <span className={css.here}>{words.thisDevice}</span>
     ) : isOnline ? (
-      <Gel size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
+      <Button size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
         {words.logoutShort}
-      </Gel>
+      </Button>
     ) : null}
   </li>
 );

@@ -7,7 +7,7 @@ import * as field from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { useOnline } from '../../kit/online.ts';
-import { send } from '../../kit/send.ts';
+import { upload } from '../../kit/upload.ts';
 import * as css from './bank-change.module.css';
 import * as words from './words.ts';
 
@@ -38,7 +38,7 @@ export function Evidence({ files, error, onChange, onFail }: Props) {
     mutationKey: KEY,
     mutationFn: async (file: File) => {
       if (file.size > MOST_PICTURE_BYTES) return onFail(words.evidenceTooLarge);
-      const { data } = await send(uploadFile, { file });
+      const { data } = await upload(uploadFile, { file });
       onChange((now) => [...now, { file_id: data.file_id, url: data.url }]);
     },
     onError: (failure) => onFail(messageOf(failure)),

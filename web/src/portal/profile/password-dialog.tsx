@@ -4,7 +4,7 @@ import { messageOf } from '../../kit/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
 import { useForm } from '../../kit/form.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
@@ -50,9 +50,9 @@ export function PasswordForm({ submit: submitText, tone = 'primary', run, childr
     >
       {children}
       <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
-      <Gel tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+      <Button tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {submitText}
-      </Gel>
+      </Button>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportData } from '@portal/contract/profile.ts';
 import { useState } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../kit/call.ts';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { formatMoment } from '../../kit/moment.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
 import { withStepUp } from '../../kit/step-up.ts';
@@ -21,12 +21,12 @@ const KEPT_MS = 60_000;
 function save(file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `my-data-${formatMoment(new Date(), 'iso-day')}.json`;
+  link.download = `my-data-${formatDateTime(new Date(), 'iso-day')}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
-/** What the house keeps, to take along; and the end of it. */
+/** What the site keeps of the member, to take along; and the end of it. */
 export function Privacy() {
   const [isClosing, setClosing] = useState(false);
   const isOnline = useOnline();
@@ -49,7 +49,7 @@ export function Privacy() {
             <b>{words.download}</b>
             <span className="hint">{words.downloadHint}</span>
           </span>
-          <Gel
+          <Button
             size="s"
             aria-busy={download.isPending}
             blocked={blocked}
@@ -57,16 +57,16 @@ export function Privacy() {
           >
             <Icon name="save" size="s" />
             {download.isPending ? words.preparing : words.downloadShort}
-          </Gel>
+          </Button>
         </div>
         <div className={css.row}>
           <span className="grow">
             <b>{words.close}</b>
             <span className="hint">{words.closeHint}</span>
           </span>
-          <Gel size="s" onClick={() => setClosing(true)}>
+          <Button size="s" onClick={() => setClosing(true)}>
             {words.close}
-          </Gel>
+          </Button>
         </div>
       </div>
       {isClosing ? <CloseDialog onClose={() => setClosing(false)} /> : null}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Card } from '../../kit/card.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { useLive } from '../../kit/socket.ts';
+import { useLiveQueries } from '../../kit/socket.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 import { AccountSection } from './account-section.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
   const wide = useWide();
-  useLive(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
+  useLiveQueries(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
   const asked = new URLSearchParams(search).get('s');
   const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
   if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -17,7 +17,7 @@ export function PushRow() {
   const id = useId();
   if (!data) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={56} />;
   const isOn = data.subscribed && permission === 'granted';
-  const why = data.public_key ? whyNot(permission) : words.houseHasNone;
+  const why = data.public_key ? whyNot(permission) : words.notOffered;
   const blocked = why ?? (isOnline ? undefined : NEEDS_CONNECTION);
   const press = () => {
     if (blocked || turn.isPending) return;

@@ -3,7 +3,7 @@ export const on = 'เครื่องนี้จะได้รับแจ�
 export const off = 'ปิดอยู่ แจ้งเฉพาะรายการเงินและความปลอดภัย ไม่มีโฆษณา';
 export const turning = 'กำลังตั้งค่า';
 export const failed = 'ตั้งค่าการแจ้งเตือนไม่สำเร็จ กรุณาลองอีกครั้ง';
-export const houseHasNone = 'ขณะนี้เว็บยังไม่เปิดการแจ้งเตือน';
+export const notOffered = 'ขณะนี้เว็บยังไม่เปิดการแจ้งเตือน';
 export const whyNot = {
   insecure: 'ใช้ได้เมื่อเปิดเว็บผ่าน https',
   'needs-install': 'บน iPhone และ iPad ให้เพิ่มเว็บลงหน้าจอโฮมก่อน',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
@@ -45,17 +45,17 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
       {shown ? (
         <>
           <span className="hint">{words.hidesIn(left)}</span>
-          <Gel size="s" onClick={() => show(undefined)}>
+          <Button size="s" onClick={() => show(undefined)}>
             <Icon name="eye-off" size="s" />
             {words.hide}
-          </Gel>
+          </Button>
         </>
       ) : (
-        <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => ask(true)}>
+        <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => ask(true)}>
           <Icon name="eye" size="s" />
           {words.show}
           <span className="sr"> {words.accountNumber}</span>
-        </Gel>
+        </Button>
       )}
       {isAsking ? (
         <RevealDialog

@@ -88,7 +88,7 @@ function Events() {
                   {place ? ` · ${place}` : ''}
                 </span>
               ) : (
-                words.byHouse
+                words.bySystem
               )}
             </span>
           </span>

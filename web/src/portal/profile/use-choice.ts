@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '@portal/contract/preferences.ts';
-import { showAlert } from '../../kit/ask.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../kit/call.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { useUpdate } from './use-update.ts';

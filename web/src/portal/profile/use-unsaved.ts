@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ask } from '../../kit/ask.ts';
+import { showConfirm } from '../../kit/show-modal.ts';
 import * as words from './words.ts';
 
 /** After Back the router steps forward again; a window that opens before it has would stand on the wrong entry. */
@@ -15,7 +15,7 @@ export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const timer = setTimeout(async () => {
-      const leaves = await ask({ text: words.unsaved, yes: words.discard, no: words.stay });
+      const leaves = await showConfirm({ text: words.unsaved, yes: words.discard, no: words.stay });
       if (leaves) blocker.proceed();
       else blocker.reset();
     }, STEP_MS);

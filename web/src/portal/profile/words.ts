@@ -3,8 +3,6 @@ import type { SecurityKind } from '@portal/contract/profile.ts';
 export const title = 'โปรไฟล์';
 export const menu = 'เมนูโปรไฟล์';
 export const id = 'ไอดี';
-export const failed = 'โหลดข้อมูลไม่สำเร็จ';
-export const retry = 'ลองอีกครั้ง';
 export const loading = 'กำลังโหลด';
 export const save = 'บันทึก';
 export const saved = 'บันทึกข้อมูลแล้ว';
@@ -12,7 +10,6 @@ export const nothingNew = 'ยังไม่มีการเปลี่ย�
 export const unsaved = 'มีข้อมูลที่ยังไม่บันทึก';
 export const stay = 'อยู่ต่อ';
 export const discard = 'ไม่บันทึก';
-export const cancel = 'ยกเลิก';
 export const password = 'รหัสผ่าน';
 export const passwordRequired = 'กรุณากรอกรหัสผ่าน';
 
@@ -79,7 +76,6 @@ export const keepRequest = 'ไม่ยกเลิก';
 export const notPending = 'คำขอนี้ถูกยกเลิกหรือตรวจสอบเสร็จแล้ว';
 export const requestCancelled = 'ยกเลิกคำขอแล้ว';
 export const reason = 'เหตุผล';
-export const back = 'กลับ';
 
 export const security = 'ความปลอดภัย';
 export const devicesNow = (count: number) => `เข้าสู่ระบบอยู่ ${count} เครื่อง`;
@@ -95,7 +91,7 @@ export const logins = 'ประวัติการเข้าสู่ระ
 export const byLink = 'ผ่านลิงก์';
 export const events = 'กิจกรรมความปลอดภัย';
 export const noEvents = 'ยังไม่มีกิจกรรม เรื่องที่เกี่ยวกับความปลอดภัยของบัญชีจะแสดงที่นี่';
-export const byHouse = 'โดยระบบ';
+export const bySystem = 'โดยระบบ';
 export const eventWords: Record<SecurityKind, string> = {
   account_revealed: 'ดูหมายเลขบัญชีเต็ม',
   password_changed: 'เปลี่ยนรหัสผ่าน',
@@ -141,7 +137,6 @@ export const closeWhat = [
 export const closeBest = 'หากแค่อยากพัก ลองออกจากระบบไว้ก่อน บัญชีจะอยู่เหมือนเดิม';
 export const withdraw = 'ถอนเงิน';
 export const closed = 'ปิดบัญชีแล้ว ขอบคุณที่เป็นสมาชิกกับเรา';
-export const balanceUnknown = 'ยังไม่ทราบยอดคงเหลือ กรุณาลองอีกครั้ง';
 
 /** Which picture it is, for who hears it. */
 export const avatarNames: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/call.ts';
 import { store, stored, token } from '../../kit/session.ts';
 
-/** Whether this sign-in is told about money and security, and the house's key. */
+/** Whether this sign-in is told about money and security, and the site's key. */
 export const pushQuery = queryOptions({
   queryKey: ['push', 'state'],
   queryFn: async ({ signal }) => (await call(getPush, { signal })).data,
@@ -43,7 +43,7 @@ async function subscribe(publicKey: string): Promise<void> {
   const key = bytesOf(publicKey);
   const known = new Uint8Array(given?.options.applicationServerKey ?? new ArrayBuffer());
   const isSame = known.length === key.length && known.every((each, at) => each === key[at]);
-  if (given && !isSame) await given.unsubscribe(); // the house has another key than then
+  if (given && !isSame) await given.unsubscribe(); // the site has another key than then
   const subscription =
     given && isSame ? given : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await call(putPush, { input: { subscription: z.parse(PushSubscription, subscription.toJSON()) } });
@@ -75,7 +75,7 @@ export function usePushSwitch() {
 }
 
 /** Who agreed on this browser and has signed in again goes on being told. */
-export async function renewPush(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   const agreed = stored(AGREED);
   if (token() === null || !agreed || agreed === mark() || pushPermission() !== 'granted') return;
   const { data } = await call(getPush);

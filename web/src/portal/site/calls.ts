@@ -3,6 +3,6 @@ import { call } from '../../kit/call.ts';
 
 export type ImageSlot = (typeof imageSlots)[number];
 
-export const askSettings = (signal: AbortSignal) => call(getCombine, { signal });
-export const askHouseBanks = (signal: AbortSignal) => call(listHouseBanks, { signal });
-export const askImage = (slot: ImageSlot, signal: AbortSignal) => call(getSettingImage, { input: { slot }, signal });
+export const fetchSettings = (signal: AbortSignal) => call(getCombine, { signal });
+export const fetchHouseBanks = (signal: AbortSignal) => call(listHouseBanks, { signal });
+export const fetchImage = (slot: ImageSlot, signal: AbortSignal) => call(getSettingImage, { input: { slot }, signal });

@@ -9,15 +9,15 @@ const LONG_MS = 10 * 60_000;
 /** What everybody may know of the site's settings. */
 export const siteQuery = queryOptions({
   queryKey: ['site', 'settings'],
-  queryFn: async ({ signal }) => (await calls()).askSettings(signal),
+  queryFn: async ({ signal }) => (await calls()).fetchSettings(signal),
   select: ({ data }) => data,
   staleTime: LONG_MS,
 });
 
-/** The banks into which the house takes deposits, the open ones. */
+/** The banks of the house accounts that take deposits, the open ones. */
 export const houseBanksQuery = queryOptions({
   queryKey: ['site', 'house-banks'],
-  queryFn: async ({ signal }) => (await calls()).askHouseBanks(signal),
+  queryFn: async ({ signal }) => (await calls()).fetchHouseBanks(signal),
   select: ({ data }) => data.filter(({ isActive }) => isActive),
   staleTime: LONG_MS,
 });
@@ -26,7 +26,7 @@ export const houseBanksQuery = queryOptions({
 export const settingImageQuery = (slot: ImageSlot) =>
   queryOptions({
     queryKey: ['site', 'image', slot],
-    queryFn: async ({ signal }) => (await calls()).askImage(slot, signal),
+    queryFn: async ({ signal }) => (await calls()).fetchImage(slot, signal),
     select: ({ image }) => image,
     staleTime: LONG_MS,
   });

@@ -1,7 +1,7 @@
 import { getMe } from '@portal/contract/console/session.ts';
 import { permissionsOf, type Role } from '@portal/contract/permissions.ts';
 import { id, sample, type Sample } from '../sample.ts';
-import { people } from './pages.ts';
+import { people } from './page.ts';
 
 export const malee = { id: id('a1'), name: 'มาลี ใจดี' };
 export const somchai = { id: id('a2'), name: 'สมชาย ตรวจสอบ' };

@@ -9,7 +9,7 @@ class Socket {
   onerror?: (event: Event) => void;
   send(_text: string): void {}
   close(): void {}
-  protected say(text: string): void {
+  protected receive(text: string): void {
     setTimeout(() => this.onmessage?.({ data: text }));
   }
 }
@@ -22,18 +22,18 @@ export class LiveSocket extends Socket {
     super();
     LiveSocket.#now = this;
     setTimeout(() => this.onopen?.());
-    this.say(
+    this.receive(
       `0${JSON.stringify({ sid: 'bench', upgrades: [], pingInterval: 1e9, pingTimeout: 1e9, maxPayload: 1e6 })}`,
     );
   }
   override send(text: string): void {
-    if (text === '40') this.say('40{"sid":"bench"}');
+    if (text === '40') this.receive('40{"sid":"bench"}');
     const ack = /^42(\d+)\[/.exec(text)?.[1];
-    if (ack) this.say(`43${ack}[{"ok":true}]`);
+    if (ack) this.receive(`43${ack}[{"ok":true}]`);
   }
   /** Something changed in a queue: the page looks again. */
-  static tell(name: QueueEvent): void {
-    LiveSocket.#now?.say(`42${JSON.stringify(['event', { channel: QUEUES_CHANNEL, name, data: {} }])}`);
+  static emit(name: QueueEvent): void {
+    LiveSocket.#now?.receive(`42${JSON.stringify(['event', { channel: QUEUES_CHANNEL, name, data: {} }])}`);
   }
 }
 

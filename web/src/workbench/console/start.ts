@@ -3,18 +3,19 @@ import type { ErrorCode } from '@portal/contract/errors.ts';
 import { answers } from '../answers.ts';
 import { enterFrame } from '../frame.ts';
 import { sample } from '../sample.ts';
+import { features } from './features.ts';
 import { operatorOf } from './operators.ts';
-import { samples } from './samples.ts';
 import { DeadSocket, LiveSocket } from './socket.ts';
 
 // One page of the console in one state, as portal/start.ts does it. Who is signed in is known in every state, or there
 // would be no page to look at.
-const later: Readonly<Record<string, ErrorCode>> = { expired: 'unauthenticated', broken: 'internal' };
+const laterErrors: Readonly<Record<string, ErrorCode>> = { expired: 'unauthenticated', broken: 'internal' };
 const QUIET_MS = 1000;
 const CALLS = 3; // who it is, the dashboard of the top bar, and what the page itself asks for
 
 const { state, who } = enterFrame();
 const me = operatorOf(who);
+const samples = features.flatMap((feature) => feature.samples);
 const asked = new Set<string>();
 let asked_ms = Infinity;
 let isOver = false;
@@ -25,7 +26,7 @@ const refuses = ({ url, method }: Request): ErrorCode | undefined => {
   asked_ms = performance.now();
   if (pathname === signIn.path && method === signIn.method) isOver = false;
   if (who === 'visitor') return 'unauthenticated';
-  return isOver && pathname !== me.endpoint.path ? later[who] : undefined;
+  return isOver && pathname !== me.endpoint.path ? laterErrors[who] : undefined;
 };
 Object.assign(globalThis, {
   WebSocket: state === 'cut' ? DeadSocket : LiveSocket,
@@ -34,10 +35,10 @@ Object.assign(globalThis, {
 
 // What changes while the page stands begins when it has read everything; then something makes it look again.
 const end = setInterval(() => {
-  if (!later[who]) return clearInterval(end);
+  if (!laterErrors[who]) return clearInterval(end);
   if (asked.size < CALLS || performance.now() - asked_ms < QUIET_MS) return undefined;
   isOver = true;
-  LiveSocket.tell('withdrawals');
+  LiveSocket.emit('withdrawals');
   return clearInterval(end);
 }, 100);
 

@@ -2,7 +2,7 @@ import { BannerCarousel } from '../../kit/banner-carousel.tsx';
 import { CopyRow } from '../../kit/copy-row.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
@@ -19,9 +19,9 @@ export const notices: readonly Part[] = [
     name: 'EmptyState',
     shown: (
       <EmptyState text="ยังไม่มีรายการ">
-        <GelLink tone="lime" to="/kit">
+        <ButtonLink tone="lime" to="/kit">
           ฝากเงิน
-        </GelLink>
+        </ButtonLink>
       </EmptyState>
     ),
   },

@@ -4,7 +4,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { BankBadge } from '../../kit/bank-badge.tsx';
 import { Card, Tile } from '../../kit/card.tsx';
 import { StatusChip } from '../../kit/chip.tsx';
-import { Gel, GelLink } from '../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { iconNames } from '../../kit/icon-names.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -27,19 +27,19 @@ export const signs: readonly Part[] = [
     ),
   },
   {
-    name: 'Gel',
+    name: 'Button',
     shown: tones.map((tone) => (
       <div key={tone ?? 'chrome'} className={css.signs}>
-        <Gel tone={tone}>ยืนยัน</Gel>
-        <Gel tone={tone} size="s">
+        <Button tone={tone}>ยืนยัน</Button>
+        <Button tone={tone} size="s">
           คัดลอก
-        </Gel>
-        <GelLink tone={tone} size="s" to="/kit">
+        </Button>
+        <ButtonLink tone={tone} size="s" to="/kit">
           ดูเพิ่ม
-        </GelLink>
-        <Gel tone={tone} blocked="ต้องเชื่อมต่ออินเทอร์เน็ตก่อน">
+        </ButtonLink>
+        <Button tone={tone} blocked="ต้องเชื่อมต่ออินเทอร์เน็ตก่อน">
           ถอนเงิน
-        </Gel>
+        </Button>
       </div>
     )),
   },

@@ -5,7 +5,7 @@ import { SlipCard } from '../../portal/payments/slip/slip-card.tsx';
 import { SlipChooser } from '../../portal/payments/slip/slip-chooser.tsx';
 import { SlipPicture } from '../../portal/payments/slip/slip-picture.tsx';
 import { slipQuery } from '../../portal/payments/slip/slip-queries.ts';
-import { deposit } from '../portal/deposit-samples.ts';
+import { deposit } from '../../portal/payments/deposit/samples.ts';
 import { at } from '../sample.ts';
 import type { Part } from './part.ts';
 

@@ -1,5 +1,5 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { GelLink } from '../../kit/gel.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
 import type { Part } from './part.ts';
 
@@ -20,12 +20,12 @@ export const wallets: readonly Part[] = [
     shown: (
       <>
         <WalletCard {...plain} credit={credit(1_245_037n)} withdrawable={1_065_037n}>
-          <GelLink tone="lime" to="/kit">
+          <ButtonLink tone="lime" to="/kit">
             ฝากเงิน
-          </GelLink>
-          <GelLink tone="aqua" to="/kit">
+          </ButtonLink>
+          <ButtonLink tone="aqua" to="/kit">
             ถอนเงิน
-          </GelLink>
+          </ButtonLink>
         </WalletCard>
         <WalletCard {...plain} credit={credit(99_999_999_999n)} />
         <WalletCard {...plain} credit={credit(0n)} withdrawable={0n} background="/images/banner-welcome.svg" />

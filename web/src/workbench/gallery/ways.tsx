@@ -1,13 +1,13 @@
-import { AwayLink } from '../../kit/away-link.tsx';
+import { ExternalLink } from '../../kit/external-link.tsx';
 import { BannerLink } from '../../kit/banner.tsx';
 import { ContactButton } from '../../kit/contact-button.tsx';
 import { Link } from '../../kit/link.tsx';
-import { outsideAddress } from '../../kit/outside-address.ts';
+import { externalUrl } from '../../kit/external-url.ts';
 import { Phrases } from '../../kit/phrases.tsx';
 import * as css from './gallery.module.css';
 import type { Part } from './part.ts';
 
-const away = outsideAddress('https://pay.example/1');
+const away = externalUrl('https://pay.example/1');
 
 /** What leads elsewhere. */
 export const ways: readonly Part[] = [
@@ -25,15 +25,15 @@ export const ways: readonly Part[] = [
     ),
   },
   {
-    name: 'AwayLink',
+    name: 'ExternalLink',
     shown: away ? (
       <>
-        <AwayLink to={away} isBeside={false}>
+        <ExternalLink to={away} isBeside={false}>
           ไปหน้าชำระเงิน
-        </AwayLink>
-        <AwayLink to={away} isBeside>
+        </ExternalLink>
+        <ExternalLink to={away} isBeside>
           เปิดหน้าชำระเงินในแท็บใหม่
-        </AwayLink>
+        </ExternalLink>
       </>
     ) : null,
   },

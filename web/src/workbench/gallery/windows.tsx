@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Gel } from '../../kit/gel.tsx';
+import { Button } from '../../kit/button.tsx';
 import type { Modal, ModalProps } from '../../kit/modal-queue.ts';
 import { showToast } from '../../kit/toast.ts';
 import AlertDialog from '../../portal/app/alert-dialog.tsx';
-import AskDialog from '../../portal/app/ask-dialog.tsx';
+import ConfirmDialog from '../../portal/app/confirm-dialog.tsx';
 import SuccessDialog from '../../portal/app/success-dialog.tsx';
 import { Toasts } from '../../portal/app/toasts.tsx';
 import type { Part } from './part.ts';
@@ -14,7 +14,7 @@ function Opened({ of: Shown, modal }: { of: ComponentType<ModalProps>; modal: Mo
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Gel onClick={() => open(true)}>เปิดหน้าต่าง</Gel>
+      <Button onClick={() => open(true)}>เปิดหน้าต่าง</Button>
       {isOpen ? <Shown modal={modal} close={() => open(false)} onSignedIn={() => {}} /> : null}
     </>
   );
@@ -33,12 +33,12 @@ export const windows: readonly Part[] = [
     shown: <Opened of={AlertDialog} modal={{ kind: 'alert', rank: 0, text: 'ยอดเครดิตไม่พอ กรุณาฝากเงินก่อน' }} />,
   },
   {
-    name: 'AskDialog',
+    name: 'ConfirmDialog',
     shown: (
       <Opened
-        of={AskDialog}
+        of={ConfirmDialog}
         modal={{
-          kind: 'ask',
+          kind: 'confirm',
           rank: 0,
           title: 'ยกเลิกรายการ',
           text: 'ต้องการยกเลิกรายการฝากนี้หรือไม่',
@@ -61,7 +61,7 @@ export const windows: readonly Part[] = [
     name: 'Toasts',
     shown: (
       <>
-        <Gel onClick={() => showToast('คัดลอกแล้ว')}>คัดลอก</Gel>
+        <Button onClick={() => showToast('คัดลอกแล้ว')}>คัดลอก</Button>
         <Toasts />
       </>
     ),

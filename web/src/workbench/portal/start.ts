@@ -1,8 +1,8 @@
 import { forgetToken, keepToken } from '../../kit/session.ts';
 import { answers } from '../answers.ts';
 import { enterFrame } from '../frame.ts';
-import { samples } from './samples.ts';
-import { closed } from './site-samples.ts';
+import { closed } from '../../portal/site/workbench.ts';
+import { shown } from './features.ts';
 
 // One page of the portal in one state: the samples take the server's place, and then the portal starts as it always does.
 const { state, who } = enterFrame();
@@ -16,6 +16,7 @@ class SilentSocket extends EventTarget {
   close(): void {}
   send(): void {}
 }
+const samples = shown.flatMap((feature) => feature.samples ?? []);
 const known = who === 'closed' ? [closed, ...samples] : samples;
 Object.assign(globalThis, {
   WebSocket: SilentSocket,

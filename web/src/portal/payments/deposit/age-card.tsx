@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Card, Tile } from '../../../kit/card.tsx';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { closeModal, openModal } from '../../../kit/modal-queue.ts';
 import * as deposit from './deposit-words.ts';
 
@@ -20,9 +20,9 @@ export function AgeCard() {
           {deposit.ageFirst}
         </h2>
       </div>
-      <Gel tone="primary" wide onClick={askAge}>
+      <Button tone="primary" wide onClick={askAge}>
         {deposit.confirmAge}
-      </Gel>
+      </Button>
     </Card>
   );
 }

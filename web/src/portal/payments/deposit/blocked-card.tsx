@@ -1,5 +1,5 @@
 import { Card, Tile } from '../../../kit/card.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
 
@@ -12,8 +12,8 @@ export const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
         {deposit.blocked}
       </h2>
     </div>
-    <GelLink wide to={`/tx/withdraw-detail?id=${withdrawal}`}>
+    <ButtonLink wide to={`/tx/withdraw-detail?id=${withdrawal}`}>
       {words.seeWithdrawal}
-    </GelLink>
+    </ButtonLink>
   </Card>
 );

@@ -1,4 +1,4 @@
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from './pay-words.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
@@ -7,8 +7,8 @@ export function CancelButton({ id }: { id: string }) {
   const askToCancel = useAskToCancel();
   const isOnline = useOnline();
   return (
-    <Gel wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(id)}>
+    <Button wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(id)}>
       {pay.cancel}
-    </Gel>
+    </Button>
   );
 }

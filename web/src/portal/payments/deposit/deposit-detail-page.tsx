@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
-import { askedDeposit } from '../asked-deposit.ts';
+import { depositParam } from '../deposit-param.ts';
 import { DepositDetail } from './deposit-detail.tsx';
-import { NewestOpen } from './elsewhere.tsx';
+import { OpenDepositRedirect } from './redirect.tsx';
 import { NoDeposit } from './no-deposit.tsx';
 
 export const handle = { title: 'โอนเงินฝาก' };
 
 export function Component() {
-  const name = askedDeposit(useLocation().search);
-  if (name === undefined) return <NewestOpen />;
+  const name = depositParam(useLocation().search);
+  if (name === undefined) return <OpenDepositRedirect />;
   return name === null ? <NoDeposit /> : <DepositDetail key={name} name={name} />;
 }

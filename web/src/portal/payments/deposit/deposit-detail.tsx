@@ -1,4 +1,4 @@
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
@@ -10,14 +10,14 @@ import { Note } from '../note.tsx';
 import { depositPage, memberBankQuery } from '../queries.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { DepositResult } from './deposit-result.tsx';
-import { DepositStanding } from './deposit-standing.tsx';
-import { depositSteps, standingAloud } from './deposit-steps.ts';
+import { DepositStatus } from './deposit-status.tsx';
+import { depositSteps, spokenStatus } from './deposit-steps.ts';
 import { DetailWaiting } from './detail-waiting.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { Redirect } from './redirect.tsx';
 import { NoDeposit } from './no-deposit.tsx';
 import { PayAccount } from './pay-account.tsx';
 import { PayCard } from './pay-card.tsx';
-import { useCelebration } from './use-celebration.ts';
+import { useCreditedModal } from './use-credited-modal.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
@@ -27,9 +27,9 @@ import * as words from '../words.ts';
 /** One deposit from its transfer to its credit, watched live. */
 export function DepositDetail({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
-  useCelebration(deposit);
-  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
-  if (deposit?.provider) return <Elsewhere to={depositPage(deposit)} />;
+  useCreditedModal(deposit);
+  useAnnounceChange(deposit && (deposit.state === 'credited' ? '' : spokenStatus(deposit))); // what was credited, a window says
+  if (deposit?.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
   return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
@@ -43,7 +43,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
   return (
     <div className={pages.split} data-even>
       <div className={pages.column}>
-        {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStanding deposit={deposit} />}
+        {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStatus deposit={deposit} />}
         {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
         {isAwaited || isSettled ? null : <Steps deposit={deposit} />}
       </div>

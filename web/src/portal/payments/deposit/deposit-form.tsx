@@ -5,10 +5,10 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { depositProblem } from '../amount-rules.ts';
 import * as css from '../money-pages.module.css';
 import { AmountFieldset } from './amount-fieldset.tsx';
-import { isClosed, type Way } from './deposit-channels.ts';
+import { isClosed, type PaymentMethod } from './payment-methods.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { useSendDeposit } from './use-send-deposit.ts';
-import { WayFieldset } from './way-fieldset.tsx';
+import { MethodFieldset } from './method-fieldset.tsx';
 import * as words from './deposit-words.ts';
 
 export interface DepositTerms {
@@ -17,51 +17,51 @@ export interface DepositTerms {
   readonly deposit_quick_amounts: readonly Satang[];
 }
 interface Props {
-  ways: readonly Way[];
+  methods: readonly PaymentMethod[];
   terms: DepositTerms;
   open: Deposit | null;
   /** How the member paid the last time. */
   lastChannel: string | undefined;
 }
 interface Values {
-  /** The key of a way. It may be gone when the ways are looked up again; nobody is moved to another one unasked. */
-  way: string | undefined;
+  /** The key of a method. It may be gone when the methods are looked up again; nobody is moved to another one unasked. */
+  method: string | undefined;
   amount: Satang | undefined;
 }
 
-const firstChoice = (ways: readonly Way[], lastChannel: string | undefined) => {
-  const open = ways.filter((way) => !isClosed(way));
+const firstChoice = (methods: readonly PaymentMethod[], lastChannel: string | undefined) => {
+  const open = methods.filter((method) => !isClosed(method));
   return (open.find(({ channel }) => channel === lastChannel) ?? open[0])?.key;
 };
 
-/** The limits of the way, or those of the site. Only for a transfer does the server add satang. */
-const boundsOf = (way: Way | undefined, { deposit_min: min, deposit_max: max }: DepositTerms) =>
-  way && 'name' in way ? { min, max, ...way.limits, addsSatang: false } : { min, max, addsSatang: true };
+/** The limits of the method, or those of the site. Only for a transfer does the server add satang. */
+const boundsOf = (method: PaymentMethod | undefined, { deposit_min: min, deposit_max: max }: DepositTerms) =>
+  method && 'name' in method ? { min, max, ...method.limits, addsSatang: false } : { min, max, addsSatang: true };
 
 /** Way, amount, summary; then the server makes the request and the page of its payment follows. */
-export function DepositForm({ ways, terms, open, lastChannel }: Props) {
-  const chosen = (key: string | undefined) => ways.find((each) => each.key === key);
+export function DepositForm({ methods, terms, open, lastChannel }: Props) {
+  const chosen = (key: string | undefined) => methods.find((each) => each.key === key);
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
-    { way: firstChoice(ways, lastChannel), amount: undefined },
-    { amount: (amount, { way: key }) => depositProblem(amount, boundsOf(chosen(key), terms)) },
-    { name: 'deposit', keep: ['way', 'amount'] },
+    { method: firstChoice(methods, lastChannel), amount: undefined },
+    { amount: (amount, { method: key }) => depositProblem(amount, boundsOf(chosen(key), terms)) },
+    { name: 'deposit', keep: ['method', 'amount'] },
   );
-  const way = chosen(values.way);
-  const bounds = boundsOf(way, terms);
+  const method = chosen(values.method);
+  const bounds = boundsOf(method, terms);
   const send = useSendDeposit({ onAmountRefused: (why) => fail('amount', why) });
-  const blocked = useBlocked(way, open);
+  const blocked = useBlocked(method, open);
   return (
     <form
       ref={form}
       className={css.split}
       noValidate
       onSubmit={submit(({ amount }) => {
-        if (blocked || !way || amount === undefined) return;
-        void send({ channel: way.channel, bank_code: 'bank' in way ? way.bank?.code : undefined, amount });
+        if (blocked || !method || amount === undefined) return;
+        void send({ channel: method.channel, bank_code: 'bank' in method ? method.bank?.code : undefined, amount });
       })}
     >
       <div className={`${css.form} stack l`}>
-        <WayFieldset ways={ways} chosen={way} onChoose={(each) => set('way', each.key)} />
+        <MethodFieldset methods={methods} chosen={method} onChoose={(each) => set('method', each.key)} />
         <AmountFieldset
           value={values.amount}
           error={errors.amount && (depositProblem(values.amount, bounds) ?? errors.amount)}
@@ -80,8 +80,8 @@ export function DepositForm({ ways, terms, open, lastChannel }: Props) {
   );
 }
 
-function useBlocked(way: Way | undefined, open: Deposit | null): string | undefined {
+function useBlocked(method: PaymentMethod | undefined, open: Deposit | null): string | undefined {
   if (!useOnline()) return NEEDS_CONNECTION;
-  if (!way || isClosed(way)) return words.channelDown;
-  return open?.channel === way.channel ? words.openFirst : undefined;
+  if (!method || isClosed(method)) return words.channelDown;
+  return open?.channel === method.channel ? words.openFirst : undefined;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
@@ -48,10 +48,10 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
           <ReferenceRow of={deposit.ref} />
         </dl>
         <div className={css.links}>
-          <GelLink tone="primary" to="/">
+          <ButtonLink tone="primary" to="/">
             {words.toHome}
-          </GelLink>
-          <GelLink to="/tx/history/deposit">{pay.seeHistory}</GelLink>
+          </ButtonLink>
+          <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
         </div>
       </div>
     </Card>

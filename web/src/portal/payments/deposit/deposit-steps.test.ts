@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositSteps, isOver, standingAloud } from './deposit-steps.ts';
+import { depositSteps, isOver, spokenStatus } from './deposit-steps.ts';
 
 type State = Parameters<typeof depositSteps>[0]['state'];
 const byBank = (state: State) => ({ state, provider: null });
@@ -23,8 +23,8 @@ test('one keeps looking at a deposit that ran out, for it may be paid late', () 
 });
 
 test('where it stands is one sentence', () => {
-  const aloud = (of: (state: State) => Parameters<typeof standingAloud>[0]) =>
-    (['awaiting_payment', 'detected', 'credited', 'expired'] as const).map((state) => standingAloud(of(state)));
+  const aloud = (of: (state: State) => Parameters<typeof spokenStatus>[0]) =>
+    (['awaiting_payment', 'detected', 'credited', 'expired'] as const).map((state) => spokenStatus(of(state)));
   expect(aloud(byBank)).toEqual(['รอเงินเข้า', 'พบรายการแล้ว กำลังตรวจสอบ', 'เครดิตเข้าแล้ว', 'หมดเวลาแล้ว อย่าโอนเข้ายอดนี้']);
   expect(aloud(byGateway)).toEqual(['รอการชำระเงิน', 'รอผู้ให้บริการยืนยัน', 'เครดิตเข้าแล้ว', 'หมดเวลาชำระแล้ว']);
 });

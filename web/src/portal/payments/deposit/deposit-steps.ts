@@ -21,10 +21,10 @@ const reached: Record<DepositState, number> = {
 const looking: Partial<Record<DepositState, string>> = { review: words.review, slip_sent: words.slipSent };
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
-type Standing = Pick<Deposit, 'state' | 'provider'>;
+type Status = Pick<Deposit, 'state' | 'provider'>;
 
 /** The three steps of a deposit as they stand. Through a gateway it is the provider who finds and confirms. */
-export function depositSteps({ state, provider }: Standing): Step[] {
+export function depositSteps({ state, provider }: Status): Step[] {
   const at = reached[state];
   const [waiting, found] = provider ? [gateway.waiting, gateway.confirming] : [words.waiting, words.checking];
   const titles = [waiting, looking[state] ?? found, words.done];
@@ -42,7 +42,7 @@ const aloud: Partial<Record<DepositState, string>> = {
   rejected: words.rejected,
 };
 /** Where a deposit stands, in one sentence for a reader that hears the change. */
-export const standingAloud = (deposit: Standing): string =>
+export const spokenStatus = (deposit: Status): string =>
   (deposit.provider && deposit.state === 'expired' ? gateway.expired : aloud[deposit.state]) ??
   depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
   '';
@@ -51,5 +51,5 @@ export const standingAloud = (deposit: Standing): string =>
  * Whether no news is to be expected. A deposit that ran out may still be paid late, and a provider may take back that a
  * payment failed.
  */
-export const isOver = ({ state, provider }: Standing): boolean =>
+export const isOver = ({ state, provider }: Status): boolean =>
   state === 'credited' || (!provider && (state === 'rejected' || state === 'cancelled'));

@@ -1,6 +1,6 @@
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Card } from '../../../kit/card.tsx';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import * as css from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
 import { inBaht } from '../words.ts';
@@ -32,8 +32,8 @@ export const DepositSummary = ({ amount, blocked }: { amount: Satang | undefined
         <dd>{words.none}</dd>
       </div>
     </dl>
-    <Gel tone="primary" wide type="submit" blocked={blocked}>
+    <Button tone="primary" wide type="submit" blocked={blocked}>
       {words.next}
-    </Gel>
+    </Button>
   </Card>
 );

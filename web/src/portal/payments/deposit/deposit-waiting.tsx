@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './deposit.module.css';
-import { waysLastTime } from './ways-last-time.ts';
+import { lastMethodCount } from './last-method-count.ts';
 import * as pages from '../money-pages.module.css';
 import * as words from '../words.ts';
 
 /** As many as were there the last time in this browser. */
 const Ways = () => (
-  <div className={css.ways}>
-    {Array.from({ length: waysLastTime() }, (_, place) => (
-      <div key={place} className={css.way}>
+  <div className={css.methods}>
+    {Array.from({ length: lastMethodCount() }, (_, place) => (
+      <div key={place} className={css.method}>
         <Skeleton width={24} height={24} />
         <span className="grow">
           <Skeleton width={128} height={18} />

@@ -1,10 +1,10 @@
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import * as pay from './pay-words.ts';
 
 /** There is none of that name, or it is somebody else's: nobody learns which. */
 export const NoDeposit = () => (
   <EmptyState text={pay.none}>
-    <GelLink to="/tx/deposit">{pay.createNew}</GelLink>
+    <ButtonLink to="/tx/deposit">{pay.createNew}</ButtonLink>
   </EmptyState>
 );

@@ -1,19 +1,19 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
-import { Gel, GelLink } from '../../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
-import { depositPage, useLookAgain } from '../queries.ts';
+import { depositPage, useRefetchPayments } from '../queries.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import * as words from '../words.ts';
 
 /** A deposit that waits for its money: go on with it, or close it before making another. */
 export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const askToCancel = useAskToCancel();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const isOnline = useOnline();
   return (
     <Card aria-labelledby="open-request">
@@ -33,13 +33,13 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
         </div>
       </div>
       <div className={css.acts}>
-        <GelLink tone="primary" size="s" to={depositPage(deposit)}>
+        <ButtonLink tone="primary" size="s" to={depositPage(deposit)}>
           {words.resume}
-        </GelLink>
+        </ButtonLink>
         {deposit.state === 'awaiting_payment' ? (
-          <Gel size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(deposit.id)}>
+          <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(deposit.id)}>
             {words.cancelThis}
-          </Gel>
+          </Button>
         ) : null}
       </div>
     </Card>

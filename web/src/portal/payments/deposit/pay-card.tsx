@@ -2,7 +2,7 @@ import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
-import { formatMoment } from '../../../kit/moment.ts';
+import { formatDateTime } from '../../../kit/date-time.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
 import { ExactAmount } from './exact-amount.tsx';
 import * as css from './pay.module.css';
@@ -28,7 +28,7 @@ function QrPart({ deposit, payload }: { deposit: Deposit; payload: string }) {
     title: words.qrTitle,
     amount: words.amountOf(formatBaht(deposit.amount_to_pay)),
     account: deposit.account?.name ?? '',
-    expiry: words.payBefore(formatMoment(deposit.expires_at, 'expiry')),
+    expiry: words.payBefore(formatDateTime(deposit.expires_at, 'expiry')),
   };
   return (
     <>

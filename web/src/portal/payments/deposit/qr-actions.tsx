@@ -1,6 +1,6 @@
-import { showAlert } from '../../../kit/ask.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
 import { messageOf } from '../../../kit/call.ts';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import * as css from './pay.module.css';
 import * as words from './pay-words.ts';
@@ -36,15 +36,15 @@ export function QrActions({ picture, name }: { picture: QrPicture; name: string 
   };
   return (
     <div className={css.acts}>
-      <Gel tone="primary" onClick={() => void save()}>
+      <Button tone="primary" onClick={() => void save()}>
         <Icon name="save" size="s" />
         {words.save}
-      </Gel>
+      </Button>
       {canShare() ? (
-        <Gel onClick={() => void share()}>
+        <Button onClick={() => void share()}>
           <Icon name="share" size="s" />
           {words.share}
-        </Gel>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,15 +1,20 @@
-import { ask, showAlert } from '../../../kit/ask.ts';
+import { showConfirm, showAlert } from '../../../kit/show-modal.ts';
 import { messageOf } from '../../../kit/call.ts';
 import { whileLoading } from '../../../kit/loading.ts';
-import { useCancelDeposit, useLookAgain } from '../queries.ts';
+import { useCancelDeposit, useRefetchPayments } from '../queries.ts';
 import * as words from '../words.ts';
 
 /** Asks first, for money that is already on its way must not lose its request. */
 export function useAskToCancel(): (id: string) => Promise<void> {
   const cancel = useCancelDeposit();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   return async (id) => {
-    const yes = await ask({ title: words.cancelThis, text: words.cancelAsk, yes: words.cancelThis, no: words.keepIt });
+    const yes = await showConfirm({
+      title: words.cancelThis,
+      text: words.cancelAsk,
+      yes: words.cancelThis,
+      no: words.keepIt,
+    });
     if (!yes || cancel.isPending) return;
     try {
       await whileLoading(cancel.mutateAsync(id));

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
-import { showAlert } from '../../../kit/ask.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useRequestGatewayDeposit } from '../gateway/use-request-gateway.ts';
-import { depositPage, isProvider, useLookAgain, useRequestDeposit } from '../queries.ts';
+import { depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../queries.ts';
 import { useCommit } from '../use-commit.ts';
-import type { Way } from './deposit-channels.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 export interface Wish {
-  readonly channel: Way['channel'];
-  /** Which of the house's banks. */
+  readonly channel: PaymentMethod['channel'];
+  /** Which of the banks with a house account. */
   readonly bank_code?: string | undefined;
   readonly amount: Satang;
 }
@@ -25,7 +25,7 @@ export function useSendDeposit({ onAmountRefused, replace = false }: How = {}): 
   const transfer = useRequestDeposit();
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const commit = useCommit('deposit', ({ channel, bank_code, amount }: Wish, key) =>
     isProvider(channel)
       ? payment.mutateAsync({ key, provider: channel, amount })

@@ -1,4 +1,4 @@
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -6,26 +6,26 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { CancelButton } from '../deposit/cancel-button.tsx';
 import { DepositResult } from '../deposit/deposit-result.tsx';
-import { depositSteps, standingAloud } from '../deposit/deposit-steps.ts';
+import { depositSteps, spokenStatus } from '../deposit/deposit-steps.ts';
 import { DetailWaiting } from '../deposit/detail-waiting.tsx';
-import { Elsewhere } from '../deposit/elsewhere.tsx';
+import { Redirect } from '../deposit/redirect.tsx';
 import { NoDeposit } from '../deposit/no-deposit.tsx';
-import { useCelebration } from '../deposit/use-celebration.ts';
+import { useCreditedModal } from '../deposit/use-credited-modal.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import * as pages from '../money-pages.module.css';
 import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 import { GatewayPay } from './gateway-pay.tsx';
-import { GatewayStanding } from './gateway-standing.tsx';
+import { GatewayStatus } from './gateway-status.tsx';
 import { MissingMoney } from './missing-money.tsx';
 import { depositPage } from '../queries.ts';
 
 /** One payment at a gateway, from its code or page to its credit, watched live. */
 export function GatewayDeposit({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
-  useCelebration(deposit);
-  useSayChange(deposit && (deposit.state === 'credited' ? '' : standingAloud(deposit))); // what was credited, a window says
-  if (deposit && !deposit.provider) return <Elsewhere to={depositPage(deposit)} />;
+  useCreditedModal(deposit);
+  useAnnounceChange(deposit && (deposit.state === 'credited' ? '' : spokenStatus(deposit))); // what was credited, a window says
+  if (deposit && !deposit.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
   return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
@@ -37,7 +37,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
   return (
     <div className={pages.split} data-even>
       <div className={pages.column}>
-        {isAwaited ? <GatewayPay deposit={deposit} onZero={onZero} /> : <GatewayStanding deposit={deposit} />}
+        {isAwaited ? <GatewayPay deposit={deposit} onZero={onZero} /> : <GatewayStatus deposit={deposit} />}
       </div>
       <div className={pages.column}>
         <Card aria-labelledby="steps">

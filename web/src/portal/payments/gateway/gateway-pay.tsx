@@ -1,12 +1,12 @@
 import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { AwayLink } from '../../../kit/away-link.tsx';
+import { ExternalLink } from '../../../kit/external-link.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
-import { formatMoment } from '../../../kit/moment.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
 import { BigMoney } from '../../../kit/money.tsx';
-import { outsideAddress } from '../../../kit/outside-address.ts';
+import { externalUrl } from '../../../kit/external-url.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
 import * as pay from '../deposit/pay.module.css';
 import { fileName } from '../deposit/pay-words.ts';
@@ -47,7 +47,7 @@ function QrPart({ deposit, payload, name }: { deposit: Deposit; payload: string;
     title: words.qrStandard,
     amount: words.amountOf(formatBaht(deposit.amount_to_pay)),
     account: name,
-    expiry: words.payBefore(formatMoment(deposit.expires_at, 'expiry')),
+    expiry: words.payBefore(formatDateTime(deposit.expires_at, 'expiry')),
   };
   return (
     <>
@@ -60,21 +60,21 @@ function QrPart({ deposit, payload, name }: { deposit: Deposit; payload: string;
 /** An address that nobody should be sent to is a failure of the provider. */
 function PagePart({ raw }: { raw: string | null }) {
   const isBeside = useWide(ROOM_FOR_TABS);
-  const address = outsideAddress(raw);
+  const address = externalUrl(raw);
   return address ? (
     <>
-      <AwayLink to={address} isBeside={isBeside}>
+      <ExternalLink to={address} isBeside={isBeside}>
         {words.open}
         {isBeside ? <span className="sr"> ({words.newTab})</span> : null}
-      </AwayLink>
+      </ExternalLink>
       <p className="hint">{words.onTheirPage}</p>
     </>
   ) : (
     <>
       <Note tone="err">{words.broken}</Note>
-      <GelLink tone="primary" wide replace to="/tx/deposit">
+      <ButtonLink tone="primary" wide replace to="/tx/deposit">
         {words.toWays}
-      </GelLink>
+      </ButtonLink>
     </>
   );
 }

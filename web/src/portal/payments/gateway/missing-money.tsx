@@ -1,6 +1,6 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import * as pages from '../money-pages.module.css';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as words from './gateway-words.ts';
@@ -13,8 +13,8 @@ export const MissingMoney = ({ deposit }: { deposit: Deposit }) => (
     <dl className={pages.facts}>
       <ReferenceRow of={deposit.ref} />
     </dl>
-    <GelLink size="s" to="/contact?topic=deposit">
+    <ButtonLink size="s" to="/contact?topic=deposit">
       {words.contact}
-    </GelLink>
+    </ButtonLink>
   </Card>
 );

@@ -1,4 +1,4 @@
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { seeHistory } from '../deposit/pay-words.ts';
 import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
@@ -11,10 +11,10 @@ export const NoPayment = () => (
     title={words.none}
     links={
       <>
-        <GelLink tone="primary" to="/tx/history/deposit">
+        <ButtonLink tone="primary" to="/tx/history/deposit">
           {seeHistory}
-        </GelLink>
-        <GelLink to="/">{toHome}</GelLink>
+        </ButtonLink>
+        <ButtonLink to="/">{toHome}</ButtonLink>
       </>
     }
   >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { creditQuery } from '../queries.ts';
@@ -20,10 +20,10 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       title={words.paid}
       links={
         <>
-          <GelLink tone="primary" to="/">
+          <ButtonLink tone="primary" to="/">
             {toHome}
-          </GelLink>
-          <GelLink to="/tx/history/deposit">{pay.seeHistory}</GelLink>
+          </ButtonLink>
+          <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
         </>
       }
     >

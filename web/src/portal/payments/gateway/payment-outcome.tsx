@@ -1,15 +1,15 @@
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { Phrases } from '../../../kit/phrases.tsx';
 import * as pay from '../deposit/pay-words.ts';
-import { standingAloud } from '../deposit/deposit-steps.ts';
+import { spokenStatus } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import { Note } from '../note.tsx';
-import { useAfter } from '../use-after.ts';
+import { useElapsed } from '../use-elapsed.ts';
 import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
 import { NoPayment } from './no-payment.tsx';
@@ -23,7 +23,7 @@ const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 /** What became of one payment, by the word of the server, live. */
 export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  useSayChange(deposit && standingAloud(deposit));
+  useAnnounceChange(deposit && spokenStatus(deposit));
   if (deposit) return <Known deposit={deposit} />;
   if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
   return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
@@ -37,7 +37,12 @@ function Known({ deposit }: { deposit: Deposit }) {
 function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
   const isOnline = useOnline();
   return (
-    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<GelLink to="/">{toHome}</GelLink>}>
+    <OutcomeCard
+      look="wait"
+      title={words.checking}
+      isBusy={!hasFailed}
+      links={<ButtonLink to="/">{toHome}</ButtonLink>}
+    >
       {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
       {hasFailed ? <InlineRetry onRetry={onRetry} /> : null}
     </OutcomeCard>
@@ -47,7 +52,7 @@ function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () =
 const PATIENCE_MS = 60_000;
 
 function OpenOutcome({ deposit }: { deposit: Deposit }) {
-  const takesLong = useAfter(PATIENCE_MS);
+  const takesLong = useElapsed(PATIENCE_MS);
   const { state, reason } = deposit;
   const isReview = state === 'review';
   return (
@@ -56,10 +61,10 @@ function OpenOutcome({ deposit }: { deposit: Deposit }) {
       title={isReview ? pay.review : words.checking}
       links={
         <>
-          <GelLink tone="primary" to="/">
+          <ButtonLink tone="primary" to="/">
             {toHome}
-          </GelLink>
-          {state === 'awaiting_payment' ? <GelLink to={depositPage(deposit)}>{words.payNow}</GelLink> : null}
+          </ButtonLink>
+          {state === 'awaiting_payment' ? <ButtonLink to={depositPage(deposit)}>{words.payNow}</ButtonLink> : null}
         </>
       }
     >
@@ -77,10 +82,10 @@ const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
     title={words.failed}
     links={
       <>
-        <GelLink tone="primary" replace to="/tx/deposit">
+        <ButtonLink tone="primary" replace to="/tx/deposit">
           {words.again}
-        </GelLink>
-        <GelLink to="/">{toHome}</GelLink>
+        </ButtonLink>
+        <ButtonLink to="/">{toHome}</ButtonLink>
       </>
     }
   >

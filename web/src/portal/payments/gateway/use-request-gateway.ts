@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/call.ts';
-import { keepDeposit, openDepositQuery } from '../queries.ts';
+import { cacheDeposit, openDepositQuery } from '../queries.ts';
 
 interface GatewayRequest {
   readonly provider: Provider;
@@ -15,7 +15,7 @@ export function useRequestGatewayDeposit() {
   return useMutation({
     mutationFn: ({ key, ...input }: GatewayRequest) => call(requestGatewayDeposit, { input, idempotencyKey: key }),
     onSuccess: (answer) => {
-      keepDeposit(queries, answer);
+      cacheDeposit(queries, answer);
       queries.setQueryData(openDepositQuery.queryKey, answer);
     },
   });

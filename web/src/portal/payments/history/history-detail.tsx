@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
@@ -48,9 +48,9 @@ export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isShe
       <ReferenceRow of={row.ref} />
     </dl>
     {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
-    <GelLink size="s" wide replace={isSheet} to={historyPage(row)}>
+    <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
       {history.seeDetail}
-    </GelLink>
+    </ButtonLink>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { Gel, GelLink } from '../../../kit/gel.tsx';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
@@ -59,14 +59,14 @@ export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onCl
       ) : null}
       {hasMore ? (
         <div className={css.more}>
-          <Gel
+          <Button
             wide
             blocked={isOnline ? undefined : NEEDS_CONNECTION}
             aria-busy={isLoadingMore}
             onClick={() => isLoadingMore || more()}
           >
             {isLoadingMore ? words.loading : history.more}
-          </Gel>
+          </Button>
         </div>
       ) : null}
     </>
@@ -106,13 +106,16 @@ function Nothing({ tab, isFiltered, onClear }: Pick<Props, 'tab' | 'isFiltered' 
   if (reason !== null && !isFiltered) return <EmptyState text={words.none} />; // an offer that could not be taken
   return isFiltered ? (
     <EmptyState text={history.emptyRange}>
-      <Gel onClick={onClear}>{history.clear}</Gel>
+      <Button onClick={onClear}>{history.clear}</Button>
     </EmptyState>
   ) : (
     <EmptyState text={history.empty[tab]}>
-      <GelLink tone={tab === 'withdraw' ? undefined : 'lime'} to={tab === 'withdraw' ? '/tx/withdraw' : '/tx/deposit'}>
+      <ButtonLink
+        tone={tab === 'withdraw' ? undefined : 'lime'}
+        to={tab === 'withdraw' ? '/tx/withdraw' : '/tx/deposit'}
+      >
         {tab === 'withdraw' ? words.withdraw : words.deposit}
-      </GelLink>
+      </ButtonLink>
     </EmptyState>
   );
 }

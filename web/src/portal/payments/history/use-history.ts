@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { daysOf } from '../../../kit/date-range.tsx';
-import { say } from '../../../kit/say.ts';
+import { announce } from '../../../kit/announcer.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
 import { type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
@@ -59,8 +59,8 @@ export function useChanged(rows: readonly HistoryRow[], view: string): ReadonlyS
     if (news.length === 0) return;
     mark(new Set(news.map(({ id }) => id)));
     const [fresh, moved] = [news.filter(({ id }) => !before.statuses.has(id)).length, news.length];
-    if (fresh > 0) say(words.newRows(fresh), 'new rows');
-    if (moved > fresh) say(words.newStatuses(moved - fresh), 'new statuses');
+    if (fresh > 0) announce(words.newRows(fresh), 'new rows');
+    if (moved > fresh) announce(words.newStatuses(moved - fresh), 'new statuses');
     setTimeout(() => mark(new Set()), HIGHLIGHT_MS);
   }, [rows, view]);
   return changed;

@@ -1,4 +1,4 @@
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
@@ -17,7 +17,7 @@ export function SlipCard({ deposit }: { deposit: Deposit }) {
   const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
   const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
-  useSayChange(kept && (kept.slip ? words.received : ''));
+  useAnnounceChange(kept && (kept.slip ? words.received : ''));
   if (!takesSlip(deposit)) return null;
   return (
     <Card aria-labelledby="slip">

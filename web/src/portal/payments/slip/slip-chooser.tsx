@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { useSay } from '../../../kit/say.ts';
+import { useAnnounce } from '../../../kit/announcer.ts';
 import { Note } from '../note.tsx';
 import * as css from './slip.module.css';
 import { SlipPicture } from './slip-picture.tsx';
@@ -33,17 +33,17 @@ export function SlipChooser({ id, left, hasOne }: { id: string; left: number; ha
       {isSending ? <Sending percent={percent} /> : null}
       {chosen ? (
         <div className={css.acts} aria-busy={isSending}>
-          <Gel tone="primary" wide blocked={blocked} aria-disabled={isSending} onClick={() => void send()}>
+          <Button tone="primary" wide blocked={blocked} aria-disabled={isSending} onClick={() => void send()}>
             {words.send}
-          </Gel>
+          </Button>
           {isSending ? null : (
             <div className={css.links}>
-              <Gel size="s" onClick={open}>
+              <Button size="s" onClick={open}>
                 {words.another}
-              </Gel>
-              <Gel size="s" onClick={drop}>
+              </Button>
+              <Button size="s" onClick={drop}>
                 {words.drop}
-              </Gel>
+              </Button>
             </div>
           )}
         </div>
@@ -65,16 +65,16 @@ function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
   return (
     <>
       <p className="hint">{hasOne ? words.left(left) : words.hint}</p>
-      <Gel wide blocked={blocked} onClick={onOpen}>
+      <Button wide blocked={blocked} onClick={onOpen}>
         {hasOne ? words.replace : words.slip}
-      </Gel>
+      </Button>
       {hasOne ? null : <p className="hint">{words.which}</p>}
     </>
   );
 }
 
 function Sending({ percent }: { percent: number }) {
-  useSay(words.sending);
+  useAnnounce(words.sending);
   return (
     <div className={css.progress}>
       <Meter label={words.sending} percent={percent} />

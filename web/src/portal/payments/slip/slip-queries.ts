@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { DepositState } from '@portal/contract/payments.ts';
 import { getSlip, sendSlip } from '@portal/contract/slips.ts';
 import { call } from '../../../kit/call.ts';
-import { send } from '../../../kit/send.ts';
-import { depositQuery, useLookAgain } from '../queries.ts';
+import { upload } from '../../../kit/upload.ts';
+import { depositQuery, useRefetchPayments } from '../queries.ts';
 
 export const slipQuery = (id: string) =>
   queryOptions({
@@ -18,9 +18,9 @@ export const takesSlip = ({ state }: { state: DepositState }): boolean => takes.
 /** Sends a slip; the deposit it belongs to is known at once as the server has it now. */
 export function useSendSlip(id: string, onProgress: (percent: number) => void) {
   const queries = useQueryClient();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   return useMutation({
-    mutationFn: (file: Blob) => send(sendSlip, { input: { id }, file, onProgress }),
+    mutationFn: (file: Blob) => upload(sendSlip, { input: { id }, file, onProgress }),
     onSuccess: (answer) => {
       queries.setQueryData(depositQuery(id).queryKey, answer);
       return lookAgain(); // the page may know it by its reference

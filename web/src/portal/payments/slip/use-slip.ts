@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
-import { shrunk } from '../../../kit/shrink.ts';
-import { useLookAgain } from '../queries.ts';
+import { shrinkPicture } from '../../../kit/shrink.ts';
+import { useRefetchPayments } from '../queries.ts';
 import { useSendSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';
 
@@ -16,13 +16,13 @@ export function useSlip(id: string) {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();
   const [percent, setPercent] = useState(0);
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const { mutateAsync, isPending } = useSendSlip(id, setPercent);
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
   const choose = async (picked: File) => {
-    const file = await shrunk(picked);
+    const file = await shrinkPicture(picked);
     const isTooBig = file.size > MOST_PICTURE_BYTES;
     setError(isTooBig ? words.tooBig : undefined);
     setChosen(isTooBig ? undefined : { file, url: URL.createObjectURL(file) });

@@ -1,7 +1,7 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pages from '../money-pages.module.css';
@@ -46,12 +46,12 @@ export function ConfirmWithdrawal({ amount, preview: { balance, account }, onCon
           </div>
         </dl>
         <Note tone="pend">{withdraw.noCancel}</Note>
-        <Gel tone="primary" wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onConfirm}>
+        <Button tone="primary" wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onConfirm}>
           {withdraw.submit}
-        </Gel>
-        <Gel wide onClick={onClose}>
+        </Button>
+        <Button wide onClick={onClose}>
           {withdraw.back}
-        </Gel>
+        </Button>
       </div>
     </Dialog>
   );

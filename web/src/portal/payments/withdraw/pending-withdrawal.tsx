@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from '../deposit/open-request.module.css';
@@ -35,9 +35,9 @@ export function PendingWithdrawal({ id }: { id: string }) {
           )}
         </div>
       </div>
-      <GelLink tone="primary" wide to={`/tx/withdraw-detail?id=${id}`}>
+      <ButtonLink tone="primary" wide to={`/tx/withdraw-detail?id=${id}`}>
         {words.seeWithdrawal}
-      </GelLink>
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRound, type Satang } from '@portal/contract/money.ts';
-import { historyIsQuiet } from '../../../kit/back-closes.ts';
+import { historySettled } from '../../../kit/close-on-back.ts';
 import { AmountField } from '../../../kit/amount-field.tsx';
-import { showAlert } from '../../../kit/ask.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
 import { useForm } from '../../../kit/form.ts';
-import { Gel } from '../../../kit/gel.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { largestWithdrawal, withdrawalProblem } from '../amount-rules.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { Note } from '../note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
-import { type Preview, useLookAgain, useRequestWithdrawal } from '../queries.ts';
+import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
 import { useCommit } from '../use-commit.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
@@ -56,9 +56,9 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
             onValue={(amount) => set('amount', amount)}
             onBlur={() => leave('amount')}
             end={
-              <Gel size="s" onClick={() => set('amount', largestWithdrawal(preview))}>
+              <Button size="s" onClick={() => set('amount', largestWithdrawal(preview))}>
                 {words.everything}
-              </Gel>
+              </Button>
             }
           />
         </div>
@@ -70,9 +70,9 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
         <CapNote preview={preview} />
       </Card>
       <PayoutAccount account={preview.account} expected_minutes={preview.expected_minutes} />
-      <Gel tone="primary" wide type="submit" blocked={blocked}>
+      <Button tone="primary" wide type="submit" blocked={blocked}>
         {words.submit}
-      </Gel>
+      </Button>
       {asked === undefined ? null : (
         <ConfirmWithdrawal amount={asked} preview={preview} onConfirm={() => void send(asked)} onClose={close} />
       )}
@@ -90,7 +90,7 @@ function CapNote({ preview: { cap, balance } }: { preview: Preview }) {
 function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => void) {
   const request = useRequestWithdrawal();
   const navigate = useNavigate();
-  const lookAgain = useLookAgain();
+  const lookAgain = useRefetchPayments();
   const commit = useCommit('withdraw', (amount: Satang, key) => request.mutateAsync({ amount, key }));
   return async (amount: Satang) => {
     try {
@@ -99,7 +99,7 @@ function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => vo
       onSent();
       // The sheet gives its entry of the history back first, or it would step back over the page that follows.
       setTimeout(async () => {
-        await historyIsQuiet();
+        await historySettled();
         await navigate(`/tx/withdraw-detail?id=${answer.data.id}`, { replace: true });
       });
     } catch (error) {

@@ -7,11 +7,11 @@ import { hasCode } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { GelLink } from '../../../kit/gel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
-import { useSayChange } from '../../../kit/say.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { serverNow } from '../../../kit/server-time.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
@@ -39,7 +39,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
   if (!hasCode(error, 'not_found')) return <InlineRetry onRetry={refetch} />;
   return (
     <EmptyState text={error.message}>
-      <GelLink to="/tx/withdraw">{words.withdraw}</GelLink>
+      <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
     </EmptyState>
   );
 }
@@ -64,9 +64,9 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
     <div className={pages.column}>
       <Facts withdrawal={withdrawal} />
       {isDecided(withdrawal.status) ? null : <Note icon="shield">{withdraw.held(formatBaht(withdrawal.amount))}</Note>}
-      <GelLink wide to="/">
+      <ButtonLink wide to="/">
         {words.toHome}
-      </GelLink>
+      </ButtonLink>
     </div>
   </div>
 );
@@ -74,7 +74,7 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
 function Head({ withdrawal: { amount, status, reason, created_at } }: { withdrawal: Withdrawal }) {
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
   const now = useNow();
-  useSayChange(chipOf(status)?.text);
+  useAnnounceChange(chipOf(status)?.text);
   return (
     <Card aria-labelledby="withdrawal">
       <div className="head">
@@ -91,9 +91,9 @@ function Head({ withdrawal: { amount, status, reason, created_at } }: { withdraw
         <>
           <Note tone="err">{reason ?? withdraw.steps.rejected}</Note>
           <Note tone="ok">{withdraw.returned(formatBaht(amount))}</Note>
-          <GelLink size="s" to="/tx/withdraw">
+          <ButtonLink size="s" to="/tx/withdraw">
             {withdraw.again}
-          </GelLink>
+          </ButtonLink>
         </>
       ) : null}
       {minutes && !isDecided(status) ? (

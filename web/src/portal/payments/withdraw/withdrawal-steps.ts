@@ -20,19 +20,19 @@ export function withdrawalSteps({ steps, status }: Pick<Withdrawal, 'steps' | 's
   const last = path.findLast((key) => times.has(key)) ?? 'requested';
   const isPaid = times.has('paid') || status === 'Success' || status === 'manual';
   const isRejected = status === 'Reject' || times.has('rejected');
-  const standing = path.indexOf(last);
+  const current = path.indexOf(last);
   const line = path.map((key, place): WithdrawalStep => {
-    const isDone = isPaid || isRejected || place < standing;
+    const isDone = isPaid || isRejected || place < current;
     return {
       key,
       title: words.steps[key],
-      state: isDone ? 'done' : place === standing ? 'now' : 'next',
+      state: isDone ? 'done' : place === current ? 'now' : 'next',
       at: times.get(key),
     };
   });
   if (!isRejected) return line;
   return [
-    ...line.slice(0, standing + 1),
+    ...line.slice(0, current + 1),
     { key: 'rejected', title: words.steps.rejected, state: 'failed', at: times.get('rejected') },
   ];
 }

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { data, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Amount, Baht } from '../money.ts';
+import { Provider } from '../payments.ts';
+import { Fault, PaymentState, PayoutMode, PayoutState, Target, Text } from './values.ts';
+
+const upTo = (largest: number, smallest = 0) => z.number().check(z.int(), z.minimum(smallest), z.maximum(largest));
+
+/** Somebody pays into an account of the operator, and the bank tells the portal. */
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/control/transfers',
+  caller: 'anyone',
+  input: z.object({
+    to_account: Text,
+    amount: Amount,
+    from_bank: Text,
+    from_account: Text,
+    from_name: Text,
+    occurred_at: z.optional(Time),
+  }),
+  output: z.object({ reference: z.string() }),
+  errors: ['not_found'],
+});
+
+/** The provider decides about a payment and tells the portal, `copies` times the same event. */
+export const decidePayment = endpoint({
+  method: 'POST',
+  path: '/control/gateways/:provider/:ref',
+  caller: 'anyone',
+  params: z.object({ provider: Provider, ref: Text }),
+  input: z.object({
+    outcome: z.enum(['paid', 'short', 'over', 'failed', 'expired']),
+    amount: z.optional(Amount),
+    delay_ms: z.optional(upTo(3_600_000)),
+    copies: z.optional(upTo(100, 1)),
+  }),
+  output: data(
+    z.object({ merchant_ref: Text, provider_ref: Text, state: PaymentState, amount: Amount, amount_received: Baht }),
+  ),
+});
+
+const PayoutRow = z.object({
+  ref: Text,
+  amount: Amount,
+  to_bank: Text,
+  to_account: Text,
+  to_name: Text,
+  state: PayoutState,
+  reason: z.nullable(z.string()),
+});
+
+/** What the operator paid out, newest first. */
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/control/payouts',
+  caller: 'anyone',
+  output: data(z.array(PayoutRow)),
+});
+
+/** The bank decides about a payout; one that has succeeded or failed stays so. */
+export const decidePayout = endpoint({
+  method: 'POST',
+  path: '/control/payouts/:ref',
+  caller: 'anyone',
+  params: z.object({ ref: Text }),
+  input: z.object({ outcome: z.enum(['succeeded', 'failed', 'unknown']), reason: z.optional(Text) }),
+  output: data(PayoutRow),
+  errors: ['already_decided'],
+});
+
+/** Auto: a payout succeeds after two seconds; manual: it waits for a decision. */
+export const setPayoutMode = endpoint({
+  method: 'PUT',
+  path: '/control/payout-mode',
+  caller: 'anyone',
+  input: z.object({ mode: PayoutMode }),
+  output: z.object({ mode: PayoutMode }),
+});
+
+/** Messages that arrived, newest first. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/control/sms',
+  caller: 'anyone',
+  input: z.object({ to: z.optional(z.string().check(z.maxLength(200))) }),
+  output: data(z.array(z.object({ to: Text, text: z.string(), at: Time }))),
+});
+
+/** A target misbehaves; says the whole of its misbehaviour. */
+export const setFault = endpoint({
+  method: 'PUT',
+  path: '/control/faults',
+  caller: 'anyone',
+  input: z.object({
+    target: Target,
+    down: z._default(z.boolean(), false),
+    latency_ms: z._default(upTo(60_000), 0),
+    silent: z._default(z.boolean(), false),
+  }),
+  output: data(z.array(Fault)),
+});
+
+/** Everything behaves again. */
+export const clearFaults = endpoint({
+  method: 'DELETE',
+  path: '/control/faults',
+  caller: 'anyone',
+  output: data(z.array(Fault)),
+});

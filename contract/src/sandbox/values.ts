@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Time } from '../common.ts';
+import { Amount, Baht } from '../money.ts';
+import { Provider, providers } from '../payments.ts';
+
+export const Text = z.string().check(z.minLength(1), z.maxLength(200));
+export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
+export const MessageText = z.string().check(z.minLength(1), z.maxLength(2000));
+
+/** What can misbehave. */
+export const Target = z.enum(['bank', ...providers, 'sms', 'games']);
+export type Target = z.output<typeof Target>;
+
+export const Fault = z.object({ target: Target, down: z.boolean(), latency_ms: z.number(), silent: z.boolean() });
+export type Fault = z.output<typeof Fault>;
+
+export const PayoutMode = z.enum(['auto', 'manual']);
+export type PayoutMode = z.output<typeof PayoutMode>;
+
+export const PayoutState = z.enum(['waiting', 'succeeded', 'failed', 'unknown']);
+export const Payout = z.object({
+  payout_ref: Text,
+  from_account: Text,
+  amount: Amount,
+  to_bank: Text,
+  to_account: Text,
+  to_name: Text,
+  state: PayoutState,
+  reason: z.nullable(z.string()),
+  received_at: Time,
+});
+export type Payout = z.output<typeof Payout>;
+
+export const PaymentState = z.enum(['waiting', 'succeeded', 'failed', 'expired']);
+export const Payment = z.object({
+  provider: Provider,
+  merchant_ref: Text,
+  provider_ref: Text,
+  amount: Amount,
+  amount_received: Baht,
+  notify_url: Url,
+  return_url: Url,
+  state: PaymentState,
+  expires_at: Time,
+});
+export type Payment = z.output<typeof Payment>;
+
+export const Message = z.object({ to: Text, text: MessageText, ref: Text, at: Time });
+export type Message = z.output<typeof Message>;
+
+/** How far the delivery of a webhook event has come; dropped: its sender was silent. */
+export const DeliveryState = z.enum(['waiting', 'delivered', 'dropped', 'abandoned']);
+export type DeliveryState = z.output<typeof DeliveryState>;

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { aMember, askDeposit, payDeposit } from '../people.ts';
+import { hearing } from './steps.ts';
+
+// What a person hears who does not see the page: see web/src/kit/announcer.ts.
+
+interface Heard {
+  readonly text: string;
+  readonly at: number;
+}
+declare global {
+  var heard: Heard[] | undefined;
+}
+
+/** Writes down what every live region of the page says, whoever put it there. */
+const listen = async (page: Page): Promise<void> => {
+  await hearing(page);
+  await page.addInitScript(() => {
+    globalThis.heard = [];
+    const roots: (Document | ShadowRoot)[] = [document];
+    let last = '';
+    const observer = new MutationObserver(() => {
+      const text = roots
+        .flatMap((root) => [...root.querySelectorAll('[role=status], [aria-live=polite], output')])
+        .map((region) => region.textContent.trim())
+        .join('|');
+      if (text && text !== last) globalThis.heard?.push({ text, at: Date.now() });
+      last = text;
+    });
+    const all = { subtree: true, childList: true, characterData: true };
+    observer.observe(document, all);
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
+    Element.prototype.attachShadow = function observed(init) {
+      const root = attach.call(this, init);
+      roots.push(root);
+      observer.observe(root, all);
+      return root;
+    };
+  });
+};
+const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => globalThis.heard ?? []);
+const texts = async (page: Page) => (await heard(page)).map(({ text }) => text);
+
+test('money that comes in is said once, and what else it changed a second later', async ({ openFor }) => {
+  const member = await aMember({ credit: 100 });
+  const deposit = await askDeposit(member, 300);
+  const page = await openFor(member);
+  await listen(page);
+  await page.goto('/tx/history');
+  await expect(page.getByRole('button', { name: /^ฝากเงิน/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await payDeposit(member, deposit);
+  await expect.poll(() => texts(page)).toContainEqual(expect.stringMatching(/^เครดิตเพิ่มขึ้น ยอดคงเหลือ [\d,.]+ บาท$/));
+  await expect.poll(() => texts(page)).toContainEqual('มีรายการใหม่ 1 รายการ');
+  await page.waitForTimeout(2500); // whatever would be said again would be said by now
+  const all = await heard(page);
+  expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
+  for (const [place, { at, text }] of all.entries())
+    expect(at - (all[place - 1]?.at ?? 0), text).toBeGreaterThanOrEqual(900);
+});
+
+test('a lost connection and its return are said, and each once', async ({ openFor, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const page = await openFor(await aMember());
+  await listen(page);
+  await page.goto('/tx');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect.poll(() => texts(page)).toContainEqual(expect.stringContaining('ออฟไลน์'));
+  await page.context().setOffline(false);
+  await expect.poll(() => texts(page)).toContainEqual('กลับมาออนไลน์แล้ว');
+  expect((await texts(page)).filter((text) => /ออฟไลน์|ออนไลน์/.test(text))).toHaveLength(2);
+});
+
+test('what failed in several places of a page is said once', async ({ openFor, trouble }) => {
+  trouble.expect(/ 500$/);
+  const page = await openFor(await aMember());
+  await listen(page);
+  await page.route(/\/api\/member\/(bank|sessions|bank-change|reportdeposit)|\/api\/withdraw\/preview/, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'conflict', message: 'ระบบขัดข้อง' } } }),
+  );
+  await page.goto('/tx');
+  await expect(page.getByText('โหลดข้อมูลไม่สำเร็จ').first()).toBeVisible();
+  await expect.poll(() => texts(page)).toContain('โหลดข้อมูลไม่สำเร็จ');
+  await page.waitForTimeout(2500);
+  expect((await texts(page)).filter((text) => text === 'โหลดข้อมูลไม่สำเร็จ')).toHaveLength(1);
+});
+
+test('there is one voice, on the page and in a window above it', async ({ openFor, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const page = await openFor(await aMember({ ofAge: false }));
+  await hearing(page);
+  for (const path of ['/', '/tx', '/profile', '/news']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[role=status], [aria-live], output'), path).toHaveCount(1);
+  }
+  await page.goto('/tx/deposit');
+  const dialog = page.getByRole('dialog', { name: 'ยืนยันอายุ' });
+  await dialog.getByRole('textbox', { name: 'วัน', exact: true }).fill('29');
+  await dialog.getByRole('textbox', { name: 'เดือน' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'ปี' }).fill('2543');
+  await expect(dialog.getByRole('status')).toHaveText('29 กุมภาพันธ์ พ.ศ. 2543 (ค.ศ. 2000)');
+  await expect(page.locator('[role=status], [aria-live], output')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(page.locator('body > .sr [role=status]')).toHaveText(/ออฟไลน์/);
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { banksToChoose } from '@portal/contract/banks.ts';
+import * as contract from '@portal/contract/sandbox/page.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './services.ts';
+import type { Router } from './router.ts';
+
+const PAGE_SIZE = 50;
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+} as const;
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const files = {
+  '/': 'index.html',
+  '/pay/:provider/:ref': 'pay.html',
+  '/page/tokens.css': 'tokens.css',
+  '/page/base.css': 'base.css',
+  '/page/gel.css': 'gel.css',
+  '/page/material.css': 'material.css',
+  '/page/layout.css': 'layout.css',
+  '/page/shared.js': 'shared.js',
+  '/page/control.js': 'control.js',
+  '/page/rows.js': 'rows.js',
+  '/page/faults.js': 'faults.js',
+  '/page/pay.js': 'pay.js',
+  '/page/star.svg': 'star.svg',
+  '/page/fonts/anuphan-thai.woff2': 'fonts/anuphan-thai.woff2',
+  '/page/fonts/anuphan-latin.woff2': 'fonts/anuphan-latin.woff2',
+  '/page/fonts/chakra-petch-thai.woff2': 'fonts/chakra-petch-thai.woff2',
+  '/page/fonts/chakra-petch-latin.woff2': 'fonts/chakra-petch-latin.woff2',
+} as const;
+
+/** The files of the page for people and of the hosted payment page. */
+export const mountFiles = (app: FastifyInstance): void => {
+  for (const [path, name] of Object.entries(files)) {
+    const body = readFileSync(new URL(`../page/${name}`, import.meta.url));
+    const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
+    app.get(path, (_request, reply) =>
+      reply
+        .headers({ 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-cache' })
+        .send(body),
+    );
+  }
+};
+
+/** What these pages show. */
+export const mountPages = (
+  { mount }: Router,
+  { store, bank, gateways, sms, faults }: Services,
+  portalUrl: string,
+): void => {
+  mount(contract.getOverview, () => ({
+    portal_url: portalUrl,
+    accounts: [...store.accounts.values()].map(({ number }) => number),
+    banks: banksToChoose.map(([code, name]) => ({ code, name })),
+    mode: store.mode,
+    payouts: bank.payouts().slice(0, PAGE_SIZE),
+    payments: gateways.payments().slice(0, PAGE_SIZE),
+    messages: sms.inbox().slice(0, PAGE_SIZE),
+    faults: faults.all(),
+    webhook_events: [...store.webhookEvents.values()].slice(-PAGE_SIZE).toReversed(),
+  }));
+  mount(contract.getHostedPayment, ({ provider, ref }) => gateways.payment(provider, ref));
+};

@@ -1,0 +1,52 @@
+import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { hasBearerToken } from './signature.ts';
+
+type SandboxEndpoint = Endpoint<SandboxCaller>;
+type Schema = z.ZodMiniType;
+
+export interface Router {
+  /** Mounts an endpoint: who is calling, decode the input, run, encode the answer. */
+  mount<E extends SandboxEndpoint>(endpoint: E, handler: (input: Input<E>) => Output<E> | Promise<Output<E>>): void;
+  /** Everything that was mounted, in order. */
+  readonly endpoints: readonly SandboxEndpoint[];
+}
+
+const nothing = z.object({});
+
+const decode = (schema: Schema, wire: unknown): object => {
+  const read = z.safeDecode(schema, (wire ?? {}) as never);
+  if (read.success) return read.data as object;
+  const field = read.error.issues[0]?.path.join('.');
+  throw new ApiError('invalid_input', field ? { field } : {});
+};
+
+/** `secret` is what the portal sends as bearer token. */
+export const openRouter = (app: FastifyInstance, secret: string): Router => {
+  const endpoints: SandboxEndpoint[] = [];
+  const assertPortal = async ({ headers }: FastifyRequest) => {
+    if (!hasBearerToken(headers.authorization, secret)) throw new ApiError('unauthenticated');
+  };
+  return {
+    endpoints,
+    mount: (endpoint, handler) => {
+      const { method, path, caller, params, input, output, status } = endpoint;
+      endpoints.push(endpoint);
+      app.route({
+        method,
+        url: path,
+        ...(caller === 'portal' ? { onRequest: assertPortal } : {}),
+        handler: async (request, reply) => {
+          const given = {
+            ...decode(params ?? nothing, request.params),
+            ...decode(input ?? nothing, method === 'GET' ? request.query : request.body),
+          };
+          const answer = await handler(given as Input<typeof endpoint>);
+          return reply.status(status ?? 200).send(output && z.encode(output, answer));
+        },
+      });
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Sandbox, startSandbox } from './index.ts';
+import { requesterFor, HOUSE_ACCOUNT, hasValidSignature, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
+
+let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let sandbox: Sandbox;
+let call: ReturnType<typeof requesterFor>;
+const soon = { timeout: 5000, interval: 20 };
+
+beforeAll(async () => {
+  portal = await startWebhookReceiver();
+  sandbox = await startSandbox({ secret: SECRET });
+  call = requesterFor(sandbox.url);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  portal.received.length = 0;
+  await call('DELETE', '/control/faults');
+  await call('PUT', '/bank/accounts', {
+    accounts: [{ number: HOUSE_ACCOUNT, webhook_url: `${portal.url}/hooks/bank/7` }],
+  });
+});
+
+const openPayment = (provider: string, merchant_ref: string) =>
+  call('POST', `/gateways/${provider}/payments`, {
+    merchant_ref,
+    amount: 300,
+    notify_url: `${portal.url}/hooks/gateway/${provider}`,
+    return_url: 'http://127.0.0.1:8000/tx/payment/completed',
+  });
+
+test('money that comes in is sent to the webhook of its account, signed', async () => {
+  const { status, body } = await call('POST', '/control/transfers', transferOf(500.37));
+  expect(status).toBe(200);
+  await vi.waitFor(() => expect(portal.received).toHaveLength(1), soon);
+  const [webhook] = portal.received;
+  expect(webhook?.path).toBe('/hooks/bank/7');
+  expect(webhook && hasValidSignature(webhook)).toBe(true);
+  expect(webhook?.event).toMatchObject({
+    type: 'statement.line',
+    direction: 'in',
+    amount: 500.37,
+    from_bank: 'kbnk',
+    from_account: '0987654321',
+    from_name: 'สมชาย ดีงาม',
+    reference: body['reference'],
+  });
+});
+
+test('an account may be written with or without dashes, and may be registered later', async () => {
+  await call('PUT', '/bank/accounts', { accounts: [] });
+  expect((await call('POST', '/control/transfers', transferOf(1))).status).toBe(404);
+  await call('PUT', '/bank/accounts', { accounts: [{ number: '1112333334', webhook_url: `${portal.url}/late` }] });
+  expect((await call('POST', '/control/transfers', transferOf(1))).status).toBe(200);
+  await vi.waitFor(() => expect(portal.received.map(({ path }) => path)).toEqual(['/late']), soon);
+});
+
+test('a refused webhook comes again as the same event, freshly signed', async () => {
+  portal.respondWith(503, 401);
+  await call('POST', '/control/transfers', transferOf(20));
+  await vi.waitFor(() => expect(portal.received).toHaveLength(3), soon);
+  expect(new Set(portal.received.map(({ event }) => event.event_id)).size).toBe(1);
+  expect(portal.received.every(hasValidSignature)).toBe(true);
+  expect(new Set(portal.received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
+});
+
+test('copies are one event, many times at once', async () => {
+  await openPayment('cp', 'DP-COPIES');
+  const { status } = await call('POST', '/control/gateways/cp/DP-COPIES', { outcome: 'paid', copies: 50 });
+  expect(status).toBe(200);
+  await vi.waitFor(() => expect(portal.received).toHaveLength(50), soon);
+  expect(new Set(portal.received.map(({ raw }) => raw)).size).toBe(1);
+});
+
+test('a late webhook comes after its payment can be asked for', async () => {
+  await openPayment('mtm', 'DP-LATE');
+  await call('POST', '/control/gateways/mtm/DP-LATE', { outcome: 'short', amount: 100.5, delay_ms: 400 });
+  const { body } = await call('GET', '/gateways/mtm/payments/DP-LATE');
+  expect(body).toMatchObject({ state: 'succeeded', amount_received: 100.5 });
+  expect(portal.received).toHaveLength(0);
+  await vi.waitFor(() => expect(portal.received).toHaveLength(1), soon);
+  expect(portal.received[0]?.event).toMatchObject({
+    type: 'payment.succeeded',
+    merchant_ref: 'DP-LATE',
+    amount: 100.5,
+    currency: 'THB',
+  });
+});
+
+test('money once received stays, whatever the provider says later', async () => {
+  await openPayment('st', 'DP-TWICE');
+  await call('POST', '/control/gateways/st/DP-TWICE', { outcome: 'expired' });
+  await call('POST', '/control/gateways/st/DP-TWICE', { outcome: 'paid' });
+  await call('POST', '/control/gateways/st/DP-TWICE', { outcome: 'failed' });
+  await vi.waitFor(() => expect(portal.received).toHaveLength(3), soon);
+  const { body } = await call('GET', '/gateways/st/payments/DP-TWICE');
+  expect(body).toMatchObject({ state: 'succeeded', amount_received: 300 });
+});
+
+test('a silent provider decides and sends no webhook', async () => {
+  await openPayment('ppyp', 'DP-SILENT');
+  await call('PUT', '/control/faults', { target: 'ppyp', silent: true });
+  await call('POST', '/control/gateways/ppyp/DP-SILENT', { outcome: 'paid' });
+  await vi.waitFor(async () => {
+    const { body } = await call('GET', '/page/overview');
+    expect(body['webhook_events']).toContainEqual(expect.objectContaining({ ref: 'DP-SILENT', state: 'dropped' }));
+  }, soon);
+  expect(portal.received).toHaveLength(0);
+  expect((await call('GET', '/gateways/ppyp/payments/DP-SILENT')).body).toMatchObject({ state: 'succeeded' });
+});

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Reader } from '../../platform/database/db.ts';
+import { testServer } from '../../testing/server.ts';
+import { aMember, anOperator } from '../../testing/people.ts';
+import { membersPage } from './list.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const support = await anOperator(server, 'support');
+const mali = await aMember(server);
+await aMember(server);
+
+const found = async (q: string) =>
+  ((await support.get(`/api/members?q=${encodeURIComponent(q)}`)).json().data as { id: string }[]).map(({ id }) => id);
+const inThai = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
+const { tel, bank_number } = mali;
+
+test.each([
+  ['as it is kept', tel],
+  ['with dashes', `${tel.slice(0, 3)}-${tel.slice(3, 6)}-${tel.slice(6)}`],
+  ['with spaces', ` ${tel.slice(0, 3)} ${tel.slice(3, 6)} ${tel.slice(6)}`],
+  ['in Thai digits', inThai(tel)],
+  ['by the end of the account, as banks group it', `${bank_number.slice(-6, -1)}-${bank_number.slice(-1)}`],
+])('a member is found by a number %s', async (_how, q) => {
+  expect(await found(q)).toEqual([mali.id]);
+});
+
+test('dashes alone, and signs that mean something to the database, find nobody', async () => {
+  for (const q of ['-', '--', '%', '_', '\\']) expect([q, await found(q)]).toEqual([q, []]);
+});
+
+test('a page of members takes two statements, however many are on it, and shows the money of each', async () => {
+  const rich = await aMember(server, { credit: 750 });
+  let statements = 0;
+  const counting: Reader = {
+    rows: (statement) => {
+      statements += 1;
+      return server.db.rows(statement);
+    },
+  };
+  const { data } = await membersPage(counting, { limit: 100 });
+  expect([data.length >= 3, statements]).toEqual([true, 2]);
+  expect(data.map(({ id, credit }) => [id, credit])).toEqual(
+    expect.arrayContaining([
+      [rich.id, await rich.credit()],
+      [mali.id, 0n],
+    ]),
+  );
+});

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { accountProblem } from '@portal/contract/identity.ts';
+import { openMember } from '../../ledger/index.ts';
+import { constraintOf, type Db, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { insertAge } from '../age/queries.ts';
+import * as queries from '../members/queries.ts';
+import { isTooCommon } from '../passwords/rules.ts';
+
+export interface Registration {
+  readonly tel: string;
+  readonly bank_name: string;
+  readonly bank_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password: string;
+  readonly prefix?: string | null | undefined;
+  readonly line_id?: string | null | undefined;
+  readonly know_us?: string | null | undefined;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. */
+export const register = async (db: Db, pepper: Buffer, form: Registration) => {
+  const problem = accountProblem(form.bank_name, form.bank_number);
+  if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
+  if (isTooCommon(form.password, [form.tel, form.bank_number]))
+    throw new DomainError('password_too_common', { field: 'password' });
+  const password_hash = await hashPassword(pepper, form.password);
+  return db.transaction(async (tx) => insertMember(tx, form, password_hash)).catch(takenOr);
+};
+
+interface MemberOptions {
+  readonly id?: string;
+  readonly member_level?: string;
+  /** Known already; a member who registers says it before the first deposit. */
+  readonly birth_date?: string;
+}
+
+/** The rows of a new member; for registering and for demo data. */
+export const insertMember = (
+  tx: Tx,
+  form: Registration,
+  password_hash: string,
+  { id = newId(), member_level = 'normal', birth_date }: MemberOptions = {},
+) => {
+  const { tel, first_name, last_name, bank_number } = form;
+  tx.send(
+    queries.insertMember({
+      id,
+      tel,
+      first_name,
+      last_name,
+      password_hash,
+      prefix: newPrefix(),
+      invited_by: form.prefix || null,
+      line_id: form.line_id ?? null,
+      know_us: form.know_us ?? null,
+      bank_code: form.bank_name,
+      bank_number,
+      member_level,
+    }),
+  );
+  openMember(tx, id);
+  if (birth_date) tx.send(insertAge(id, birth_date));
+  return { id, tel };
+};
+
+const takenOr = (error: unknown): never => {
+  const constraint = constraintOf(error);
+  if (constraint === 'member_tel') throw new DomainError('tel_taken', { field: 'tel' });
+  if (constraint === 'member_account') throw new DomainError('account_taken', { field: 'bank_number' });
+  throw error;
+};

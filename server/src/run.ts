@@ -1,0 +1,16 @@
+import { databaseAt } from './database.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { configOrExit, start } from './main.ts';
+
+// The server alone, for production: a database and a secret of the installation's own, pages that are built already.
+const began = Date.now();
+const config = configOrExit();
+const { databaseUrl, appSecret, ports } = config;
+if (!databaseUrl || !appSecret) {
+  process.stderr.write('DATABASE_URL and APP_SECRET are needed; `npm start` brings its own for development.\n');
+  process.exit(1);
+}
+const sandboxUrl = `http://localhost:${ports.sandbox}`;
+const running = await start(config, { database: databaseAt(databaseUrl), appSecret, sandboxUrl });
+endOnSignal(running.stop);
+process.stdout.write(`ready in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);

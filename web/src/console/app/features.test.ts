@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '@portal/contract/rooms.ts';
+import { features } from './features.ts';
+import { eventsOf, staleAfter } from './stale-queries.ts';
+
+const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+test('every kind of approval is named by one feature', () => {
+  const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
+  expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
+});
+
+test('every kind of alert is looked into on a page of one feature', () => {
+  const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
+  expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
+});
+
+test('no two features give a word of the audit trail another meaning', () => {
+  for (const part of ['subjects', 'actions', 'details', 'values'] as const) {
+    const keys = features.flatMap(({ audit }) => Object.keys(audit?.[part] ?? {}));
+    expect(twice(keys), part).toEqual([]);
+  }
+});
+
+test('a side panel belongs to one feature, and a query is made stale by one', () => {
+  expect(twice(features.flatMap(({ sidePanels }) => Object.keys(sidePanels ?? {})))).toEqual([]);
+  expect(twice(features.flatMap(({ realtime = [] }) => realtime.map(({ queryKey }) => String(queryKey))))).toEqual([]);
+});
+
+test('an event makes the dashboard stale and what shows the queue it is about', () => {
+  const events = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] as const;
+  expect(eventsOf(features).toSorted()).toEqual([...events].toSorted());
+  for (const event of events) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
+  expect(staleAfter(features, ['messages'])).toEqual([['dashboard'], ['contact-messages']]);
+  expect(staleAfter(features, ['deposits'])).toEqual([
+    ['dashboard'],
+    ['members', 'one'],
+    ['bank-accounts'],
+    ['gateways'],
+    ['deposits'],
+    ['statement-lines'],
+  ]);
+});

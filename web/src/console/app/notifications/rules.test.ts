@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from '../../parts/feature.ts';
+import type { AnnouncedQueue } from './queues.ts';
+import { addCounts, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf } from './rules.ts';
+
+const queue = (name: 'deposits' | 'withdrawals' | 'messages', word: string): AnnouncedQueue => ({
+  path: name,
+  permission: 'dashboard.see',
+  count: (data) => data[name].waiting,
+  oldest: (data) => data[name].oldest_at,
+  notification: { word, notes: [660, 880] },
+});
+const queues: AnnouncedQueue[] = [
+  { ...queue('deposits', 'รายการฝาก'), sla: 'deposit' },
+  { ...queue('withdrawals', 'คำขอถอน'), sla: 'withdrawal' },
+  queue('messages', 'ข้อความ'),
+];
+
+test('what came is announced; what was decided, stayed or is seen for the first time is not', () => {
+  expect(
+    arrivalsOf({ deposits: 2, withdrawals: 5, messages: 1 }, { deposits: 4, withdrawals: 3, messages: 1 }),
+  ).toEqual({
+    deposits: 2,
+  });
+  expect(arrivalsOf({}, { deposits: 9 })).toEqual({});
+  expect(addCounts({ deposits: 1 }, { deposits: 2, messages: 1 })).toEqual({ deposits: 3, messages: 1 });
+});
+
+test('up to five are announced by their queues, more than five in one notification', () => {
+  expect(notificationsOf(queues, { deposits: 4, withdrawals: 1 }).map(({ text }) => text)).toEqual([
+    'รายการฝากใหม่ 4 รายการ',
+    'คำขอถอนใหม่ 1 รายการ',
+  ]);
+  expect(notificationsOf(queues, { deposits: 5, withdrawals: 1 })).toEqual([
+    { tag: 'all', text: 'มีรายการใหม่ 6 รายการ', path: '/' },
+  ]);
+  expect(notificationsOf(queues, {})).toEqual([]);
+});
+
+test('only a queue with a promise can be late, and only while something waits in it', () => {
+  const now_s = 10_000;
+  const at = (age_s: number) => new Date((now_s - age_s) * 1000);
+  const data = {
+    deposits: { oldest_at: at(120) },
+    withdrawals: { oldest_at: at(299) },
+    messages: { oldest_at: at(9000) },
+  } as Dashboard;
+  const late = (counts: Counts, at_s: number) => overdueOf(queues, data, counts, at_s).map(({ path }) => path);
+  const all = { deposits: 1, withdrawals: 1, messages: 1 };
+  expect(late(all, now_s)).toEqual(['deposits']);
+  expect(late(all, now_s + 1)).toEqual(['deposits', 'withdrawals']);
+  expect(late({ ...all, deposits: 0 }, now_s)).toEqual([]);
+  expect(late({ messages: 1 }, now_s)).toEqual([]); // a queue that the operator may not see
+});
+
+test('quiet hours may go over midnight; their end is no longer quiet', () => {
+  const table: [from: string, to: string, time: string, quiet: boolean][] = [
+    ['22:00', '06:00', '21:59', false],
+    ['22:00', '06:00', '22:00', true],
+    ['22:00', '06:00', '05:59', true],
+    ['22:00', '06:00', '06:00', false],
+    ['12:00', '13:00', '12:30', true],
+    ['12:00', '13:00', '13:00', false],
+    ['12:00', '12:00', '12:00', false],
+  ];
+  for (const [from, to, time, quiet] of table) expect(isQuiet({ from, to }, time)).toBe(quiet);
+});

@@ -1,0 +1,67 @@
+import type { Dashboard } from '../../parts/feature.ts';
+import { toneOfAge } from '../../parts/time-words.ts';
+import type { AnnouncedQueue } from './queues.ts';
+
+/** How many wait in each queue that the operator may see, by the path of its page. */
+export type Counts = Readonly<Partial<Record<string, number>>>;
+
+/** How many came to each queue; one that shrank or stayed is not named. A queue seen for the first time is no news. */
+export const arrivalsOf = (before: Counts, now: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(now).flatMap(([path, is = 0]) => {
+      const was = before[path];
+      return was !== undefined && is > was ? [[path, is - was]] : [];
+    }),
+  );
+
+export const sumOf = (counts: Counts): number => Object.values(counts).reduce<number>((sum, each = 0) => sum + each, 0);
+
+/** Both together: what came meanwhile is announced with what came first. */
+export const addCounts = (first: Counts, then: Counts): Counts =>
+  Object.fromEntries(Object.keys({ ...first, ...then }).map((path) => [path, (first[path] ?? 0) + (then[path] ?? 0)]));
+
+export interface QueueNotification {
+  /** Another of the same tag takes its place. */
+  readonly tag: string;
+  /** Queues and numbers only: it may be read over a shoulder. */
+  readonly text: string;
+  readonly path: string;
+}
+const MOST_APART = 5;
+
+/** One notification a queue; one for all when more than five came together. */
+export function notificationsOf(queues: readonly AnnouncedQueue[], arrived: Counts): QueueNotification[] {
+  const all = sumOf(arrived);
+  if (all > MOST_APART) return [{ tag: 'all', text: `มีรายการใหม่ ${all} รายการ`, path: '/' }];
+  return queues.flatMap(({ path, notification: { word } }) => {
+    const count = arrived[path];
+    return count ? [{ tag: path, text: `${word}ใหม่ ${count} รายการ`, path }] : [];
+  });
+}
+
+/** The queues whose oldest has waited longer than was promised. */
+export const overdueOf = <Queue extends AnnouncedQueue>(
+  queues: readonly Queue[],
+  data: Dashboard,
+  counts: Counts,
+  now_s: number,
+): Queue[] =>
+  queues.filter(({ path, oldest, sla }) => {
+    const since = counts[path] ? oldest?.(data) : undefined;
+    return sla && since ? toneOfAge(now_s - since.getTime() / 1000, sla) !== 'ok' : false;
+  });
+
+export const overdueNotification = ({ path, notification: { word } }: AnnouncedQueue): QueueNotification => ({
+  tag: `overdue ${path}`,
+  text: `${word}รอนานเกินเวลาที่กำหนด`,
+  path,
+});
+
+export interface QuietHours {
+  /** "22:00", in Bangkok. */
+  readonly from: string;
+  readonly to: string;
+}
+/** Whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
+export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
+  from <= to ? from <= time && time < to : time >= from || time < to;

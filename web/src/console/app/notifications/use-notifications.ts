@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { dashboardQuery } from '../../dashboard/queries.ts';
+import { useMay } from '../../parts/operator.ts';
+import { notify } from './browser-notification.ts';
+import { isMuted, useNotificationSettings } from './notification-settings.ts';
+import { sections } from '../sections.ts';
+import { type AnnouncedQueue, announcedQueues } from './queues.ts';
+import {
+  addCounts,
+  arrivalsOf,
+  type Counts,
+  notificationsOf,
+  overdueNotification,
+  overdueOf,
+  type QueueNotification,
+  sumOf,
+} from './rules.ts';
+import { play } from './sound.ts';
+import { useTabBadge } from './use-tab-badge.ts';
+
+const BATCH_MS = 2000; // many at once are one notification
+const REPEAT_MS = 60_000;
+const queues = announcedQueues(sections);
+
+/** Announces requests that came, and again each minute while one waits longer than was promised: by tab, ear and browser. */
+export function useNotifications(): void {
+  const { data } = useQuery(dashboardQuery);
+  const may = useMay();
+  const announce = useAnnouncer();
+  const counts: Counts | undefined =
+    data &&
+    Object.fromEntries(
+      queues.filter(({ permission }) => may(permission)).map(({ path, count }) => [path, count(data)]),
+    );
+  useTabBadge(counts ? sumOf(counts) : 0);
+
+  const before = useRef<Counts>(undefined);
+  const batch = useRef<Counts>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!counts) return;
+    const arrived = before.current ? arrivalsOf(before.current, counts) : {};
+    before.current = counts;
+    if (sumOf(arrived) === 0) return;
+    batch.current = addCounts(batch.current, arrived);
+    timer.current ??= setTimeout(() => {
+      const all = batch.current;
+      [batch.current, timer.current] = [{}, undefined];
+      announce.current(
+        queues.find(({ path }) => all[path]),
+        notificationsOf(queues, all),
+      );
+    }, BATCH_MS);
+  });
+
+  const overdue = useRef<() => AnnouncedQueue[]>(() => []);
+  useEffect(() => {
+    overdue.current = () => (data && counts ? overdueOf(queues, data, counts, Date.now() / 1000) : []);
+  });
+  useEffect(() => {
+    const repeat = setInterval(() => {
+      const late = overdue.current();
+      if (late.length > 0) announce.current(late[0], late.map(overdueNotification));
+    }, REPEAT_MS);
+    return () => clearInterval(repeat);
+  }, [announce]);
+}
+
+/** By ear, and outside the page while nobody sees it; neither in the operator's quiet hours. */
+function useAnnouncer() {
+  const [settings] = useNotificationSettings();
+  const navigate = useNavigate();
+  const announce = useRef<(first: AnnouncedQueue | undefined, notifications: readonly QueueNotification[]) => void>(
+    () => undefined,
+  );
+  useEffect(() => {
+    announce.current = (first, notifications) => {
+      if (isMuted(settings, new Date())) return;
+      if (settings.sound && first) play(first.notification.notes, settings.volume);
+      if (!settings.browser || !document.hidden) return;
+      for (const each of notifications) notify(each, (path) => void navigate(path));
+    };
+  });
+  return announce;
+}

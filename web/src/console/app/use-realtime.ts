@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { io } from 'socket.io-client';
+import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
+import type { ConnectionState } from '../parts/connection.ts';
+import { features } from './features.ts';
+import { eventsOf, staleAfter } from './stale-queries.ts';
+
+const POLL_MS = 15_000;
+const TIMEOUT_MS = 5_000; // a connection that is closed politely before it stands is no error to the library
+const events = eventsOf(features);
+
+/** Reads queues again on an event of the server, and every 15 seconds while no event can arrive. */
+export function useRealtime(): ConnectionState {
+  const client = useQueryClient();
+  const [state, setState] = useState<ConnectionState>('connecting');
+
+  useEffect(() => {
+    const invalidate = (names: readonly QueueEvent[]) => {
+      for (const queryKey of staleAfter(features, names)) void client.invalidateQueries({ queryKey });
+    };
+    const socket = io({ path: SOCKET_PATH, transports: ['websocket'] });
+    socket.on('connect', () => {
+      socket.emit('subscribe', QUEUES_CHANNEL, () => {
+        setState('up');
+        invalidate(events); // what was said since the page read, or since the line broke, is lost
+      });
+    });
+    socket.on('disconnect', () => setState('down'));
+    socket.on('connect_error', () => setState('down'));
+    socket.on('event', ({ channel, name }: Event) => {
+      if (channel === QUEUES_CHANNEL) invalidate([name as QueueEvent]);
+    });
+    const timeout = setTimeout(() => {
+      if (!socket.connected) setState('down');
+    }, TIMEOUT_MS);
+    const poll = setInterval(() => {
+      if (!socket.connected) invalidate(events);
+    }, POLL_MS);
+    return () => {
+      clearTimeout(timeout);
+      clearInterval(poll);
+      socket.disconnect();
+    };
+  }, [client]);
+  return state;
+}

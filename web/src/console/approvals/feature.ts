@@ -1,0 +1,32 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+const title = 'รอผู้อนุมัติคนที่สอง';
+
+export const approvals: ConsoleFeature = {
+  pages: [
+    {
+      path: '/approvals',
+      lazy: () => import('./approvals-page.tsx'),
+      nav: { group: 'คิวงาน', title, icon: 'people', permission: 'approvals.see', letter: 'A' },
+      queue: {
+        count: ({ approvals: { waiting } }) => waiting,
+        tiles: [{ icon: 'people', name: title, count: ({ approvals: { waiting } }) => waiting }],
+      },
+    },
+  ],
+  realtime: [{ queryKey: ['approvals'], on: ['approvals'] }],
+  audit: {
+    subjects: { approval: 'อนุมัติคนที่สอง' },
+    actions: {
+      'approval.approved': 'อนุมัติเป็นคนที่สอง',
+      'approval.rejected': 'ไม่อนุมัติเป็นคนที่สอง',
+      'approval.ended': 'คำขออนุมัติสิ้นสุดเอง',
+    },
+    details: {
+      approval: 'อนุมัติคนที่สอง',
+      checker: 'ผู้อนุมัติ',
+      decision_reason: 'เหตุผลของผู้อนุมัติ',
+      maker: 'ผู้ทำรายการ',
+    },
+  },
+};

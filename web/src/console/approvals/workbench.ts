@@ -1,0 +1,41 @@
+import { type Approval, listApprovals } from '@portal/contract/console/control.ts';
+import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, somying } from '../../workbench/console/members.ts';
+import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
+
+const approval = (last: string, kind: Approval['kind'], more: Partial<Approval> = {}): Approval => ({
+  id: id(last),
+  ref: `AP-261121-${last}`,
+  kind,
+  subject_id: id('31'),
+  member: long,
+  amount: 4_999_900n,
+  reason: null,
+  status: 'pending',
+  maker: somchai,
+  checker: null,
+  decision_reason: null,
+  created_at: at(-25),
+  ...more,
+});
+
+export const workbench: WorkbenchFeature = {
+  pages: [page('/approvals', 'ไม่มีรายการค้าง')],
+  samples: [
+    sample(
+      listApprovals,
+      {
+        data: [
+          approval('d2', 'withdrawal.approve'),
+          approval('d4', 'adjustment', { member: mali, amount: -50_000n, reason: 'เติมเกินเมื่อคืน ลูกค้าแจ้งเอง' }),
+          approval('d5', 'line.explain', { member: null, amount: 100n, reason: 'ค่าธรรมเนียมธนาคาร', maker: malee }),
+          approval('d3', 'bank-change.approve', { amount: 0n }),
+          approval('d6', 'birth.correct', { member: somying, amount: 0n, reason: 'พิมพ์ปีผิด มีบัตรประชาชนแนบ' }),
+        ],
+        next_cursor: null,
+      },
+      nothing,
+    ),
+  ],
+};

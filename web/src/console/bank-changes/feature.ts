@@ -1,0 +1,50 @@
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+
+const title = 'คำขอแก้ไขข้อมูล';
+const queue: WorkQueue = {
+  count: ({ bank_changes: { waiting } }) => waiting,
+  oldest: ({ bank_changes: { oldest_at } }) => oldest_at,
+  topBar: 'เปลี่ยนบัญชี',
+  notification: { word: title, notes: [587, 784] },
+  tiles: [
+    {
+      icon: 'pencil',
+      name: title,
+      count: ({ bank_changes: { waiting } }) => waiting,
+      oldest: ({ bank_changes: { oldest_at } }) => oldest_at,
+      isSecondary: true,
+    },
+  ],
+};
+
+export const bankChanges: ConsoleFeature = {
+  pages: [
+    {
+      path: '/queue/changes',
+      lazy: () => import('./bank-changes-page.tsx'),
+      nav: { group: 'คิวงาน', title, icon: 'pencil', permission: 'bank-changes.see', letter: 'E' },
+      queue,
+    },
+  ],
+  approvals: {
+    kinds: {
+      'bank-change.approve': {
+        text: 'เปลี่ยนบัญชีรับเงิน',
+        icon: 'bank',
+        movesMoney: false,
+        evidence: { path: '/queue/changes', text: 'ดูหลักฐานในคำขอแก้ไขข้อมูล' },
+      },
+    },
+    refresh: [['bank-changes']],
+  },
+  realtime: [{ queryKey: ['bank-changes'], on: ['approvals', 'bank-changes'] }],
+  audit: {
+    subjects: { 'bank-change': 'คำขอเปลี่ยนบัญชี' },
+    actions: {
+      'bank-change.approve.requested': 'เสนอเปลี่ยนบัญชีรับเงิน',
+      'bank-change.rejected': 'ไม่อนุมัติเปลี่ยนบัญชี',
+      'bank-change.viewed': 'ดูหลักฐานเปลี่ยนบัญชี',
+    },
+    details: { files: 'จำนวนรูป' },
+  },
+};

@@ -1,0 +1,48 @@
+import type { ConsoleFeature, NavEntry } from '../parts/feature.ts';
+import { announcementKinds, bannerPlaces } from './words.ts';
+
+const permission: NavEntry['permission'] = 'content.see';
+
+export const content: ConsoleFeature = {
+  pages: [
+    {
+      path: '/content/banners',
+      lazy: () => import('./banners-page.tsx'),
+      nav: { group: 'การตลาด', title: 'แบนเนอร์ / ป๊อปอัป', icon: 'image', permission, letter: 'N' },
+    },
+    {
+      path: '/content/announcements',
+      lazy: () => import('./announcements-page.tsx'),
+      nav: { group: 'การตลาด', title: 'ประกาศ / ข่าว', icon: 'horn', permission, letter: 'Y' },
+    },
+    {
+      path: '/content/howto',
+      lazy: () => import('./howto-page.tsx'),
+      nav: { group: 'การตลาด', title: 'วิธีใช้งาน', icon: 'help', permission, letter: 'O' },
+    },
+    {
+      path: '/settings/contact-lines',
+      lazy: () => import('./contact-lines-page.tsx'),
+      nav: { group: 'ตั้งค่า', title: 'ไลน์แอดมิน', icon: 'chat', permission, letter: 'I' },
+    },
+  ],
+  audit: {
+    subjects: {
+      banner: 'แบนเนอร์',
+      announcement: 'ประกาศ',
+      howto: 'วิธีใช้งาน',
+      contact_line: 'ไลน์แอดมิน',
+      image: 'รูปภาพ',
+    },
+    actions: { 'image.uploaded': 'อัปโหลดรูป' },
+    details: {
+      alt: 'คำบรรยายรูป',
+      image: 'รูป',
+      line_id: 'ไอดีไลน์',
+      optional_line_id: 'ไอดีไลน์สำรอง',
+      place: 'แสดงที่',
+      steps: 'ขั้นตอน',
+    },
+    values: { ...bannerPlaces, ...announcementKinds },
+  },
+};

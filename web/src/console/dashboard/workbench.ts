@@ -1,0 +1,92 @@
+import { getDashboard, getDay } from '@portal/contract/console/control.ts';
+import { at, sample } from '../../workbench/sample.ts';
+import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
+
+const nobody = { waiting: 0, oldest_at: null };
+const none = {
+  deposited: 0n,
+  deposits: 0,
+  withdrawn: 0n,
+  withdrawals: 0,
+  net: 0n,
+  new_members: 0,
+  first_deposits: 0,
+  active_members: 0,
+};
+
+const hours = (of: (hour: number) => bigint) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    deposited: hour < 15 ? of(hour) : 0n,
+    withdrawn: hour < 15 ? of(hour + 5) / 2n : 0n,
+    deposited_before: of(hour + 2),
+    withdrawn_before: of(hour + 9) / 2n,
+  }));
+
+export const workbench: WorkbenchFeature = {
+  pages: [page('/', 'ไม่มีเรื่องที่ต้องดูแลตอนนี้')],
+  samples: [
+    sample(
+      getDashboard,
+      {
+        data: {
+          deposits: { waiting: 6, unmatched_lines: 3, oldest_at: at(-12) },
+          withdrawals: { waiting: 2, paying: 1, amount: 5_119_900n, oldest_at: at(-25) },
+          approvals: { waiting: 5 },
+          bank_changes: { waiting: 3, oldest_at: at(-90) },
+          messages: { waiting: 2, oldest_at: at(-1500) },
+          channels: { accounts: 3, gateways: 2, failed: 1 },
+          yesterday: { deposited: 98_000_000n, withdrawn: 71_000_000n, new_members: 31 },
+          today: {
+            deposited: 124_503_700n,
+            deposits: 318,
+            withdrawn: 131_000_000n,
+            withdrawals: 74,
+            net: -6_496_300n,
+            new_members: 42,
+            first_deposits: 17,
+            active_members: 260,
+          },
+          alerts: [
+            { at: at(-8), kind: 'gateway-off', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
+            { at: at(-26), kind: 'bank-notice', text: 'สลิปซ้ำ: DP-261121-13K2QX4 กับ DP-261121-19K2QX4' },
+          ],
+        },
+      },
+      {
+        data: {
+          deposits: { ...nobody, unmatched_lines: 0 },
+          withdrawals: { ...nobody, paying: 0, amount: 0n },
+          approvals: { waiting: 0 },
+          bank_changes: nobody,
+          messages: nobody,
+          channels: { accounts: 0, gateways: 0, failed: 0 },
+          yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0 },
+          today: none,
+          alerts: [],
+        },
+      },
+    ),
+    sample(
+      getDay,
+      {
+        data: {
+          hours: hours((hour) => BigInt((hour * 7 + 3) % 11) * 1_000_000n),
+          ticks: [0n, 5_000_000n, 10_000_000n],
+          matching: { credited: 318, by_itself: 291, percent: 91 },
+          credit_s: 4,
+          payout_s: 190,
+        },
+      },
+      {
+        data: {
+          hours: hours(() => 0n),
+          ticks: [0n],
+          matching: { credited: 0, by_itself: 0, percent: null },
+          credit_s: null,
+          payout_s: null,
+        },
+      },
+    ),
+  ],
+};

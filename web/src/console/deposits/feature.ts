@@ -1,0 +1,58 @@
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+import { DepositSidePanel } from './deposit-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    deposit: true;
+  }
+}
+
+const queue: WorkQueue = {
+  count: ({ deposits: { waiting, unmatched_lines } }) => waiting + unmatched_lines,
+  oldest: ({ deposits: { oldest_at } }) => oldest_at,
+  sla: 'deposit',
+  topBar: 'ฝาก',
+  notification: { word: 'รายการฝาก', notes: [660, 880] },
+  tiles: [
+    {
+      icon: 'deposit',
+      name: 'รอฝาก',
+      count: ({ deposits: { waiting } }) => waiting,
+      oldest: ({ deposits: { oldest_at } }) => oldest_at,
+      sla: 'deposit',
+    },
+    { icon: 'swap', name: 'เงินเข้ารอจับคู่', count: ({ deposits: { unmatched_lines } }) => unmatched_lines },
+  ],
+};
+
+export const deposits: ConsoleFeature = {
+  pages: [
+    {
+      path: '/queue/deposits',
+      lazy: () => import('./deposits-page.tsx'),
+      nav: { group: 'คิวงาน', title: 'จับคู่เงินฝาก', icon: 'deposit', permission: 'deposits.see', letter: 'D' },
+      queue,
+    },
+    {
+      path: '/finance/deposits',
+      lazy: () => import('./all-deposits-page.tsx'),
+      nav: { group: 'การเงิน', title: 'รายการฝาก', icon: 'deposit', permission: 'deposits.see', letter: 'F' },
+    },
+  ],
+  sidePanels: { deposit: { title: 'รายการฝาก', permission: 'deposits.see', Content: DepositSidePanel } },
+  approvals: {
+    kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true } },
+    refresh: [['deposits']],
+  },
+  realtime: [{ queryKey: ['deposits'], on: ['deposits'] }],
+  audit: {
+    subjects: { deposit: 'ฝากเงิน', slip: 'สลิป' },
+    actions: {
+      'deposit.credited': 'เติมเครดิต',
+      'deposit.rejected': 'ปฏิเสธฝาก',
+      'line.match.requested': 'ขอจับคู่เงินเข้า',
+      'slip.seen': 'ดูสลิป',
+    },
+    details: { credited: 'เติมเครดิต', deposit: 'ฝาก', slip: 'สลิป' },
+  },
+};

@@ -1,0 +1,63 @@
+import { Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { explainLine, type LineKind, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { useDecision } from '../parts/decision.ts';
+import * as parts from '../parts/parts.module.css';
+import * as sheet from '../parts/sheet.module.css';
+import { Sheet } from '../parts/sheet.tsx';
+import { kindHints, kindWords } from './words.ts';
+
+/** Classifies a line that is no payment of a member. Money that came in always waits for a second operator. */
+export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const { id, ref, amount, direction } = line;
+  const hints = kindHints[direction];
+  const choices = Object.keys(hints) as LineKind[];
+  const [kind, setKind] = useState<LineKind>(choices[0]!);
+  const [reason, setReason] = useState('');
+  const decide = useDecision();
+  const send = () => {
+    return decide({
+      ids: [id],
+      run: () => call(explainLine, { input: { id, kind, reason: reason.trim() } }),
+      doneText: ({ data }) =>
+        'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `ระบุที่มาของ ${ref} เป็น${kindWords[kind]}แล้ว`,
+      refresh: [['statement-lines'], ['deposits'], ['approvals'], ['ledger-health']],
+      close: onClose,
+    });
+  };
+  return (
+    <Sheet
+      title={`ระบุที่มา ${ref}`}
+      confirmText={direction === 'in' ? 'ส่งให้คนที่สองอนุมัติ' : 'บันทึกที่มา'}
+      disabled={!reason.trim()}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <p>
+        เงิน{direction === 'in' ? 'เข้า' : 'ออก'} <b className="num">{formatBaht(amount)}</b> บาท
+      </p>
+      {direction === 'in' ? (
+        <p className={parts.warn}>ถ้าเป็นเงินของสมาชิก ให้จับคู่ในหน้าจับคู่เงินฝาก ที่นี่สำหรับเงินที่ไม่ใช่ของสมาชิกเท่านั้น</p>
+      ) : null}
+      <Radio.Group label="ที่มา" value={kind} onChange={(value) => setKind(value as LineKind)}>
+        <div className={sheet.choices}>
+          {choices.map((each) => (
+            <Radio key={each} value={each} label={kindWords[each]} description={hints[each]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label="เหตุผล"
+        rows={3}
+        maxLength={500}
+        required
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {direction === 'out' ? <p className="hint">ยอดเกินเกณฑ์สองคนจะรอผู้ดูแลอีกคนอนุมัติก่อนลงบัญชี</p> : null}
+    </Sheet>
+  );
+}

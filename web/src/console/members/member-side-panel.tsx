@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { StatusChip } from '../parts/chip.tsx';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { MemberHeading } from '../parts/member-heading.tsx';
+import { MemberBank } from './member-bank.tsx';
+import { Figures, Standing } from './member-facts.tsx';
+import * as css from './members.module.css';
+import { memberQuery } from './queries.ts';
+
+const LATEST = 5;
+
+/** A member at a glance; the 360° page has the rest and what can be done. */
+export function MemberSidePanel({ id }: { id: string }) {
+  const query = useQuery(memberQuery(id));
+  return (
+    <Pane query={query}>
+      {(member) => (
+        <>
+          <MemberHeading member={member} />
+          <div className={`${parts.body} ${css.stack}`}>
+            <div>
+              <Standing of={member} />
+            </div>
+            <Figures of={member} />
+            <MemberBank member={member} />
+            <Latest title="ฝากล่าสุด" rows={member.deposits} />
+            <Latest title="ถอนล่าสุด" rows={member.withdrawals} />
+          </div>
+        </>
+      )}
+    </Pane>
+  );
+}
+
+const Latest = ({ title, rows }: { title: string; rows: readonly ReportRow[] }) => (
+  <div>
+    <h3>{title}</h3>
+    {rows.length === 0 ? <p className="hint">ไม่มีรายการ</p> : null}
+    <ul className={css.latest}>
+      {rows.slice(0, LATEST).map((row) => (
+        <li key={row.id}>
+          <span className={`${parts.mini} grow`}>
+            <Timestamp at={row.bank_time} />
+          </span>
+          <StatusChip status={row.transaction_status} />
+          <b>
+            <Money of={row.amount} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
+import { row as report } from '../../workbench/report-row.ts';
+import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, somying } from '../../workbench/console/members.ts';
+import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
+
+const row = (member: typeof mali, more: Partial<MemberRow>): MemberRow => ({
+  ...member,
+  member_level: 'vip',
+  credit: 1_245_037n,
+  held: 0n,
+  restricted: null,
+  last_seen_at: at(-2),
+  created_at: at(-90_000),
+  ...more,
+});
+const members = [
+  row(mali, { held: 120_000n }),
+  row(long, { credit: 99_999_999_999n, restricted: { reason: 'suspended', until: null } }),
+  row(somying, { member_level: 'new', credit: 0n, last_seen_at: null, created_at: at(-5) }),
+];
+const detail = {
+  ...members[0]!,
+  bank: { code: 'kbnk', name: 'กสิกรไทย', number_masked: 'xxx-x-x4981-x' },
+  prefix: 'AB12',
+  birth_masked: '1990',
+};
+
+export const workbench: WorkbenchFeature = {
+  pages: [
+    page('/members', 'ไม่พบสมาชิก'),
+    page(`/members/${mali.id}`, 'ยังไม่มีบันทึก'),
+    pageFor('auditor', `/members/${mali.id}`),
+    pageFor('broken', `/members/${mali.id}`),
+  ],
+  samples: [
+    sample(listMembers, { data: members, next_cursor: 'more' }, nothing),
+    sample(
+      getMember,
+      {
+        data: {
+          ...detail,
+          birth_asked_by: somchai,
+          totals: { deposited: 3_400_000n, deposits: 28, withdrawn: 1_200_000n, withdrawals: 6 },
+          deposits: [
+            report('21', 50_037n, 'Pending', -1),
+            report('22', 1_245_037n, 'Success', -300),
+            report('23', 100_012n, 'Reject', -4000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'),
+          ],
+          withdrawals: [report('31', 120_000n, 'waiting_for_approve', -3), report('32', 80_000n, 'Success', -5000)],
+          notes: [
+            { id: id('f1'), text: 'โทรแจ้งว่าเปลี่ยนเบอร์ใหม่ ยืนยันตัวตนแล้ว\nรอส่งเอกสาร', by: malee.name, at: at(-600) },
+            { id: id('f2'), text: 'ขอให้ติดต่อทางไลน์เท่านั้น', by: somchai.name, at: at(-9000) },
+          ],
+        },
+      },
+      {
+        data: {
+          ...detail,
+          credit: 0n,
+          held: 0n,
+          birth_masked: null,
+          birth_asked_by: null,
+          totals: { deposited: 0n, deposits: 0, withdrawn: 0n, withdrawals: 0 },
+          deposits: [],
+          withdrawals: [],
+          notes: [],
+        },
+      },
+    ),
+  ],
+};

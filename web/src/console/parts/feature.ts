@@ -1,0 +1,130 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AlertKind, Approval, getDashboard } from '@portal/contract/console/control.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
+import type { QueueEvent } from '@portal/contract/realtime.ts';
+import type { IconName } from './icon.tsx';
+import type { Sla } from './time-words.ts';
+
+/** What waits now and the day so far, as the server counts them. */
+export type Dashboard = Output<typeof getDashboard>['data'];
+
+/** The groups of the navigation, in its order (docs/design/console.md#sections); one without pages is not shown. */
+export const navGroups = [
+  'ภาพรวม',
+  'คิวงาน',
+  'สมาชิก',
+  'การเงิน',
+  'การตลาด',
+  'เกม',
+  'แนะนำเพื่อน',
+  'รายงาน',
+  'ตั้งค่า',
+  'ระบบ',
+] as const;
+
+export interface NavEntry {
+  readonly group: (typeof navGroups)[number];
+  readonly title: string;
+  readonly icon: IconName;
+  readonly permission: Permission;
+  /** The letter after G; C and R belong to the chat and the reports to come. */
+  readonly letter: string;
+}
+
+interface Waiting {
+  readonly count: (data: Dashboard) => number;
+  /** Since when the oldest waits. */
+  readonly oldest?: (data: Dashboard) => Date | null;
+  /** Absent: nobody was promised a time. */
+  readonly sla?: Sla;
+}
+/** A figure on the dashboard that leads to its page. */
+export interface QueueTile extends Waiting {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly amount?: (data: Dashboard) => Satang;
+  /** What the address of the page has besides: `?view=Approve`. */
+  readonly search?: string;
+  /** No money waits here: it stands after those where money does. */
+  readonly isSecondary?: true;
+}
+/** Work that waits for operators on a page; how much is counted in the navigation. */
+export interface WorkQueue extends Waiting {
+  readonly tiles: readonly QueueTile[];
+  /** Its word in the top bar; absent: it is not counted there. */
+  readonly topBar?: string;
+  /** How its new requests are announced; absent: they are not. */
+  readonly notification?: {
+    /** What one of them is called. */
+    readonly word: string;
+    /** Two short notes, so that the ear tells the queues apart. Hertz. */
+    readonly notes: readonly [number, number];
+  };
+}
+
+export interface FeaturePage {
+  /** With the names of its parameters: `/members/:id`. */
+  readonly path: string;
+  readonly lazy: () => Promise<{ Component: ComponentType }>;
+  /** Its place in the navigation; absent: it belongs to the page whose path its own begins with. */
+  readonly nav?: NavEntry;
+  readonly queue?: WorkQueue;
+}
+
+/** The kinds of things that open beside a page, by their word in the address: each feature adds its own (`declare module`). */
+export interface SidePanelKinds {}
+export type SidePanelKind = keyof SidePanelKinds;
+export interface SidePanelContent {
+  readonly title: string;
+  readonly permission: Permission;
+  readonly Content: ComponentType<{ id: string }>;
+}
+
+/** A question that a second operator answers. */
+export interface ApprovalKind {
+  readonly text: string;
+  readonly icon: IconName;
+  /** It has an amount. */
+  readonly movesMoney: boolean;
+  /** An approval credits a member, so it waits in the action queue first. */
+  readonly isCredit?: true;
+  /** Where what it is about is looked at before. */
+  readonly evidence?: { readonly path: string; readonly text: string };
+}
+
+type Words = Readonly<Record<string, string>>;
+/** The audit trail in words: its lines are written by the server as keys and values. */
+export interface AuditWords {
+  /** What is written about: the word before the first dot of an action. */
+  readonly subjects?: Words;
+  /** Actions; those of created, changed and removed content are named after their subject. */
+  readonly actions?: Words;
+  /** The names of what stands beside an action. */
+  readonly details?: Words;
+  /** Values that are one of a few. */
+  readonly values?: Words;
+}
+
+/** What a feature's `feature.ts` declares; `app/features.ts` lists all of them, and nothing else of the console knows one by name. */
+export interface ConsoleFeature {
+  readonly pages?: readonly FeaturePage[];
+  readonly sidePanels?: { readonly [Kind in SidePanelKind]?: SidePanelContent };
+  readonly approvals?: {
+    readonly kinds: { readonly [Kind in Approval['kind']]?: ApprovalKind };
+    /** What may look different after one of them was answered. */
+    readonly refresh: readonly QueryKey[];
+  };
+  /** Where an alert of the dashboard is looked into. */
+  readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };
+  /** Which of its queries an event of the server makes stale. */
+  readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];
+  readonly audit?: AuditWords;
+}
+
+export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);
+
+/** All features of the console, for those that show something of each of them: the audit trail, approvals, the dashboard. */
+export const useFeatures = (): readonly ConsoleFeature[] => useContext(FeaturesContext);

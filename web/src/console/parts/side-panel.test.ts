@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sidePanelOf, withoutSidePanel } from './side-panel.ts';
+
+const ID = '01a2009e-ef53-7558-9530-0b87c1c2f24a';
+const content = { title: 'สมาชิก', permission: 'members.see', Content: () => null } as const;
+const features = [{}, { sidePanels: { member: content } }];
+const read = (search: string) => sidePanelOf(new URLSearchParams(search), features);
+
+test('an address names one thing to look at beside the page, of a kind that a feature has a panel for', () => {
+  expect(read(`view=all&peek=member.${ID}`)).toEqual({ kind: 'member', id: ID, content });
+  for (const strange of [
+    '',
+    'peek=',
+    `peek=${ID}`,
+    `peek=operator.${ID}`,
+    `peek=toString.${ID}`,
+    'peek=member.1',
+    'peek=member.../../x',
+  ])
+    expect(read(strange)).toBeUndefined();
+});
+
+test('what the page itself shows is the address without it', () => {
+  expect(withoutSidePanel(new URLSearchParams(`q=มาลี&peek=member.${ID}&view=all`))).toBe(
+    new URLSearchParams('q=มาลี&view=all').toString(),
+  );
+});

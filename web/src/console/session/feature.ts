@@ -1,0 +1,17 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+import { roleNames } from '../parts/role-names.ts';
+
+/** Signing in has no page of its own: it stands before all of them. */
+export const session: ConsoleFeature = {
+  audit: {
+    subjects: { operator: 'ผู้ดูแล' },
+    actions: {
+      'operator.created': 'เพิ่มผู้ดูแล',
+      'operator.locked': 'ล็อกผู้ดูแล ใส่รหัสผิดหลายครั้ง',
+      'operator.signed_in': 'เข้าสู่ระบบ',
+      'operator.signed_out': 'ออกจากระบบ',
+    },
+    details: { role: 'บทบาท', wrong_tries: 'ใส่รหัสผิด (ครั้ง)' },
+    values: roleNames,
+  },
+};

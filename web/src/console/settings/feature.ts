@@ -1,0 +1,18 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+import { settingNames, slotNames } from './words.ts';
+
+export const settings: ConsoleFeature = {
+  pages: [
+    {
+      path: '/settings/site',
+      lazy: () => import('./settings-page.tsx'),
+      nav: { group: 'ตั้งค่า', title: 'เว็บไซต์', icon: 'sliders', permission: 'settings.see', letter: 'S' },
+    },
+  ],
+  audit: {
+    subjects: { 'site-image': 'รูปของเว็บไซต์', settings: 'ตั้งค่า' },
+    actions: { 'site-image.changed': 'เปลี่ยนรูปของเว็บไซต์', 'settings.changed': 'แก้ไขการตั้งค่า' },
+    details: { slot: 'ตำแหน่ง', ...settingNames },
+    values: Object.fromEntries(Object.entries(slotNames).map(([slot, [name]]) => [slot, name])),
+  },
+};

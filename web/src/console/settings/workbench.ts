@@ -1,0 +1,40 @@
+import { getSettings } from '@portal/contract/console/control.ts';
+import { listSiteImages } from '@portal/contract/console/images.ts';
+import { imageSlots } from '@portal/contract/site.ts';
+import { sample } from '../../workbench/sample.ts';
+import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
+
+const values = {
+  site_name: 'STAR2K',
+  language: 'th',
+  office_hours: 'ทุกวัน ตลอด 24 ชั่วโมง',
+  helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+  licence_text: null,
+  deposit_min: 100,
+  deposit_max: 50_000,
+  deposit_quick_amounts: [100, 300, 500, 1000],
+  withdraw_max: 50_000,
+  wd_two_person_amount: 20_000,
+  age_gate_mode: 'dob',
+  otp_on_register: false,
+  float_contact: true,
+  maintenance: false,
+  maintenance_until: null,
+};
+export const workbench: WorkbenchFeature = {
+  pages: [page('/settings/site'), pageFor('auditor', '/settings/site')],
+  samples: [
+    sample(getSettings, { data: values }, { data: {} }),
+    sample(
+      listSiteImages,
+      {
+        data: imageSlots.map((slot) => ({
+          slot,
+          image: slot === 'logo' ? '/images/app-icon.svg' : null,
+          alt: slot === 'logo' ? 'STAR2K' : null,
+        })),
+      },
+      { data: imageSlots.map((slot) => ({ slot, image: null, alt: null })) },
+    ),
+  ],
+};

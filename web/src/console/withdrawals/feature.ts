@@ -1,0 +1,58 @@
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+import { WithdrawalSidePanel } from './withdrawal-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    withdrawal: true;
+  }
+}
+
+const queue: WorkQueue = {
+  count: ({ withdrawals: { waiting } }) => waiting,
+  oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
+  sla: 'withdrawal',
+  topBar: 'ถอน',
+  notification: { word: 'คำขอถอน', notes: [880, 587] },
+  tiles: [
+    {
+      icon: 'withdraw',
+      name: 'รอถอน',
+      count: ({ withdrawals: { waiting } }) => waiting,
+      oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
+      sla: 'withdrawal',
+      amount: ({ withdrawals: { amount } }) => amount,
+    },
+    { icon: 'clock', name: 'กำลังโอน', count: ({ withdrawals: { paying } }) => paying, search: '?view=Approve' },
+  ],
+};
+
+export const withdrawals: ConsoleFeature = {
+  pages: [
+    {
+      path: '/queue/withdrawals',
+      lazy: () => import('./withdrawals-page.tsx'),
+      nav: { group: 'คิวงาน', title: 'อนุมัติถอน', icon: 'withdraw', permission: 'withdrawals.see', letter: 'W' },
+      queue,
+    },
+  ],
+  sidePanels: { withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalSidePanel } },
+  approvals: {
+    kinds: {
+      'withdrawal.approve': { text: 'อนุมัติถอน', icon: 'withdraw', movesMoney: true },
+      'withdrawal.pay': { text: 'จ่ายด้วยมือ', icon: 'withdraw', movesMoney: true },
+    },
+    refresh: [['withdrawals']],
+  },
+  alerts: { 'payout-unknown': { path: '/queue/withdrawals?view=Approve', permission: 'withdrawals.see' } },
+  realtime: [{ queryKey: ['withdrawals'], on: ['withdrawals', 'approvals', 'bank-changes'] }],
+  audit: {
+    subjects: { withdrawal: 'ถอนเงิน' },
+    actions: {
+      'withdrawal.approve': 'อนุมัติถอน',
+      'withdrawal.approve.requested': 'ขออนุมัติถอนจากคนที่สอง',
+      'withdrawal.pay': 'จ่ายด้วยมือ',
+      'withdrawal.pay.requested': 'ขอจ่ายด้วยมือจากคนที่สอง',
+      'withdrawal.rejected': 'ปฏิเสธถอน',
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { getWithdrawal, listWithdrawals, type WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { somchai } from '../../workbench/console/operators.ts';
+import { long, mali, somying } from '../../workbench/console/members.ts';
+import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
+
+const account = { bank_code: 'kbnk', bank_name: 'กสิกรไทย', number_masked: 'xxx-x-x4981-x', name: mali.name };
+const row = (last: string, more: Partial<WithdrawalRow>): WithdrawalRow => ({
+  id: id(last),
+  ref: `WD-261121-${last}M8PT`,
+  member: mali,
+  amount: 120_000n,
+  status: 'waiting_for_approve',
+  account,
+  account_changed_at: null,
+  needs_two: false,
+  approval: null,
+  payout: null,
+  reason: null,
+  created_at: at(-4),
+  ...more,
+});
+const withdrawals = [
+  row('31', { account_changed_at: at(-3000) }),
+  row('32', {
+    member: long,
+    amount: 4_999_900n,
+    needs_two: true,
+    approval: { id: id('d2'), by: somchai },
+    created_at: at(-25),
+  }),
+  row('33', {
+    member: somying,
+    status: 'Approve',
+    payout: { ref: 'PO-261121-33', state: 'unknown' },
+    created_at: at(-70),
+  }),
+  row('34', { status: 'manual', created_at: at(-900) }),
+  row('35', { member: long, status: 'Reject', reason: 'ข้อมูลบัญชีไม่ตรงกับชื่อสมาชิก', created_at: at(-3000) }),
+];
+
+export const workbench: WorkbenchFeature = {
+  pages: [
+    page('/queue/withdrawals', 'ไม่มีคำขอถอนตอนนี้'),
+    pageFor('auditor', '/queue/withdrawals'),
+    pageFor('expired', '/queue/withdrawals'),
+    pageFor('broken', '/queue/withdrawals'),
+  ],
+  samples: [
+    sample(listWithdrawals, { data: withdrawals, next_cursor: null }, nothing),
+    sample(getWithdrawal, {
+      data: {
+        ...withdrawals[0]!,
+        steps: [
+          { key: 'requested', at: at(-4) },
+          { key: 'checked', at: at(-4) },
+          { key: 'waiting', at: at(-3) },
+        ],
+        money: {
+          deposited: 1_500_000n,
+          deposits: 12,
+          withdrawn: 800_000n,
+          withdrawals: 3,
+          credit: 245_037n,
+          held: 120_000n,
+        },
+      },
+    }),
+  ],
+};

@@ -1,0 +1,14 @@
+/** Where the server's parts live, once. The defaults are those of docs/interfaces/calls.md#bases; a deployment may say otherwise at build time. */
+const apiUrls: readonly (readonly [name: string, at: string])[] = [
+  ['/api', import.meta.env['VITE_API_BASE'] ?? '/api'],
+  ['/chat-api', import.meta.env['VITE_CHAT_API_BASE'] ?? '/chat-api'],
+  ['/minigame-api', import.meta.env['VITE_MINIGAME_API_BASE'] ?? '/minigame-api'],
+];
+
+export const SOCKET_PATH: string = import.meta.env['VITE_SOCKET_BASE'] ?? '/realtime-socket';
+
+/** A path of the contract at the place where the server answers it. */
+export function apiUrl(path: string): string {
+  const base = apiUrls.find(([name]) => path.startsWith(`${name}/`));
+  return base ? base[1] + path.slice(base[0].length) : path;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { safeUrl } from './safe-url.ts';
+
+const here = { origin: 'https://star2k.test' };
+
+test.each([
+  ['/', '/'],
+  ['/tx/deposit?amount=300#pay', '/tx/deposit?amount=300#pay'],
+  ['/tx/./history/../deposit', '/tx/deposit'],
+  ['/news?next=https://evil.test', '/news?next=https://evil.test'],
+  ['/โปร', '/%E0%B9%82%E0%B8%9B%E0%B8%A3'],
+])('%s is a page of this site', (raw, to) => {
+  expect(safeUrl(raw, here)).toEqual({ kind: 'internal', to });
+});
+
+test.each([
+  ['https://line.me/R/ti/p/%40star2k', 'https://line.me/R/ti/p/%40star2k'],
+  ['HTTPS://pay.test/x', 'https://pay.test/x'],
+  ['https://pay.test:8443/x?a=1#b', 'https://pay.test:8443/x?a=1#b'],
+])('%s is another site', (raw, href) => {
+  expect(safeUrl(raw, here)).toEqual({ kind: 'external', href });
+});
+
+test.each([
+  '',
+  ' ',
+  'tx/deposit',
+  './tx',
+  '?x',
+  '#x',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/\r\n/evil.test',
+  '\t//evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/%2e%2e//evil.test',
+  'http://pay.test',
+  'https:evil.test',
+  'https:/evil.test',
+  'https:///evil.test',
+  'https:\\\\evil.test',
+  'https://star2k.test@evil.test/',
+  'https://user:word@evil.test/',
+  'https://',
+  'https://evil test/',
+  'https://[',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://pay.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://star2k.test/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'intent://pay#Intent;end',
+  'tel:191',
+  'mailto:a@b.test',
+  'ws://pay.test',
+  'ftp://pay.test',
+  'http://localhost:8002/pay/mtm/1',
+  '/news\u202Egnp.exe',
+  'https://pay.test/\u200Bx',
+  'https://pay.test/\0',
+  `https://pay.test/${'x'.repeat(2000)}`,
+  `/${'x'.repeat(2000)}`,
+])('no link is made of %j', (raw) => {
+  expect(safeUrl(raw, here)).toBeUndefined();
+});
+
+test('nothing is no address', () => {
+  expect([safeUrl(null, here), safeUrl(undefined, here)]).toEqual([undefined, undefined]);
+});
+
+test('an outside world on one’s own machine needs no certificate, but only for who is there too', () => {
+  const raw = 'http://localhost:8002/pay/mtm/1';
+  expect(safeUrl(raw, { origin: 'http://127.0.0.1:8000' })).toEqual({ kind: 'external', href: raw });
+  expect(safeUrl('http://192.168.1.9/pay', { origin: 'http://127.0.0.1:8000' })).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { stored } from '../../kit/session.ts';
+import { InstallHint } from './install-hint.tsx';
+import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline-cache.ts';
+import { Maintenance } from './maintenance.tsx';
+import { NewVersion } from './new-version.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+
+/** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
+export default function Deferred() {
+  useOfflineCache();
+  useEffect(() => {
+    // A worker may still be on its way, and nothing waits for this.
+    if (stored('auth.push'))
+      void import('../push/queries.ts').then(({ renewPushSubscription }) => renewPushSubscription()).catch(() => {});
+  }, []);
+  return (
+    <>
+      <OfflineStrip />
+      <Maintenance />
+      <NewVersion />
+      <InstallHint />
+    </>
+  );
+}
+
+/** What was read last is kept, and brought back when there is no connection. */
+function useOfflineCache(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const bring = () => {
+      if (!onlineManager.isOnline()) restoreOfflineCache(queries);
+    };
+    if (!navigator.onLine) onlineManager.setOnline(false); // Query believes in a connection until it hears of none
+    bring();
+    const stops = [onlineManager.subscribe(bring), saveOfflineCache(queries), failPausedQueries(queries)];
+    return () => stops.forEach((stop) => stop());
+  }, [queries]);
+}

@@ -1,0 +1,15 @@
+import { type Feature, page } from '../feature.ts';
+
+/** What belongs to no feature: pages made of several of them or standing for one to come, and the windows that anyone opens. */
+export const app: Feature = {
+  pages: {
+    '/guest-contact': page('bare', 'member', () => import('./restricted-page.tsx')),
+    '/chat': page('task', 'member', () => import('./coming-soon-page.tsx').then(({ chat }) => chat)),
+    '/promotion': page('full', 'member', () => import('./coming-soon-page.tsx')),
+  },
+  dialogs: {
+    alert: () => import('./alert-dialog.tsx'),
+    confirm: () => import('./confirm-dialog.tsx'),
+    success: () => import('./success-dialog.tsx'),
+  },
+};

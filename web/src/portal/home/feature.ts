@@ -1,0 +1,8 @@
+import { token } from '../../kit/session.ts';
+import { type Feature, page } from '../feature.ts';
+
+export const home: Feature = {
+  pages: {
+    '/': page('full', 'all', () => (token() ? import('./member-home.tsx') : import('./guest-home.tsx'))),
+  },
+};

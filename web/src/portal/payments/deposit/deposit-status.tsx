@@ -1,0 +1,38 @@
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import * as words from './pay-words.ts';
+
+const titles: Partial<Record<DepositState, string>> = {
+  expired: words.expired,
+  cancelled: words.cancelled,
+  rejected: words.rejected,
+  review: words.review,
+  slip_sent: words.slipSent,
+};
+const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
+
+/** A deposit that no longer waits for its transfer: what became of it, and why. */
+export function DepositStatus({ deposit: { state, amount_to_pay, reason } }: { deposit: Deposit }) {
+  const isClosed = closed.includes(state);
+  return (
+    <Card aria-labelledby="status">
+      <div className="row">
+        <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
+        <h2 id="status" className="grow">
+          {titles[state] ?? words.checking}
+        </h2>
+      </div>
+      <BigMoney of={amount_to_pay} className={pages.money} />
+      {reason ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      {isClosed ? (
+        <ButtonLink tone="primary" wide replace to="/tx/deposit">
+          {words.createNew}
+        </ButtonLink>
+      ) : null}
+    </Card>
+  );
+}

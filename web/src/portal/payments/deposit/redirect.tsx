@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { depositPage, openDepositQuery } from '../queries.ts';
+import { DetailWaiting } from './detail-waiting.tsx';
+
+/** What is asked for stands on another page. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [to, navigate]);
+  return <DetailWaiting />;
+}
+
+/** Without a name the newest open request is meant, and without one of those a new one. */
+export function OpenDepositRedirect() {
+  const { data, isError } = useQuery({ ...openDepositQuery, staleTime: 0 });
+  if (data === undefined && !isError) return <DetailWaiting />;
+  return <Redirect to={data?.data ? depositPage(data.data) : '/tx/deposit'} />;
+}

@@ -1,0 +1,102 @@
+import * as payments from '@portal/contract/payments.ts';
+import { getSlip } from '@portal/contract/slips.ts';
+import { at, id, nothing, sample, type Sample } from '../../../workbench/sample.ts';
+import { account } from '../../../workbench/portal/account.ts';
+import { row } from '../../../workbench/report-row.ts';
+
+const payTo = { bankCode: 'promptpay', bankName: 'พร้อมเพย์', number: '0105561000011', name: 'บจก. สตาร์ทูเค' };
+
+export const deposit: payments.Deposit = {
+  id: id('13'),
+  ref: 'D7K2QX',
+  channel: 'promptpay',
+  provider: null,
+  amount: 50_000n,
+  amount_to_pay: 50_037n,
+  account: payTo,
+  qr_payload: '00020101021229370016A0000006770101110213010556100001153037645406500.375802TH6304A1B2',
+  hosted_url: null,
+  expires_at: at(14),
+  state: 'awaiting_payment',
+  status: 'Pending',
+  credited: null,
+  bonus: null,
+  promotion_id: null,
+  reason: null,
+  created_at: at(-1),
+};
+const payment = (ref: string, more: Partial<payments.Deposit>): payments.Deposit => ({
+  ...deposit,
+  id: id('15'),
+  ref,
+  channel: 'cp',
+  provider: 'cp',
+  amount_to_pay: deposit.amount,
+  account: null,
+  ...more,
+});
+/** Payments at gateways, by the references that the pages name. */
+const gatewayPayments = [
+  payment('DP-261121-QR', {}),
+  payment('DP-261121-HOSTED', { qr_payload: null, hosted_url: 'https://pay.example/1' }),
+  payment('DP-261121-EXPIRED', { state: 'expired', status: '' }),
+  payment('DP-261121-PAID', { state: 'credited', status: 'Success', credited: deposit.amount }),
+];
+
+export const depositSamples: readonly Sample[] = [
+  sample(payments.getCredit, { credit: 1_245_037n }, { credit: 0n }),
+  sample(
+    payments.getMemberBank,
+    {
+      data: {
+        banks: [{ bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค' }],
+        promptpay: payTo.number,
+        accountNamePp: payTo.name,
+        truemoney: '0891112222',
+        accountNameTmn: payTo.name,
+        tmnAuto: true,
+        gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
+        closed_gateways: [{ provider: 'st', name: 'คิวอาร์สำรอง', is_failing: true }],
+        amount: 1_245_037n,
+        promotionId: null,
+        bonus: 0n,
+        account,
+      },
+    },
+    {
+      data: {
+        banks: [],
+        promptpay: null,
+        accountNamePp: null,
+        truemoney: null,
+        accountNameTmn: null,
+        tmnAuto: false,
+        gateways: [],
+        closed_gateways: [],
+        amount: 0n,
+        promotionId: null,
+        bonus: 0n,
+        account,
+      },
+    },
+  ),
+  sample(payments.getActiveDeposit, { data: deposit }, { data: null }),
+  sample(payments.getDeposit, { data: deposit }),
+  ...gatewayPayments.map((data) =>
+    sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),
+  ),
+  sample(getSlip, { data: { slip: null, left: 5 } }),
+  sample(
+    payments.reportDeposits,
+    {
+      data: [
+        row('21', 50_037n, 'Pending', -1),
+        row('22', 1_245_037n, 'Success', -300),
+        row('23', 100_012n, 'Reject', -4000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'),
+        row('24', 30_077n, 'manual', -9000),
+      ],
+      next_cursor: null,
+    },
+    nothing,
+  ),
+];

@@ -1,0 +1,69 @@
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import * as pay from '../deposit/pay-words.ts';
+import { useSendDeposit } from '../deposit/use-send-deposit.ts';
+import * as pages from '../money-pages.module.css';
+import { Note } from '../note.tsx';
+import * as words from './gateway-words.ts';
+import { isProvider, useGatewayName } from '../queries.ts';
+
+const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
+
+function titleOf({ state, qr_payload }: Deposit): string {
+  if (state === 'expired') return qr_payload ? words.qrExpired : words.expired;
+  if (state === 'cancelled') return pay.cancelled;
+  if (state === 'rejected') return words.failed;
+  return state === 'review' ? pay.review : words.confirming;
+}
+
+/** A payment that can no longer be begun: what became of it, and what can be done now. */
+export function GatewayStatus({ deposit }: { deposit: Deposit }) {
+  const { state, channel, amount_to_pay, reason } = deposit;
+  const name = useGatewayName(channel);
+  const isClosed = closed.includes(state);
+  const title = titleOf(deposit);
+  return (
+    <Card aria-labelledby="status">
+      <div className="row">
+        <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
+        <h2 id="status" className="grow">
+          {title}
+        </h2>
+      </div>
+      <BigMoney of={amount_to_pay} className={pages.money} />
+      <p className="hint">{name}</p>
+      {reason && reason !== title ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      {state === 'detected' ? <Note>{words.told}</Note> : null}
+      {state === 'rejected' ? <p className="hint">{words.failedBody}</p> : null}
+      {isClosed ? (
+        <>
+          <p className="hint">{words.paidAlready}</p>
+          <Again deposit={deposit} />
+          <ButtonLink wide replace to="/tx/deposit">
+            {words.other}
+          </ButtonLink>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The same once more: a new request takes the place of the one that is over. */
+function Again({ deposit: { channel, amount, qr_payload } }: { deposit: Deposit }) {
+  const send = useSendDeposit({ replace: true });
+  const isOnline = useOnline();
+  if (!isProvider(channel)) return null;
+  return (
+    <Button
+      tone="primary"
+      wide
+      blocked={isOnline ? undefined : NEEDS_CONNECTION}
+      onClick={() => void send({ channel, amount })}
+    >
+      {qr_payload ? words.newQr : words.newPage}
+    </Button>
+  );
+}

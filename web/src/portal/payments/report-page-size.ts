@@ -1,0 +1,2 @@
+/** Transactions that the history asks for at a time. */
+export const REPORT_PAGE_SIZE = 50;

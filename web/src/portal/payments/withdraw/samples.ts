@@ -1,0 +1,64 @@
+import * as payments from '@portal/contract/payments.ts';
+import { at, id, nothing, sample, type Sample } from '../../../workbench/sample.ts';
+import { account } from '../../../workbench/portal/account.ts';
+import { row } from '../../../workbench/report-row.ts';
+
+const withdrawal: payments.Withdrawal = {
+  id: id('14'),
+  ref: 'W4M8PT',
+  amount: 120_000n,
+  status: 'waiting_for_approve',
+  steps: [
+    { key: 'requested', at: at(-3) },
+    { key: 'checked', at: at(-3) },
+    { key: 'waiting', at: at(-2) },
+  ],
+  account_masked: account.number_masked,
+  reason: null,
+  created_at: at(-3),
+};
+
+export const withdrawalSamples: readonly Sample[] = [
+  sample(payments.getWithdrawal, { data: withdrawal }),
+  sample(
+    payments.previewWithdrawal,
+    {
+      data: {
+        balance: 1_245_037n,
+        withdrawable: 1_065_037n,
+        min: 10_000n,
+        max: 5_000_000n,
+        left_today: 4,
+        left_amount: 5_000_000n,
+        turnover: { required: 500_000n, done: 320_000n, left: 180_000n, promotion_id: null },
+        cap: null,
+        account,
+        pending_id: null,
+        expected_minutes: { from: 1, to: 5 },
+      },
+    },
+    {
+      data: {
+        balance: 0n,
+        withdrawable: 0n,
+        min: 10_000n,
+        max: 5_000_000n,
+        left_today: 5,
+        left_amount: 5_000_000n,
+        turnover: null,
+        cap: null,
+        account,
+        pending_id: null,
+        expected_minutes: { from: 1, to: 5 },
+      },
+    },
+  ),
+  sample(
+    payments.reportWithdrawals,
+    {
+      data: [row('31', 120_000n, 'waiting_for_approve', -3), row('32', 80_000n, 'Success', -5000)],
+      next_cursor: null,
+    },
+    nothing,
+  ),
+];

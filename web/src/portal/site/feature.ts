@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+
+export const site: Feature = {
+  events: {
+    site: [['site']],
+    'ways-to-pay': [['site', 'house-banks']],
+  },
+};

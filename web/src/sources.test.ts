@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { iconNames } from './kit/icon-names.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
+const sheets = globSync('src/**/*.module.css', { cwd: root });
+const classesOf = (sheet: string) =>
+  new Set(
+    [
+      ...read(sheet)
+        .replaceAll(/url\([^)]*\)|\/\*.*?\*\//gs, '')
+        .matchAll(/\.([a-zA-Z][\w-]*)/g),
+    ].map(([, name]) => name),
+  );
+const withoutImports = (file: string) => read(file).replaceAll(/(from|import\() ?'[^']*'/g, '');
+const portal = read('portal.html');
+
+test('every class that a component names exists in its stylesheet', () => {
+  let seen = 0;
+  for (const file of sources)
+    for (const [, alias = '', sheet = ''] of read(file).matchAll(/import \* as (\w+) from '(.*\.module\.css)'/g)) {
+      const classes = classesOf(normalize(join(dirname(file), sheet)));
+      for (const [, name = ''] of withoutImports(file).matchAll(new RegExp(`(?<![/.])\\b${alias}\\.(\\w+)`, 'g'))) {
+        if (name === 'module') continue;
+        expect(classes.has(name), `${file}: ${sheet} has no .${name}`).toBe(true);
+        seen++;
+      }
+    }
+  expect(seen).toBeGreaterThan(100);
+});
+
+test('stylesheets have names of their own, for a class is called after its file', () => {
+  const names = sheets.map((sheet) => basename(sheet));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every class of the drawn shell exists', () => {
+  const plain = read('src/kit/base.css') + read('src/kit/utilities.css');
+  const known = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  known.add('drawn-member');
+  for (const sheet of sheets)
+    for (const name of classesOf(sheet)) known.add(`${basename(sheet, '.module.css')}-${name}`.replace(/-root$/, ''));
+  for (const [, names = ''] of portal.matchAll(/class="([^"]+)"/g))
+    for (const name of names.split(' ')) expect(known).toContain(name);
+});
+
+test('every icon has its symbol, and the page has neither style nor script inside', () => {
+  for (const name of iconNames) expect(portal.split(`id="i-${name}"`), name).toHaveLength(2);
+  expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
+});
+
+test('the portal speaks with one voice: nothing but kit/live-region.ts is a live region', () => {
+  const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
+  expect(places.length).toBeGreaterThan(200);
+  const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
+  expect(voices).toEqual(['src/kit/live-region.ts']);
+});
