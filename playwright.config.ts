@@ -11,7 +11,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: process.env['CI'] ? 1 : 0, // a machine that stumbles once is named as flaky; by hand nothing is tried again
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -25,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testMatch: 'member/*.spec.ts', use: phone },
-    { name: 'desktop', testMatch: ['operator/*.spec.ts', '*.spec.ts'], testIgnore: 'member/*', use: desktop },
+    { name: 'phone', testMatch: 'member/**/*.spec.ts', use: phone },
+    { name: 'desktop', testMatch: '*.spec.ts', testIgnore: 'member/**', use: desktop },
   ],
 });

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 } as const;
+/** The files of a worker share its modules, which are read once: a test puts back what it replaced. */
+const shared = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -8,16 +10,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...node,
+          ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/setup.ts',
         },
       },
       { test: { ...node, name: 'development', include: ['development/**/*.test.ts'] } },
-      { test: { ...node, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { ...node, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { test: { ...node, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { test: { ...node, name: 'process', include: ['e2e/process/**/*.test.ts'], fileParallelism: false } },
       { test: { ...node, name: 'house', include: ['{scripts,bench}/**/*.test.ts'] } },
     ],

@@ -54,21 +54,3 @@ test('what a script cannot do: make a page of text', async ({ page, trouble }) =
   expect(outcome).toEqual([]);
   trouble.expect(/policy violated/, /Content Security Policy/, /TrustedHTML|TrustedScript|Trusted Type/);
 });
-
-test('a browser keeps what begins with auth., and no password of anybody', async ({ openFor, member }) => {
-  const page = await openFor(member);
-  for (const path of ['/', '/tx/deposit', '/tx/withdraw', '/tx/history', '/profile', '/contact']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-  const kept = await page.evaluate(async () => ({
-    rows: [...Object.entries(localStorage), ...Object.entries(sessionStorage)],
-    cookies: document.cookie,
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).length,
-  }));
-  expect(kept.rows.map(([key]) => key).filter((key) => !key.startsWith('auth.'))).toEqual([]);
-  expect(kept.rows.filter(([, value]) => value.includes(member.token)).map(([key]) => key)).toEqual(['auth.token']);
-  expect(JSON.stringify(kept)).not.toContain(member.password);
-  expect([kept.cookies, kept.databases]).toEqual(['', 0]);
-});

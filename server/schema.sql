@@ -341,10 +341,10 @@ create table ledger_account (
   version bigint default 0 not null,
   constraint ledger_account_pkey PRIMARY KEY (id),
   constraint ledger_account_floor CHECK ((balance >= floor)),
+  constraint ledger_account_kind FOREIGN KEY (kind) REFERENCES ledger_kind(kind) NOT ENFORCED,
   constraint ledger_account_member CHECK (((owner IS NULL) OR ((floor >= 0) AND (shard = 0)))),
   constraint ledger_account_place UNIQUE NULLS NOT DISTINCT (owner, kind, shard),
-  constraint ledger_account_shard CHECK (((shard >= 0) AND (shard <= 63))),
-  constraint ledger_account_unit CHECK ((unit = ANY (ARRAY['THB'::text, 'COIN'::text])))
+  constraint ledger_account_shard CHECK (((shard >= 0) AND (shard <= 63)))
 ) with (fillfactor=50);
 CREATE TRIGGER never_another BEFORE UPDATE OF id, owner, kind, shard, unit ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 CREATE TRIGGER never_deleted BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
@@ -363,6 +363,20 @@ create table ledger_entry (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 grant select on ledger_entry to portal_app;
+
+create table ledger_kind (
+  kind text not null,
+  owner text not null,
+  unit text not null,
+  floor bigint not null,
+  constraint ledger_kind_pkey PRIMARY KEY (kind),
+  constraint ledger_kind_floor CHECK (((owner = 'house'::text) OR (floor >= 0))),
+  constraint ledger_kind_owner CHECK ((owner = ANY (ARRAY['member'::text, 'house'::text]))),
+  constraint ledger_kind_unit CHECK ((unit = ANY (ARRAY['THB'::text, 'COIN'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
+CREATE TRIGGER opens_accounts AFTER INSERT ON public.ledger_kind REFERENCING NEW TABLE AS new_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger_open_kind();
+grant select on ledger_kind to portal_app;
 
 create table ledger_transfer (
   id bigint not null,
@@ -631,6 +645,14 @@ create table rate_limit (
 CREATE INDEX rate_limit_resets_at ON public.rate_limit USING btree (resets_at);
 grant delete, insert, select, update on rate_limit to portal_app;
 
+create table schema_function (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
+  constraint schema_function_pkey PRIMARY KEY (name, hash)
+);
+
 create table schema_migration (
   name text not null,
   hash text not null,
@@ -739,12 +761,12 @@ create table statement_line (
   state text default 'unmatched'::text not null,
   deposit_id uuid,
   payout_id uuid,
-  created_at timestamp with time zone default app_now() not null,
   withdrawal_id uuid,
   explained_as text,
   explained_reason text,
   explained_by uuid,
   explained_at timestamp with time zone,
+  created_at timestamp with time zone default app_now() not null,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -931,14 +953,32 @@ $function$
 ;
 grant execute on function ledger_house(text,uuid) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.ledger_open_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  lock table ledger_account in share row exclusive mode;
+  insert into ledger_account (owner, kind, shard, unit, floor)
+  select m.owner, k.kind, 0, k.unit, k.floor
+    from new_kind k, (select distinct owner from ledger_account where owner is not null) m where k.owner = 'member'
+  union all
+  select null, k.kind, shard, k.unit, k.floor
+    from new_kind k, generate_series(0, 63) shard where k.owner = 'house';
+  return null;
+end $function$
+;
+grant execute on function ledger_open_kind() to public;
+
 CREATE OR REPLACE FUNCTION public.ledger_open_member(member uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into ledger_account (owner, kind, unit)
-  values (member, 'wallet', 'THB'), (member, 'held', 'THB'), (member, 'bonus', 'THB'), (member, 'coin', 'COIN')
+  insert into ledger_account (owner, kind, unit, floor)
+  select member, k.kind, k.unit, k.floor from ledger_kind k where k.owner = 'member' order by k.kind
   on conflict do nothing
 $function$
 ;
@@ -977,12 +1017,12 @@ declare
   known_keys text[];
   known record;
 begin
+  -- A kind is the members' or the house's, so an account that is not the member's is the house's.
   named := array(
-    select case when side.kind in ('wallet', 'held', 'bonus', 'coin')
-             then (select m.id from ledger_account m where m.owner = side.member and m.kind = side.kind and m.shard = 0)
-             else (select h.id from ledger_account h where h.owner is null and h.kind = side.kind
-                      and h.shard = get_byte(uuid_send(side.member), 15) & 63)
-           end
+    select coalesce(
+             (select m.id from ledger_account m where m.owner = side.member and m.kind = side.kind and m.shard = 0),
+             (select h.id from ledger_account h where h.owner is null and h.kind = side.kind
+                 and h.shard = get_byte(uuid_send(side.member), 15) & 63))
       from unnest(debit_kinds || credit_kinds, debit_members || credit_members) side(kind, member));
   debits := named[:transfer_count];
   credits := named[transfer_count + 1:];

@@ -12,10 +12,15 @@ const boxOf = async (what: Locator) => {
   if (!box) throw new Error('it is not on the page');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
-const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
-  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
-};
+/** Both are measured at one moment: a window grows while what stands in it comes, and everything in it moves. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> =>
+  one.evaluate(
+    (element, second) => {
+      const [a, b] = [element.getBoundingClientRect(), second!.getBoundingClientRect()];
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    },
+    await other.elementHandle(),
+  );
 const isAsWideAsWindow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 

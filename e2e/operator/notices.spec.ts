@@ -125,3 +125,28 @@ test('while the oldest waits too long it is heard again each minute, louder or s
   await page.waitForTimeout(500);
   expect(await heard()).toBe(before);
 });
+
+test('a queue that grows is heard once somebody asked for it, and never before', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function count(when) {
+      document.documentElement.dataset['notes'] = String(Number(document.documentElement.dataset['notes'] ?? 0) + 1);
+      start.call(this, when);
+    };
+  });
+  await page.goto('/queue/messages');
+  const heard = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  const leave = async () => {
+    const text = `เสียง ${Date.now()}`;
+    await api('POST', '/contact/message', { body: { tel: '0811114444', topic: 'game', text } });
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await leave();
+  expect(await heard()).toBe(0);
+  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+  await page.getByRole('button', { name: 'เสียงเมื่อมีรายการใหม่' }).click();
+  await page.keyboard.press('Escape');
+  await leave();
+  await expect.poll(heard).toBe(2);
+});

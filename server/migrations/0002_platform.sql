@@ -1,7 +1,7 @@
 -- The one clock of everything but the ledger. A test may replace it, because a test owns its schema; the application may not.
 create function app_now() returns timestamptz language sql stable parallel safe as $$ select now() $$;
 
--- What every room leans on: answers kept for a repeated key, budgets, the outbox, webhooks as they arrived.
+-- What every room leans on: answers kept for a repeated key, rate limits, the outbox, allowed moves of states, pictures.
 
 create table idempotency_key (
   owner      uuid        not null,  -- the member who asked
@@ -50,3 +50,44 @@ grant select, insert on outbox_set_aside to portal_app;
 -- Whether the demo's data was made. Empty in production.
 create table demo (key text primary key, at timestamptz not null default app_now());
 grant select, insert on demo to portal_app;
+
+-- Which move a state may make: the one table of every state machine. The trigger refuses what is not in it.
+create table state_transition (
+  machine    text not null,
+  from_state text not null,
+  to_state   text not null,
+  primary key (machine, from_state, to_state)
+);
+grant select on state_transition to portal_app;
+
+create function assert_state_move() returns trigger language plpgsql as $$
+declare
+  -- the trigger's argument: the machine, and the column that holds the state
+  was text := to_jsonb(old) ->> tg_argv[1];
+  now_is text := to_jsonb(new) ->> tg_argv[1];
+begin
+  if was <> now_is and not exists (
+    select from state_transition where machine = tg_argv[0] and from_state = was and to_state = now_is
+  ) then
+    raise exception '% may not go from % to %', tg_argv[0], was, now_is using errcode = 'ST001';
+  end if;
+  return new;
+end $$;
+
+-- Pictures that people uploaded. The bytes lie in the data directory; a row says whose they are and what they serve.
+create table file (
+  id          uuid        primary key,
+  owner_kind  text        not null check (owner_kind in ('member', 'operator')),
+  owner_id    uuid        not null,
+  use         text        not null,                 -- 'loose' until something takes it; loose ones are swept after a day
+  public_name text,                                 -- its name below /images/u/; null: private, by signed address only
+  digest      bytea       not null,                 -- of the stored bytes
+  width       integer     not null check (width > 0),
+  height      integer     not null check (height > 0),
+  bytes       integer     not null check (bytes > 0),
+  created_at  timestamptz not null default app_now()
+);
+create index file_owner on file (owner_kind, owner_id);
+create index file_loose on file (created_at) where use = 'loose';
+create index file_public on file (public_name) where public_name is not null;
+grant select, insert, update, delete on file to portal_app;

@@ -35,7 +35,8 @@ create table operator_session (
   address      text
 );
 create index operator_session_operator on operator_session (operator_id, created_at);
-grant select, insert, update on operator_session to portal_app;
+create index operator_session_over on operator_session ((least(revoked_at, expires_at)));
+grant select, insert, update, delete on operator_session to portal_app;
 
 -- Who did what. Each line carries the hash of itself and of the line before, so that a line which was edited, removed
 -- or moved shows. Only audit_append writes.
@@ -71,51 +72,30 @@ create trigger append_only before update or delete or truncate on audit_line
 create trigger never_deleted before delete or truncate on audit_head
   for each statement execute function operators_refuse_change();
 
--- A line as one text that cannot be read in two ways: JSON with sorted keys, the time as a number.
-create function audit_text(line audit_line) returns text language sql stable
-return jsonb_build_array(
-  line.seq, extract(epoch from line.at), line.operator_id, line.operator_name, line.action, line.subject, line.detail, line.address
-)::text;
-
-create function audit_hash(previous bytea, line audit_line) returns bytea language sql stable
-return sha256(previous || convert_to(audit_text(line), 'UTF8'));
-
-create function audit_append(
-  operator_id uuid, operator_name text, action text, subject text, detail jsonb, address text
-) returns void language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  head audit_head;
-  line audit_line;
-begin
-  select * into strict head from audit_head for no key update;
-  line := row(head.seq + 1, clock_timestamp(), operator_id, operator_name, action, subject, detail, address, null);
-  line.hash := audit_hash(head.hash, line);
-  insert into audit_line select line.*;
-  update audit_head set seq = line.seq, hash = line.hash;
-end $$;
-
--- What one operator asks and another agrees to. The member's brief is as it was when it was asked.
+-- What one operator asks and another agrees to. The kinds of questions are the contract's. The member's brief is as it was
+-- when it was asked; a question may be about no member.
 create table approval (
   id              uuid        primary key,
   ref             text        not null unique,
-  kind            text        not null check (kind in ('withdrawal.approve', 'withdrawal.pay', 'adjustment')),
+  kind            text        not null constraint approval_kind check (kind ~ '^[a-z-]+(\.[a-z-]+)?$'),
   subject_id      uuid        not null,
-  member_id       uuid        not null,
-  member_name     text        not null,
-  tel_masked      text        not null,
+  member_id       uuid,
+  member_name     text,
+  tel_masked      text,
   amount          bigint      not null,  -- satang; an adjustment may take
   payload         jsonb       not null,
   reason          text,
-  status          text        not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  status          text        not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'ended')),
   maker_id        uuid        not null references operator,
   checker_id      uuid        references operator,
   created_at      timestamptz not null default app_now(),
   decided_at      timestamptz,
   decision_reason text,
+  constraint approval_member check (num_nulls(member_id, member_name, tel_masked) in (0, 3)),
   constraint approval_decided check ((status = 'pending') = (decided_at is null)),
-  constraint approval_second_person check (status <> 'approved' or (checker_id is not null and checker_id <> maker_id))
+  constraint approval_second_person check (status <> 'approved' or (checker_id is not null and checker_id <> maker_id)),
+  -- Decided in another way: nobody agreed, nobody refused, and whoever reads that it ended reads why.
+  constraint approval_ended check (status <> 'ended' or decision_reason <> '')
 );
 -- One question at a time about one thing: withdrawal.approve and withdrawal.pay are two answers to the same one.
 create unique index approval_pending on approval (split_part(kind, '.', 1), subject_id) where status = 'pending';
@@ -133,5 +113,4 @@ end $$;
 create trigger decide_once before update on approval for each row execute function approval_decide_once();
 create trigger never_deleted before delete or truncate on approval for each statement execute function operators_refuse_change();
 
-revoke execute on function operators_refuse_change, audit_text, audit_hash, audit_append, approval_decide_once from public;
-grant execute on function audit_text, audit_hash, audit_append to portal_app;
+revoke execute on function operators_refuse_change, approval_decide_once from public;

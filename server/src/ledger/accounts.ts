@@ -1,22 +1,28 @@
-/** A member's own accounts. They never fall below zero. */
-export type MemberKind = 'wallet' | 'held' | 'bonus' | 'coin';
+/**
+ * A member's own accounts; they never fall below zero. Held is money of a withdrawal that is not decided yet. A new kind is
+ * one word here and one row in a migration (docs/decisions/functions-and-kinds.md).
+ */
+export const memberKinds = ['wallet', 'held', 'bonus', 'coin'] as const;
+export type MemberKind = (typeof memberKinds)[number];
 
-/** The house's counter-accounts; migrations open them. Coins come from `coin_issue`, everything else is satang. */
-export type HouseKind =
-  | 'bank'
-  | 'bank_clearing'
-  | 'gateway_cp'
-  | 'gateway_ppyp'
-  | 'gateway_mtm'
-  | 'gateway_st'
-  | 'game'
-  | 'promotion'
-  | 'adjustment'
-  | 'bank_fee'
-  | 'owner'
-  | 'own_transfer'
-  | 'refund'
-  | 'coin_issue';
+/** The house's counter-accounts. Coins come from `coin_issue`, everything else is satang. */
+export const houseKinds = [
+  'bank',
+  'bank_clearing',
+  'gateway_cp',
+  'gateway_ppyp',
+  'gateway_mtm',
+  'gateway_st',
+  'game',
+  'promotion',
+  'adjustment',
+  'bank_fee',
+  'owner',
+  'own_transfer',
+  'refund',
+  'coin_issue',
+] as const;
+export type HouseKind = (typeof houseKinds)[number];
 
 /**
  * A place where money is: an account of a member's, or one of the house. The house has 64 rows of each kind, so that not
@@ -27,10 +33,8 @@ export type Account =
   | { readonly member: string; readonly kind: MemberKind }
   | { readonly member: string; readonly house: HouseKind };
 
-/** What a member has: satang, and whole coins. */
-export interface Balance {
-  readonly wallet: bigint;
-  readonly held: bigint;
-  readonly bonus: bigint;
-  readonly coin: bigint;
-}
+/** What a member has in each kind: satang, and whole coins. */
+export type Balance = Readonly<Record<MemberKind, bigint>>;
+
+/** The balance of whom no accounts were opened. */
+export const NOTHING = Object.fromEntries(memberKinds.map((kind) => [kind, 0n])) as Balance;

@@ -1,10 +1,8 @@
 import type { Reader, Tx } from '../platform/database/db.ts';
-import type { Balance, HouseKind, MemberKind } from './accounts.ts';
+import { type Balance, type HouseKind, type MemberKind, NOTHING } from './accounts.ts';
 import * as queries from './queries.ts';
 
-const NOTHING = { wallet: 0n, held: 0n, bonus: 0n, coin: 0n };
-
-/** Opens a new member's accounts: wallet, held, bonus and coin, all empty. Asked again, nothing happens. */
+/** Opens a new member's accounts, one of each kind, all empty. Asked again, nothing happens. */
 export const openMember = (tx: Tx, memberId: string): void => tx.send(queries.openMember(memberId));
 
 /** What a member has at this moment; zeros for whom no accounts were opened. */

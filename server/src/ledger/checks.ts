@@ -122,4 +122,21 @@ export const ledgerChecks: readonly Check[] = [
       select 'key ' || idempotency_key, format('%s of %s', count(*), max(position))
         from ledger_transfer group by idempotency_key having count(*) <> max(position)`,
   },
+  {
+    // Whoever has accounts has one of each kind, 64 of a kind of the house's, with the kind's unit and floor.
+    name: 'accounts and their kinds disagree',
+    text: 'มีบัญชีครบทุกชนิด และถูกต้องตามชนิด',
+    sql: sql`
+      select coalesce('account ' || a.id, format('no %s of %s', k.kind, coalesce(k.owner::text, 'shard ' || k.shard))),
+             format('%s with %s from %s, its kind %s from %s', a.kind, a.unit, a.floor, k.unit, k.floor)
+        from (select *, coalesce(owner::text, '') as whose from ledger_account) a
+        full join (
+          select m.owner, m.owner::text as whose, k.kind, 0 as shard, k.unit, k.floor
+            from ledger_kind k, (select distinct owner from ledger_account where owner is not null) m where k.owner = 'member'
+          union all
+          select null, '', k.kind, shard, k.unit, k.floor
+            from ledger_kind k, generate_series(0, 63) shard where k.owner = 'house'
+        ) k on k.whose = a.whose and k.kind = a.kind and k.shard = a.shard
+       where (a.unit, a.floor) is distinct from (k.unit, k.floor)`,
+  },
 ];

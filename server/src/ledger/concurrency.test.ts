@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { balanceOf, type Outcome, type Posting, post, postEach, PostingQueue, refusalOf } from './index.ts';
-import { aMember, deadlocks, move, outcomes, type Person, posting, postOne, randomOf, times } from './test-people.ts';
+import { balanceOf, type Outcome, type Posting, post, postEach, refusalOf } from './index.ts';
+import {
+  aMember,
+  deadlocks,
+  move,
+  outcomes,
+  type Person,
+  posting,
+  postOne,
+  queueOf,
+  randomOf,
+  times,
+} from './test-people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,7 +81,7 @@ test('batches, single postings and a queue at once: no deadlock, nobody below ze
     const list = times(size).map(() => (Math.random() < 0.05 ? randomOf(repeated) : anything(members)));
     return [...new Map(list.map((one) => [one.key, one])).values()];
   };
-  const queue = new PostingQueue(db, { connections: 2 });
+  const queue = queueOf(db, { connections: 2 });
   const tally = new Map<Outcome['outcome'], number>();
   const until = Date.now() + 6_000;
   const repeat = async (work: () => Promise<Outcome[]>) => {

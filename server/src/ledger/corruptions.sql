@@ -1,4 +1,4 @@
--- Twelve ways to falsify the ledger, as a superuser with the triggers off would. Each block is run alone, followed by
+-- Fourteen ways to falsify the ledger, as a superuser with the triggers off would. Each block is run alone, followed by
 -- the checks, and undone; "found by" is the first finding that must appear.
 --
 -- The ledger beforehand: Ann has 3 transfers. 1: bank_clearing -> wallet 10000. 2 and 3 are one posting:
@@ -75,3 +75,11 @@ delete from ledger_entry where transfer_id = (select id from ledger_transfer whe
 delete from ledger_transfer where idempotency_key = 'withdraw ann' and position = 1;
 update ledger_account set balance = balance + 4000, version = version - 1 where id = a('ann', 'wallet');
 update ledger_account set balance = 0, version = 0 where id = a('ann', 'held');
+
+-- 13 an account that has nothing, taken away
+-- found by: accounts and their kinds disagree
+delete from ledger_account where id = a('bob', 'bonus');
+
+-- 14 an account of the house let run further below zero than its kind may
+-- found by: accounts and their kinds disagree
+update ledger_account set floor = 2 * floor where id = a(null, 'adjustment', 'bob');

@@ -5,14 +5,14 @@ import { type Db, openDb } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startCluster } from '../testing/cluster.ts';
 import { patient } from '../testing/database.ts';
-import { findings, type Posting, PostingQueue } from './index.ts';
-import { aMember, move, outcomes, type Person, posting, postOne, times } from './test-people.ts';
+import { findings, type Posting } from './index.ts';
+import { aMember, move, outcomes, type Person, posting, postOne, queueOf, times } from './test-people.ts';
 
 /** Bets and wins of 64 callers until the database is killed under them. */
 const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>, after_ms: number) => {
   const acknowledged: string[] = [];
   const unknown: Posting[] = [];
-  const queue = new PostingQueue(db);
+  const queue = queueOf(db);
   const caller = async (i: number) => {
     const person = people[i % people.length]!;
     for (;;) {

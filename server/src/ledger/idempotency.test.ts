@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { balanceOf, post, postEach, PostingQueue, refusalOf } from './index.ts';
-import { aMember, deadlocks, extent, move, outcomes, posting, postOne, times } from './test-people.ts';
+import { balanceOf, post, postEach, refusalOf } from './index.ts';
+import { aMember, deadlocks, extent, move, outcomes, posting, postOne, queueOf, times } from './test-people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('fifty callers with one posting move the money once and get the same answer
       move('bet', ann.own('wallet'), ann.house('game'), 70n),
       move('fee', ann.own('wallet'), ann.house('game'), 5n),
     );
-    const queue = new PostingQueue(db);
+    const queue = queueOf(db);
     const answers = await Promise.all(times(50).map((i) => (i % 2 ? queue.post(bet) : postOne(db, bet))));
     const posted = answers.filter(({ outcome }) => outcome === 'posted');
     expect(posted, `round ${round}`).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a key twice in one call is refused by the database and sorted out by the q
   const before = await extent(db);
   await expect(postEach(db, [bet, bet])).rejects.toMatchObject({ constraint: 'ledger_transfer_key' });
   expect(await extent(db)).toEqual(before);
-  const queue = new PostingQueue(db);
+  const queue = queueOf(db);
   const other = { ...bet, transfers: [{ ...bet.transfers[0]!, amount: 11n }] };
   expect(outcomes(await Promise.all([queue.post(bet), queue.post(bet), queue.post(other)]))).toEqual([
     'posted',
@@ -109,7 +109,7 @@ test('a key twice in one call is refused by the database and sorted out by the q
 test('a malformed posting in the queue fails alone', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const queue = new PostingQueue(db);
+  const queue = queueOf(db);
   const fine = times(20).map(() => queue.post(posting(move('bet', ann.own('wallet'), ann.house('game'), 1n))));
   const bad = queue.post(posting(move('bet', ann.own('wallet'), ann.own('coin'), 1n)));
   await expect(bad).rejects.toMatchObject({ code: 'LG004' });
@@ -120,7 +120,7 @@ test('a malformed posting in the queue fails alone', async () => {
 test('a queue that is full says so at once', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const queue = new PostingQueue(db, { longest: 1 });
+  const queue = queueOf(db, { longest: 1 });
   const bet = () => posting(move('bet', ann.own('wallet'), ann.house('game'), 1n));
   const first = queue.post(bet());
   await expect(queue.post(bet())).rejects.toThrow('full');

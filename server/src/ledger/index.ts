@@ -2,21 +2,10 @@ import { defineRoom } from '../platform/room.ts';
 import { ledgerExports } from './exports/queries.ts';
 import { ledgerChecks } from './reconcile.ts';
 
-export type { Account, Balance, HouseKind, MemberKind } from './accounts.ts';
+export type { Account } from './accounts.ts';
 export { balanceOf, balancesOf, entriesOf, houseBalances, openMember } from './balances.ts';
-export {
-  keyOf,
-  type Outcome,
-  post,
-  postAndWait,
-  postEach,
-  type Posting,
-  PostingRefusedError,
-  refusalOf,
-  type Transfer,
-} from './post.ts';
+export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
-export type { Entry } from './queries.ts';
 export { checks, type CheckResult, type Finding, findings } from './reconcile.ts';
 
 export const ledger = defineRoom({

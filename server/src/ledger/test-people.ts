@@ -4,6 +4,7 @@ import { newId } from '../platform/ids.ts';
 import type { Account, HouseKind, MemberKind } from './accounts.ts';
 import { openMember } from './balances.ts';
 import { type Outcome, type Posting, postEach, type Transfer } from './post.ts';
+import { PostingQueue, type Sending } from './posting-queue.ts';
 
 export interface Person {
   readonly id: string;
@@ -31,6 +32,10 @@ export const move = (reason: string, from: Account, to: Account, amount: bigint)
 export const posting = (...transfers: Transfer[]): Posting => ({ key: newId(), eventAt: new Date(), transfers });
 
 export const postOne = async (db: Db, single: Posting): Promise<Outcome> => (await postEach(db, [single]))[0]!;
+
+/** A queue that sends postings as they are. */
+export const queueOf = (db: Db, limits: Partial<Sending<Posting, Outcome>> = {}): PostingQueue<Posting, Outcome> =>
+  new PostingQueue({ send: (batch) => postEach(db, batch), keyOf: ({ key }) => key, ...limits });
 
 export const times = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
 

@@ -1,6 +1,7 @@
 import { satang } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import type { Gateway, Gateways, PaymentAnswer, PaymentOrder } from '../banking/gateways/gateway.ts';
+import { now, now_ms } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
 type Payment = PaymentOrder & PaymentAnswer & { readonly provider_ref: string };
@@ -50,7 +51,7 @@ const fakeGateway = (provider: Provider) => {
         provider_ref: payment.provider_ref,
         qr_payload: hasQr ? `QR ${order.ref}` : null,
         hosted_url: hasQr ? null : `http://pay.test/${order.ref}`,
-        expires_at: new Date(Date.now() + TTL_MS),
+        expires_at: new Date(now_ms() + TTL_MS),
       };
     },
     ask: async (ref, timeout_ms) => {
@@ -93,6 +94,6 @@ export const gatewayEvent = (
   provider_ref: 'X1',
   amount,
   currency: 'THB',
-  occurred_at: new Date().toISOString(),
+  occurred_at: now().toISOString(),
   ...more,
 });

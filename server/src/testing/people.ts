@@ -3,6 +3,7 @@ import type { Role } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '../operators/index.ts';
+import { now_ms } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { bankLine, type TestServer, until } from './server.ts';
 
@@ -138,7 +139,7 @@ export const newOperator = async ({ db, appSecret }: Makes, username: string, ro
     createOperator(tx, { appSecret, username, name, role, password: OPERATOR_PASSWORD }),
   );
   const secret = Secret.fromBase32(totpSecret);
-  const code = (steps = 0) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 });
+  const code = (steps = 0) => TOTP.generate({ secret, timestamp: now_ms() + steps * 30_000 });
   return { id, name, username, role, code };
 };
 

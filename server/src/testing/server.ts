@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HouseAccount, houseAccounts } from '../banking/index.ts';
 import { seedAccounts } from '../banking/seed.ts';
+import { now } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { findingsOf } from '../reconcile.ts';
@@ -127,6 +128,6 @@ export const bankLine = (line: {
   from_account: null,
   from_name: null,
   reference: `BT${(lines += 1)}-${newId().slice(-6)}`,
-  occurred_at: new Date().toISOString(),
+  occurred_at: now().toISOString(),
   ...line,
 });

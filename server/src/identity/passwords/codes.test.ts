@@ -58,8 +58,9 @@ test('asking for a phone that nobody has takes as long as for a member’s', asy
   };
   const pairs: [number, number][] = [];
   for (let nth = 0; nth < 40; nth += 1) pairs.push([await took(tel), await took(aForm().tel)]);
-  const median = (side: 0 | 1) => pairs.map((pair) => pair[side]).toSorted((a, b) => a - b)[20] ?? 0;
-  expect(Math.abs(median(0) - median(1))).toBeLessThan(5);
+  // The quickest of forty says what the work takes; what else the machine does only adds to the others.
+  const quickest = (side: 0 | 1) => Math.min(...pairs.map((pair) => pair[side]));
+  expect(Math.abs(quickest(0) - quickest(1))).toBeLessThan(5);
 });
 
 test('the right code gives what sets a password, once', async () => {

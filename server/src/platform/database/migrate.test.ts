@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,20 +9,29 @@ import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
-let directory: URL;
 beforeEach(async () => {
   database = await testDatabase();
-  await database.owner.rows(sql`drop table schema_migration`);
+  await database.owner.rows(sql`drop table schema_migration, schema_function`);
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  directory = pathToFileURL(`${folder}/`);
-  await writeFile(join(folder, '0001_one.sql'), 'create table one (id int);');
-  await writeFile(join(folder, '0002_two.sql'), 'create table two (id int); insert into two values (1);');
+  await mkdir(join(folder, 'functions'));
+  await migration('0001_one', 'create table one (id int);');
+  await migration('0002_two', 'create table two (id int); insert into two values (1);');
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
   await database.close();
 });
-const run = () => migrate(database.ownerUrl, directory);
+
+const migration = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
+const answer = (text: string) => writeFile(join(folder, 'functions/answer.sql'), text);
+const saying = (what: string) =>
+  `create or replace function answer() returns text language sql as $$ select ${what} $$;`;
+const run = () =>
+  migrate(database.ownerUrl, {
+    migrations: pathToFileURL(`${folder}/`),
+    functions: pathToFileURL(`${folder}/functions/`),
+  });
+const answered = async () => (await database.owner.rows(sql<{ answer: string }>`select answer()`))[0]?.answer;
 
 test('migrations are applied in order and once, also by several who start at the same instant', async () => {
   const all = await Promise.all([run(), run(), run()]);
@@ -32,12 +41,12 @@ test('migrations are applied in order and once, also by several who start at the
 });
 
 test('a migration that fails leaves nothing behind and is named', async () => {
-  await writeFile(join(folder, '0003_bad.sql'), 'create table three (id int); select 1 / 0;');
+  await migration('0003_bad', 'create table three (id int); select 1 / 0;');
   await expect(run()).rejects.toThrow('migration 0003_bad.sql: division by zero');
   expect(
     await database.owner.rows(sql`select to_regclass('three')::text as three, to_regclass('two')::text as two`),
   ).toEqual([{ three: null, two: 'two' }]);
-  await writeFile(join(folder, '0003_bad.sql'), 'create table three (id int);');
+  await migration('0003_bad', 'create table three (id int);');
   expect(await run()).toEqual(['0003_bad.sql']);
 });
 
@@ -50,11 +59,52 @@ test('what was applied is not changed, taken away or preceded afterwards', async
   await rm(second);
   await expect(run()).rejects.toThrow('0002_two.sql was applied to this database, but the file is gone');
   await writeFile(second, text);
-  await writeFile(join(folder, '0000_late.sql'), 'select 1');
+  await migration('0000_late', 'select 1');
   await expect(run()).rejects.toThrow('0000_late.sql comes before 0002_two.sql');
 });
 
 test('two migrations do not share a number', async () => {
-  await writeFile(join(folder, '0002_again.sql'), 'select 1');
+  await migration('0002_again', 'select 1');
   await expect(run()).rejects.toThrow('two migrations have the number 0002');
+});
+
+test('a function whose text changed is applied again, once, also by several who start at the same instant', async () => {
+  await answer(saying(`'old'`));
+  expect(await run()).toEqual(['0001_one.sql', '0002_two.sql', 'answer.sql']);
+  expect(await run()).toEqual([]);
+  await answer(saying(`'new'`));
+  const all = await Promise.all([run(), run(), run()]);
+  expect(all.flat()).toEqual(['answer.sql']);
+  expect(await answered()).toBe('new');
+});
+
+test('a function and the migration it needs come together or not at all', async () => {
+  await run();
+  await migration('0003_three', `create table three (word text); insert into three values ('three');`);
+  await answer(saying('word from four'));
+  await expect(run()).rejects.toThrow('function answer.sql: relation "four" does not exist');
+  expect(await database.owner.rows(sql`select to_regclass('three') as three`)).toEqual([{ three: null }]);
+  await answer(saying('word from three'));
+  expect(await run()).toEqual(['0003_three.sql', 'answer.sql']);
+  expect(await answered()).toBe('three');
+});
+
+test('a function that a migration dropped is there again, though its text is the same', async () => {
+  await answer(saying(`'here'`));
+  await run();
+  await migration('0003_drop', 'drop function if exists answer();');
+  expect(await run()).toEqual(['0003_drop.sql', 'answer.sql']);
+  expect(await answered()).toBe('here');
+});
+
+test('an older program does not put its text of a function back', async () => {
+  await answer(saying(`'old'`));
+  await run();
+  await answer(saying(`'new'`));
+  await run();
+  await answer(saying(`'old'`));
+  await expect(run()).rejects.toThrow('function answer.sql was replaced by a newer text');
+  expect(await answered()).toBe('new');
+  await answer(`-- New was not better.\n${saying(`'old'`)}`);
+  expect(await run()).toEqual(['answer.sql']);
 });

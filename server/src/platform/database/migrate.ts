@@ -1,57 +1,52 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { applyFunction, functionsIn, outdatedFunctions } from './functions.ts';
+import { run, type SqlFile, sqlFilesIn } from './sql-files.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 const ONE_AT_A_TIME = 7_411_902_355; // any number, the same in every process
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly hash: string;
-}
-
 /**
- * Brings the database to the newest shape: each `NNNN_name.sql` in order, in a transaction of its own. Several processes may
- * start at once; the others wait. Returns the names of what was applied now. Throws when an applied file was changed or
- * is gone, because then nobody knows what shape the database has.
+ * Brings the database to the newest shape: each migration `NNNN_name.sql` in order, in a transaction of its own, and with the
+ * last one the functions that changed. Several processes may start at once; the others wait. Returns the names of what was
+ * applied now. Throws when an applied migration was changed or is gone, because then nobody knows what shape the database
+ * has, and when the database has a newer function than this program.
  */
-export const migrate = async (ownerUrl: string, directory: URL = MIGRATIONS): Promise<string[]> => {
-  const files = await migrationsIn(directory);
+export const migrate = async (
+  ownerUrl: string,
+  { migrations = MIGRATIONS, functions = FUNCTIONS }: { readonly migrations?: URL; readonly functions?: URL } = {},
+): Promise<string[]> => {
+  const [steps, texts] = await Promise.all([migrationsIn(migrations), functionsIn(functions)]);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
-    const fresh = await newOnes(client, files);
-    if (fresh.length > 0) await ensureAppRole(client);
-    for (const migration of fresh) await apply(client, migration);
-    return fresh.map(({ name }) => name);
+    const fresh = await newOnes(client, steps);
+    const changed = await outdatedFunctions(client, texts, fresh.length > 0);
+    if (fresh.length + changed.length === 0) return [];
+    await ensureAppRole(client);
+    for (const migration of fresh.slice(0, -1)) await together(client, () => applyMigration(client, migration));
+    await together(client, async () => {
+      for (const migration of fresh.slice(-1)) await applyMigration(client, migration);
+      for (const file of changed) await applyFunction(client, file);
+    });
+    return [...fresh, ...changed].map(({ name }) => name);
   } finally {
     await client.end();
   }
 };
 
-const migrationsIn = async (directory: URL): Promise<Migration[]> => {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
-  const twice = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));
-  if (twice) throw new Error(`two migrations have the number ${twice.slice(0, 4)}`);
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, directory), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+const migrationsIn = async (directory: URL): Promise<SqlFile[]> => {
+  const files = await sqlFilesIn(directory, /^\d{4}_\w+\.sql$/);
+  const twice = files.find(({ name }, index) => files[index + 1]?.name.slice(0, 4) === name.slice(0, 4));
+  if (twice) throw new Error(`two migrations have the number ${twice.name.slice(0, 4)}`);
+  return files;
 };
 
-const newOnes = async (client: pg.Client, files: readonly Migration[]): Promise<Migration[]> => {
-  const { rows } = await client.query<{ known: boolean }>(
-    `select to_regclass('schema_migration') is not null as known`,
+const newOnes = async (client: pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> => {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  if (!rows[0]!.known) {
-    await client.query(
-      'create table schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
-  }
   const applied = await client.query<{ name: string; hash: string }>(
     'select name, hash from schema_migration order by name',
   );
@@ -88,14 +83,18 @@ const ensureAppRole = async (client: pg.Client): Promise<void> => {
   }
 };
 
-const apply = async (client: pg.Client, { name, text, hash }: Migration): Promise<void> => {
+const applyMigration = async (client: pg.Client, file: SqlFile): Promise<void> => {
+  await run(client, 'migration', file);
+  await client.query('insert into schema_migration (name, hash) values ($1, $2)', [file.name, file.hash]);
+};
+
+const together = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 };

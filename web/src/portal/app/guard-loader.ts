@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { dialogsClosed } from '../../kit/close-on-back.ts';
-import { closeModal, openModal, visibleModals } from '../../kit/modal-queue.ts';
+import { closeModal, type Modal, openModal, visibleModals } from '../../kit/modal-queue.ts';
 import { keepInvitePrefix } from '../../kit/invite-prefix.ts';
 import { restriction, session } from '../../kit/session.ts';
 import { guard } from './guard.ts';
@@ -10,6 +10,13 @@ const wasSignedIn = session() !== 'none';
 let lastPath: string | undefined;
 let lastAddress: string | undefined;
 let byGuard = false;
+let wanted: Modal | undefined;
+
+/** Opens the window that the guard wants, when the history has come to its page: opened sooner it would own the entry before. */
+export function openWanted(): void {
+  if (wanted) openModal(wanted);
+  wanted = undefined;
+}
 
 /** Runs before every page and carries the verdict out. */
 export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise<null> | null {
@@ -26,10 +33,12 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   if (verdict.prefix) keepInvitePrefix(verdict.prefix);
   // The same address again (a step back over a closed dialog) opens and closes nothing.
   if (lastAddress !== path + query) {
-    if (verdict.dialog === null) closeModal('login', 'register');
-    else if (verdict.dialog) {
+    if (verdict.dialog === null) {
+      wanted = undefined;
+      closeModal('login', 'register');
+    } else if (verdict.dialog) {
       closeModal(verdict.dialog === 'login' ? 'register' : 'login');
-      openModal({ kind: verdict.dialog, rank: 1 });
+      wanted = { kind: verdict.dialog, rank: 1 };
     }
   }
   if (verdict.to) return redirect(verdict.to);

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { siteQuery } from '../site/queries.ts';
+import { openWanted } from './guard-loader.ts';
 import { LoadingHost } from './loading-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -22,6 +23,8 @@ export function Root() {
     document.title = title ? `${title} · ${site}` : site;
   }, [title, site]);
   useFreshStart();
+  const { key } = useLocation();
+  useEffect(openWanted, [key]);
   useSiteEffects();
   return (
     <>

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Where the system forces its own colours, what can be pressed is still drawn by the system, or has an edge, a picture or a text. */
+export const expectEdges = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const flat = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main input:not(.sr), main [role="switch"]')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const hasEdge = ['', '::before'].some((part) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(each, part || null);
+          return borderTopStyle !== 'none' && Number(borderTopWidth.slice(0, -2)) > 0;
+        });
+        const isDrawn = each instanceof HTMLInputElement && getComputedStyle(each).appearance === 'auto';
+        return !hasEdge && !isDrawn && !each.querySelector('svg, img') && !each.textContent?.trim();
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+  expect.soft(flat, `${name}: what has no edge in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+};

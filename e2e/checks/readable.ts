@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+
+// What happens to a page whose reader has a narrow screen, large letters or wide spaces: nothing is lost, nothing overlaps.
+
+/** What a person may set over any page, and the width on which it must still be readable. */
+const looks: readonly (readonly [name: string, width: number, css: string])[] = [
+  ['as it comes', 320, ':root {}'],
+  ['letters twice as large', 640, 'html { font-size: 200% !important; }'], // 1280 px, twice as near
+  // WCAG 2.2, 1.4.12
+  [
+    'wide spaces',
+    320,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }`,
+  ],
+];
+
+/** Texts that are cut off, that lie on one another, or whose lines have no room for Thai vowels and tone marks. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (beyond > 0) faults.push(`the page reaches ${beyond} px beyond the screen`);
+    const seen: { element: Element; rect: DOMRect; text: string }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!text || !element || element.closest('script, style, .sr, option, svg, [popover]:not(:popover-open)'))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
+      if (/[ก-๙]/.test(text) && lines > 1 && Number(lineHeight.slice(0, -2)) / Number(fontSize.slice(0, -2)) < 1.35)
+        faults.push(`lines too close for Thai: ${text.slice(0, 40)}`);
+      const frame = clipOf(element);
+      for (const rect of rects) {
+        if (frame && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5)) {
+          faults.push(`cut off at the side: ${text.slice(0, 40)}`);
+          break;
+        }
+        if (isFixed(element)) continue;
+        const shown = shownTo(element); // behind an ellipsis, or below the last line that is shown, nothing is seen
+        const right = Math.min(rect.right, shown.right);
+        const isShown = right > rect.left && (rect.top + rect.bottom) / 2 < shown.bottom;
+        if (isShown)
+          seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
+      }
+    }
+    for (const [at, one] of seen.entries())
+      for (const other of seen.slice(at + 1))
+        if (one.element !== other.element && areOver(one.rect, other.rect))
+          faults.push(`on one another: ${one.text.slice(0, 30)} | ${other.text.slice(0, 30)}`);
+    return [...new Set(faults)].slice(0, 12);
+
+    /** What cuts this text off without a way to scroll or an ellipsis that says so. */
+    function clipOf(element: Element): DOMRect | undefined {
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(each);
+        if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return undefined;
+        if (overflowX === 'hidden' || overflowX === 'clip') return each.getBoundingClientRect();
+      }
+      return undefined;
+    }
+    function shownTo(element: Element): { right: number; bottom: number } {
+      const shown = { right: Infinity, bottom: Infinity };
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'visible') continue;
+        const { right, bottom } = each.getBoundingClientRect();
+        Object.assign(shown, { right: Math.min(shown.right, right), bottom: Math.min(shown.bottom, bottom) });
+      }
+      return shown;
+    }
+    function isFixed(element: Element): boolean {
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
+      return false;
+    }
+    /** The box of a line of Thai is higher than its letters. */
+    function areOver(a: DOMRect, b: DOMRect): boolean {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return across > 3 && down > 0.5 * Math.min(a.height, b.height);
+    }
+  });
+
+/** A reader's own style sheet comes by the CSSOM, which no policy of the page forbids. */
+const dress = (page: Page, css: string): Promise<void> =>
+  page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  }, css);
+
+/** Holds the page against each of the looks; the first also says that nothing reaches beyond the narrowest phone. */
+export const expectReadable = async (page: Page, address: string): Promise<void> => {
+  for (const [look, width, css] of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await dress(page, css);
+    await expect.soft.poll(() => faultsOf(page), { message: `${address}, ${look}`, timeout: 1500 }).toEqual([]);
+  }
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+};

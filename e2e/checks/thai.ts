@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { hostileTexts } from '../../server/src/testing/hostile-texts.ts';
+
+interface Words {
+  /** What is not for these readers, or says by `lang="en"` and the like that it is meant. */
+  readonly meant: string;
+  /** Names that are written the same in Thai. */
+  readonly allowed: RegExp;
+  /** Left out before words are looked for. */
+  readonly without: (text: string) => string;
+}
+
+const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g; // and the numbers of rows
+const portal: Words = {
+  meant: '[lang="en"], script, style, [translate="no"] svg',
+  allowed:
+    /^(star2k|star|2k|promptpay|truemoney|qr|line|id|vip|sms|otp|thb|png|jpg|webp|json|mb|ios|android|chrome|safari|edge|pin|iphone|ipad|star2k-help\d*)$/i,
+  without: (text) => text,
+};
+/** Operators also read keys of the keyboard, what programs outside call things, and what people typed, which is theirs. */
+const console: Words = {
+  meant: '[lang="en"], [translate="no"], script, style, noscript',
+  allowed:
+    /^(star2k|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk)$/i,
+  without: (text) => hostileTexts.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
+};
+const wordsOf = { portal, console };
+
+/** A reference (D-7K2Q), or an account behind its mask (xxx-x-x4981-x). */
+const reference = /^((?=.*\d)[A-Z\d-]{4,}|x{2,}[\dx-]*)$/;
+
+/** Everything that somebody reads or hears. */
+const said = (page: Page, meant: string): Promise<string[]> =>
+  page.evaluate((isMeant) => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest(isMeant)) texts.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
+      if (!element.closest(isMeant))
+        for (const name of ['aria-label', 'placeholder', 'alt', 'title']) texts.push(element.getAttribute(name) ?? '');
+    return texts;
+  }, meant);
+
+/** Nothing is written in English or by a machine, and the title is Thai. */
+export const expectThai = async (page: Page, name: string, app: keyof typeof wordsOf): Promise<void> => {
+  const { meant, allowed, without } = wordsOf[app];
+  const found = (await said(page, meant)).flatMap(
+    (text) => without(text).match(/[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? [],
+  );
+  const foreign = found.filter((word) => !allowed.test(word) && !reference.test(word));
+  expect.soft([...new Set(foreign)], `${name}: words that are not Thai`).toEqual([]);
+  expect.soft(await page.title(), `${name}: the title`).toMatch(/[ก-๙]/);
+};

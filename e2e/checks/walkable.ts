@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+
+const MOST_STEPS = 120;
+
+interface Stop {
+  readonly name: string;
+  /** Nobody sees where one is. */
+  readonly unseen: boolean;
+  /** What lies over it. */
+  readonly under: string | null;
+  readonly isSkip: boolean;
+}
+
+/** Marks what can be operated, so that it is known at the end what the keyboard did not reach. */
+const mark = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const operable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    const reachable = [...document.querySelectorAll<HTMLElement>(operable)].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        each.tabIndex >= 0 &&
+        !each.closest('[inert]') &&
+        !each.matches(':disabled') &&
+        !each.closest('[popover]:not(:popover-open)'),
+    );
+    // Of a group of radio buttons the keyboard stops at one; the arrows lead to the others.
+    const groups = new Set<string>();
+    const stops = reachable.filter((each) => {
+      if (!(each instanceof HTMLInputElement) || each.type !== 'radio') return true;
+      if (groups.has(each.name)) return false;
+      return groups.add(each.name);
+    });
+    for (const each of stops)
+      each.dataset['due'] = each instanceof HTMLInputElement && each.type === 'radio' ? each.name : '';
+    return stops.length;
+  });
+
+/** Where the focus is after a step; undefined when it has left the page. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // it has scrolled
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body || at === document.documentElement) return undefined;
+    const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}`;
+    const radio = at instanceof HTMLInputElement && at.type === 'radio' ? at.name : undefined;
+    for (const due of document.querySelectorAll<HTMLElement>('[data-due]'))
+      if (due === at || (radio !== undefined && due.dataset['due'] === radio)) delete due.dataset['due'];
+    // The ring of a control that is hidden from the eyes (a radio button in its card) stands around what is seen of it.
+    const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement].find((each) => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
+    });
+    const seen = at.matches('.sr') ? (at.closest('label') ?? at) : at;
+    const { left, right, top, bottom } = seen.getBoundingClientRect();
+    const points: [number, number][] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [(left + right) / 2, Math.max(top, 0) + 3],
+      [(left + right) / 2, Math.min(bottom, innerHeight) - 3],
+    ];
+    const covering = points
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .find((each) => !each || !(seen.contains(each) || each.contains(seen) || each.closest('label')?.contains(at)));
+    return {
+      name,
+      unseen: !ring,
+      under: covering === undefined ? null : (covering?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
+      isSkip: at.matches('.skip'),
+    };
+  });
+
+/** From the top of the page on, by Tab: what can be operated is reached, seen, and beneath nothing. */
+export const expectWalkable = async (page: Page, address: string): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 }); // a phone's screen, where the fixed bars hide the most
+  await page.evaluate(() => scrollTo(0, 0));
+  const due = await mark(page);
+  const stops: Stop[] = [];
+  for (let step = 0; step < Math.min(due + 10, MOST_STEPS); step++) {
+    await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  if (due === 0) return;
+  expect.soft(stops[0]?.isSkip, `${address}: the way past the menus comes first`).toBe(true);
+  expect
+    .soft(
+      stops.filter(({ unseen }) => unseen).map(({ name }) => name),
+      `${address}: focus that nobody sees`,
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      stops.filter(({ under }) => under !== null).map(({ name, under }) => [name, under]),
+      `${address}: focus beneath something`,
+    )
+    .toEqual([]);
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-due]')].map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+  expect.soft(missed, `${address}: what the keyboard does not reach`).toEqual([]);
+};

@@ -1,0 +1,102 @@
+import { expect, test } from '../../fixtures.ts';
+import { api, aMember, askDeposit } from '../../people.ts';
+import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
+
+test('a session that ends in the middle opens the window over the page, which stays', async ({
+  member,
+  signedIn: page,
+  trouble,
+}) => {
+  trouble.expect(/ 401$/);
+  await page.goto('/tx/deposit');
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
+  await api('POST', '/member/logout', { token: member.token });
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).dispatchEvent('click'); // the window may be there before the tap
+  await expect(loginDialog(page)).toContainText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
+  await expect(page).toHaveURL('/tx/deposit');
+  await expect(page.locator('input[name="amount"]')).toHaveValue('700');
+  if (await alertDialog(page).isVisible()) await alertDialog(page).getByRole('button', { name: 'ตกลง' }).click();
+  await signInByDialog(page, member.tel, member.password);
+  await expect(loginDialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/tx/deposit');
+});
+
+test('offline: a strip says so, commits are closed with the reason, and it is said when it is over', async ({
+  signedIn: page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  await page.goto('/tx/deposit');
+  const commit = page.getByRole('button', { name: 'ดำเนินการต่อ' });
+  await expect(commit).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ \d\d:\d\d น\.$/)).toBeVisible();
+  await expect(commit).toHaveAttribute('aria-disabled', 'true');
+  await expect(commit).toHaveAccessibleDescription('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน');
+  await page.context().setOffline(false);
+  await expect(page.getByText('กลับมาออนไลน์แล้ว')).toBeVisible();
+  await expect(commit).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the theme is chosen in the menu and stays after a reload', async ({ signedIn: page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'เมนูสมาชิก' });
+  await drawer.getByRole('button', { name: 'มืด' }).click();
+  await expect(drawer.getByRole('button', { name: 'มืด' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(ground).toBe('rgb(11, 11, 32)');
+  await drawer.getByRole('button', { name: 'สว่าง' }).click();
+  const light = 'rgb(233, 240, 251)';
+  await expect.poll(ground).toBe(light);
+  await page.reload();
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(300);
+  expect(await ground()).toBe(light);
+});
+
+test('who signs out is out, here and on the server', async ({ member, signedIn: page, trouble }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await page.getByRole('dialog', { name: 'เมนูสมาชิก' }).getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
+  trouble.expect(/credit 401/);
+  await expect(api('GET', '/credit', { token: member.token })).rejects.toThrow('401');
+});
+
+test('with an open deposit signing out asks first', async ({ openFor }) => {
+  const member = await aMember();
+  await askDeposit(member, 300);
+  const page = await openFor(member);
+  await page.goto('/');
+  await expect(page.getByText(/^คุณมีรายการฝาก/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await page.getByRole('dialog', { name: 'เมนูสมาชิก' }).getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await expect(alertDialog(page)).toContainText('คุณมีรายการฝากที่ยังไม่เสร็จ ออกจากระบบตอนนี้หรือไม่');
+  await alertDialog(page).getByRole('button', { name: 'อยู่ต่อ' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBe(member.token);
+});
+
+test('a missing chunk reloads the page once and then explains', async ({ signedIn: page, trouble }) => {
+  trouble.expect(/history-page.* net::ERR_FAILED/, /dynamically imported module/);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page.route(/assets\/history-page.*\.js/, (route) => route.abort());
+  await page.goto('/tx/history');
+  await expect(page.getByRole('heading', { name: 'มีเวอร์ชันใหม่' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(loads).toHaveLength(2);
+});
+
+test('home does not say that there is no history when it could not be read', async ({ signedIn: page, trouble }) => {
+  trouble.expect(/report(deposit|withdraw)/, / 503/);
+  await page.route('**/api/member/report*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'รายการล่าสุด' });
+  await expect(recent.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible({ timeout: 15_000 });
+  await expect(recent.getByText('ยังไม่มีรายการ')).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { aSlip, aSlipCode } from '../../../server/src/platform/uploads/test-pictures.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, api, askDeposit } from '../../people.ts';
+
+const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
+const sendIt = (page: Page) => page.getByRole('button', { name: 'ส่งสลิป' });
+
+test('a slip is chosen, looked at, sent once, and an operator sees it with what its code says', async ({
+  member,
+  signedIn: page,
+  operatorPage,
+}) => {
+  const deposit = await askDeposit(member, 350);
+  const sends: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/slip')) sends.push(request.url());
+  });
+  await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+  await choose(page, await aSlip(aSlipCode(), 3000));
+  await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
+  await sendIt(page).dblclick();
+  await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  const kept = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
+  await expect.poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
+  expect(sends).toHaveLength(1);
+  await page.reload();
+  await expect(kept).toBeVisible();
+
+  const desk = await operatorPage('finance');
+  await desk.goto('/queue/deposits');
+  await desk
+    .getByRole('button')
+    .filter({ hasText: `${deposit.amount_to_pay.toFixed(2)} · DP-` })
+    .click();
+  await expect(desk.getByText('ระบบอ่านจากรูป')).toBeVisible();
+  await desk.getByRole('button', { name: 'ดูสลิป' }).click();
+  const large = desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' });
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
+});
+
+test('a slip of somebody else and a file that is no picture are refused in words, and another may be chosen', async ({
+  member,
+  signedIn: page,
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/409|400/);
+  const slip = await aSlip(aSlipCode());
+  const other = await aMember();
+  const theirs = await openFor(other);
+  await theirs.goto(`/tx/deposit-detail?id=${(await askDeposit(other, 360)).id}`);
+  await choose(theirs, slip);
+  await sendIt(theirs).click();
+  await expect(theirs.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+
+  await page.goto(`/tx/deposit-detail?id=${(await askDeposit(member, 370)).id}`);
+  await choose(page, Buffer.from('MZ, a program'), 'slip.jpg');
+  await expect(page.getByRole('alert')).toContainText('อ่านสลิปไม่ได้ กรุณาใช้รูปที่ชัดและเห็น QR บนสลิป');
+  await expect(sendIt(page)).toBeHidden(); // nothing to look at, nothing to send
+  await choose(page, slip.subarray(0, slip.length / 2));
+  await sendIt(page).click();
+  await expect(page.getByRole('alert')).toContainText('อ่านสลิปไม่ได้ กรุณาใช้รูปที่ชัดและเห็น QR บนสลิป');
+  await choose(page, slip);
+  await sendIt(page).click();
+  await expect(page.getByRole('alert')).toContainText('สลิปนี้ถูกใช้แล้ว');
+  await expect(page.getByRole('button', { name: 'เลือกรูปอื่น' })).toBeVisible();
+});
+
+test('beside a gateway’s code the slip of missing money is sent, kept, and seen by an operator', async ({
+  member,
+  signedIn: page,
+  operatorPage,
+}) => {
+  const { data } = await api<{ data: { id: string; ref: string } }>('POST', '/member/cp/deposit', {
+    token: member.token,
+    body: { amount: 380 },
+  });
+  await page.goto(`/tx/deposit-qr?id=${data.id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await choose(page, await aSlip(aSlipCode()));
+  await sendIt(page).click();
+  await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible(); // the payment itself goes on waiting for its provider
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'สลิปที่แนบไว้' })).toBeVisible();
+
+  const desk = await operatorPage('finance');
+  await desk.goto('/queue/deposits');
+  await desk.getByRole('button').filter({ hasText: data.ref }).click();
+  await desk.getByRole('button', { name: 'ดูสลิป' }).click();
+  await expect(desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { type Page } from '@playwright/test';
+import { desk, expect, test } from '../../fixtures.ts';
+import { signInByForm } from '../../operators.ts';
+import { aPerson } from '../../people.ts';
+import { amountOf, readQr } from '../../promptpay.ts';
+import { payoutTo, transfer } from '../../sandbox.ts';
+import { leavePopup, register, sayBirthDate } from '../steps.ts';
+
+/** An amount that no other run asks for: rows are found by it. */
+const wanted = () => `137.${Math.floor(Math.random() * 90) + 10}`;
+const person = () => aPerson('ดาวเรือง', 'แสงทอง');
+
+test('somebody registers, deposits, withdraws and has the money in the bank', async ({ page, open, trouble }) => {
+  test.setTimeout(120_000);
+  const mali = person();
+  const amount = wanted();
+  trouble.keepSecret(mali.password);
+  trouble.expect(/\/api\/me 401/); // the console asks first who is there
+  const paid = await test.step('registers in three steps and is signed in', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'สมัครสมาชิก' }).first().click();
+    await register(page, mali);
+    await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
+    await leavePopup(page);
+    return deposit(page, mali);
+  });
+  await expect(page.getByRole('heading', { name: `เครดิตเข้าแล้ว ${paid} บาท` })).toBeVisible();
+  await page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' }).getByRole('button', { name: 'เสร็จสิ้น' }).click();
+
+  await withdraw(page, amount);
+  const operator = await open(desk);
+  await approve(operator, amount);
+  await payoutTo(mali.bank_number);
+  await expect(page.getByText(`เงินเข้าบัญชีแล้ว ${amount} บาท`)).toBeVisible({ timeout: 20_000 });
+
+  await test.step('both histories show it', async () => {
+    await page.goto('/tx/history');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.filter({ hasText: 'ฝากเงิน' })).toContainText(['เสร็จสิ้น']);
+    await expect(rows.filter({ hasText: 'ถอนเงิน' })).toContainText(['เสร็จสิ้น']);
+    await rows.filter({ hasText: 'ถอนเงิน' }).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'ถอนเงิน' });
+    const steps = sheet.getByRole('list', { name: 'สถานะ' }).getByRole('listitem');
+    await expect(steps).toContainText(['ส่งคำขอแล้ว', 'ตรวจสอบยอด', 'รออนุมัติ', 'กำลังโอน', 'เงินเข้าบัญชีแล้ว']);
+    await operator.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link', { name: 'โอนแล้ว' }).click();
+    await operator.getByRole('row', { name: amount }).click();
+    const detail = operator.getByRole('region', { name: /รายละเอียด/ });
+    const told = detail.getByRole('term').filter({ hasText: /^(ขอถอน|ตรวจแล้ว|รออนุมัติ|กำลังโอน|โอนแล้ว)$/ });
+    await expect(told).toHaveText(['ขอถอน', 'ตรวจแล้ว', 'รออนุมัติ', 'กำลังโอน', 'โอนแล้ว']);
+  });
+});
+
+/** Asks for 500 baht, pays what the QR code on the page says, and gives that amount as the page writes it. */
+const deposit = async (page: Page, mali: ReturnType<typeof person>): Promise<string> => {
+  await page.getByRole('link', { name: 'ฝากเงิน' }).first().click();
+  await sayBirthDate(page, '13', '4', '2533');
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('500');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await expect(page).toHaveURL(/\/tx\/deposit-detail\?id=/);
+  const shown = page.getByText(/^[\d,]+\.\d\d\sบาท รวมเศษสตางค์$/);
+  const amount = (await shown.innerText()).replace(/\sบาท.*$/, '');
+  const payload = await readQr(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์ ยอด/ }));
+  expect(amountOf(payload)).toBe(amount);
+  const spoken = page.getByRole('region', { name: 'โอนผ่านเลขบัญชี' }).getByText(/^(\d )+\d$/); // digit by digit
+  await transfer({
+    to_account: (await spoken.innerText()).replaceAll(' ', ''),
+    amount: Number(amountOf(payload)),
+    from_bank: mali.bank_name,
+    from_account: mali.bank_number,
+    from_name: `${mali.first_name} ${mali.last_name}`,
+  });
+  return amount;
+};
+
+const withdraw = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/tx/withdraw');
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน (บาท)' }).fill(amount);
+  await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ตรวจสอบก่อนถอน' });
+  await sheet.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
+  await expect(page).toHaveURL(/\/tx\/withdraw-detail\?id=/);
+};
+
+/** Two keys: A asks, Enter says yes. */
+const approve = async (operator: Page, amount: string): Promise<void> => {
+  await signInByForm(operator, 'manager');
+  await operator.keyboard.press('g');
+  await operator.keyboard.press('w');
+  await operator.getByRole('row', { name: amount }).click();
+  await operator.keyboard.press('a');
+  await expect(operator.getByRole('dialog', { name: 'อนุมัติถอน' })).toContainText(amount);
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
+};

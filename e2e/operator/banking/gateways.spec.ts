@@ -1,0 +1,111 @@
+import { expectAccessible, settled } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { api, askDeposit, aMember, payDeposit } from '../../people.ts';
+import { sheet } from '../steps.ts';
+
+test.describe.configure({ mode: 'serial' }); // one house, four gateways
+
+test('a gateway that is renamed and switched off is so for members at once', async ({
+  operatorPage,
+  openFor,
+  member,
+}) => {
+  const page = await operatorPage('finance');
+  await page.goto('/finance/gateways');
+  const card = (name: string) => page.getByRole('region', { name });
+  await card('QR อัตโนมัติ 4').getByRole('button', { name: 'แก้ไข' }).click();
+  const form = sheet(page, /^แก้ไข/);
+  await form.getByLabel('ชื่อที่สมาชิกเห็น').fill('คิวอาร์สำรอง');
+  await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('90,000');
+  await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled(); // more than the most
+  await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('150');
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(card('คิวอาร์สำรอง')).toContainText('150–50,000 บาท');
+  const offered = async () =>
+    (await api<{ data: { gateways: { name: string; min: number }[] } }>('GET', '/member/bank', member)).data.gateways;
+  expect(await offered()).toContainEqual(expect.objectContaining({ name: 'คิวอาร์สำรอง', min: 150 }));
+
+  const phone = await openFor(member);
+  await phone.goto('/tx/deposit');
+  await settled(phone);
+  await card('คิวอาร์สำรอง').getByRole('switch').dispatchEvent('click');
+  await sheet(page, 'ปิด คิวอาร์สำรอง').getByRole('button', { name: 'ปิดช่องทาง' }).click();
+  await expect(card('คิวอาร์สำรอง').getByText('ปิด', { exact: true })).toBeVisible();
+  expect((await offered()).map(({ name }) => name)).not.toContain('คิวอาร์สำรอง');
+  await card('คิวอาร์สำรอง').getByRole('switch').dispatchEvent('click');
+  await expect(sheet(page, 'เปิด คิวอาร์สำรอง')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
+});
+
+test('what is typed about a gateway stays when it is not taken, and only what was changed is sent', async ({
+  operatorPage,
+  trouble,
+}) => {
+  trouble.expect(/gateways\/st/);
+  const page = await operatorPage('finance');
+  await page.goto('/finance/gateways');
+  const card = page.getByRole('region').filter({ has: page.getByText('st', { exact: true }) });
+  await card.getByRole('button', { name: 'แก้ไข' }).click();
+  const form = sheet(page, /^แก้ไข/);
+  await form.getByLabel(/^ลำดับ/).fill('5000');
+  await expect(form.getByText('กรอกเลข 0–1,000')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await form.getByLabel(/^ลำดับ/).fill('9');
+  await page.route('**/api/gateways/st', (route) => route.abort());
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
+  await expect(form.getByLabel(/^ลำดับ/)).toHaveValue('9');
+  await page.unroute('**/api/gateways/st');
+  await asOperator('owner', 'PUT', '/gateways/st', { max: 40_000 }); // somebody else, meanwhile
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form).toBeHidden();
+  await expect(card).toContainText('–40,000 บาท');
+  await asOperator('owner', 'PUT', '/gateways/st', { max: 50_000, position: 4 });
+});
+
+test('a test asks the provider; its callbacks are there to read', async ({ operatorPage, member }) => {
+  const page = await operatorPage('finance');
+  await api('POST', '/member/cp/deposit', { ...member, body: { amount: 500 } });
+  await page.goto('/finance/gateways');
+  const card = page.getByRole('region', { name: 'QR อัตโนมัติ 1' });
+  await expect(card).toContainText(/สำเร็จ \d+%/);
+  await card.getByRole('button', { name: 'ทดสอบ' }).click();
+  await expect(card.getByText(/^ตอบกลับใน \d+ มิลลิวินาที$/)).toBeVisible();
+  await card.getByRole('button', { name: 'ข้อความล่าสุด' }).click();
+  await expect(sheet(page, /^ข้อความล่าสุดจาก/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'gateways');
+});
+
+test('an account that is switched off says who is about to pay into it, and leaves the members’ page', async ({
+  operatorPage,
+  openFor,
+}) => {
+  const mali = await aMember();
+  const deposit = await askDeposit(mali, 210, 'truemoney');
+  const phone = await openFor(await aMember());
+  await phone.goto('/tx/deposit');
+  const wallet = phone.getByText(/ทรูมันนี่/).first();
+  await expect(wallet).toBeVisible();
+
+  const page = await operatorPage('finance');
+  await page.goto('/finance/accounts');
+  const card = page.getByRole('region', { name: /^ทรูมันนี่/ });
+  await card.getByRole('switch').dispatchEvent('click');
+  const asked = sheet(page, /^ปิด ทรูมันนี่/);
+  await expect(asked).toContainText(deposit.amount_to_pay.toFixed(2));
+  await asked.getByLabel(/^ระบุเหตุผล/).fill('ปิดปรับปรุง');
+  await asked.getByRole('button', { name: 'ปิดบัญชี' }).click();
+  await expect(card.getByText('ปิด', { exact: true })).toBeVisible();
+  await expect(wallet).toBeHidden({ timeout: 5000 });
+  await payDeposit(mali, deposit); // what was promised stands
+  await expect(card).toContainText(deposit.amount_to_pay.toFixed(2));
+
+  await card.getByRole('switch').dispatchEvent('click');
+  const back = sheet(page, /^เปิด ทรูมันนี่/);
+  await back.getByLabel(/^ระบุเหตุผล/).fill('เปิดตามปกติ');
+  await back.getByRole('button', { name: 'เปิดบัญชี' }).click();
+  await expect(wallet).toBeVisible({ timeout: 5000 });
+});

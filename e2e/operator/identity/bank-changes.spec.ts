@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { expectAccessible, settled } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, aPerson, api, type Member } from '../../people.ts';
+import { press, sheet } from '../steps.ts';
+import type { Page } from '@playwright/test';
+
+const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
+const phoneLike = { viewport: { width: 390, height: 844 } };
+
+/** Asks for another account as a member does, picture and all. */
+const askFor = async (page: Page, number: string): Promise<void> => {
+  await page.goto('/profile?s=bank');
+  await page.getByRole('link', { name: 'ขอเปลี่ยนบัญชี' }).click();
+  await page.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await expect(page.getByText('กรุณาแนบรูปหน้าสมุดบัญชี').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'ธนาคารใหม่' }).selectOption('scb');
+  await page.getByRole('textbox', { name: 'หมายเลขบัญชีใหม่' }).fill(number);
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: 'รูปที่ 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await expect(page).toHaveURL('/profile?s=bank');
+  await expect(page.getByText('กำลังตรวจสอบ').first()).toBeVisible();
+};
+const choose = async (page: Page, { tel }: Member): Promise<void> => {
+  const row = page.getByRole('row').filter({ hasText: tel.slice(-4) });
+  await row.getByRole('button').click();
+};
+
+test('two operators look at the evidence and agree; the member sees it at once', async ({ openFor, operatorPage }) => {
+  const member = await aMember();
+  const number = aPerson().bank_number;
+  const first = await operatorPage('finance');
+  await first.goto('/queue/changes');
+  const phone = await openFor(member, phoneLike);
+  await askFor(phone, number);
+
+  await choose(first, member);
+  await expect(first.getByText('ดูหลักฐานก่อนจึงจะอนุมัติได้')).toBeVisible();
+  await first.keyboard.press('v');
+  await expect(first.getByText(number)).toBeVisible();
+  const evidence = first.getByRole('img', { name: 'หลักฐานรูปที่ 1' });
+  await expect(evidence).toBeVisible();
+  await expect.poll(() => evidence.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(first, 'bank change');
+  await first.setViewportSize({ width: 1280, height: 900 });
+  await press(first, 'a', 'อนุมัติเปลี่ยนบัญชี');
+  await expect(first.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await expect(first.getByText('ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
+
+  const second = await operatorPage('finance2');
+  await second.goto('/queue/changes');
+  await choose(second, member);
+  await second.keyboard.press('v');
+  await expect(second.getByText(number)).toBeVisible();
+  await press(second, 'a', 'อนุมัติเป็นคนที่สอง');
+  await expect(second.getByText(/^เปลี่ยนบัญชี .+ แล้ว$/)).toBeVisible();
+
+  await expect(phone.getByText('ไทยพาณิชย์').first()).toBeVisible();
+  await expect(phone.getByText('เปลี่ยนบัญชีแล้ว')).toBeVisible();
+  const { data } = await api<{ data: object }>('GET', '/member/profile', { token: member.token });
+  expect(data).toMatchObject({ bank: { code: 'scb' } });
+});
+
+test('a refusal says why, and the member may ask again', async ({ openFor, operatorPage }) => {
+  const member = await aMember();
+  const phone = await openFor(member, phoneLike);
+  await askFor(phone, aPerson().bank_number);
+  const page = await operatorPage('finance');
+  await page.goto('/queue/changes');
+  await settled(page);
+  await choose(page, member);
+  await page.keyboard.press('r');
+  const why = sheet(page, /^ไม่อนุมัติ/);
+  await why.getByRole('radio', { name: 'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก' }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^ไม่อนุมัติ .+ แล้ว$/)).toBeVisible();
+  await expect(phone.getByText('ชื่อบัญชีไม่ตรงกับชื่อสมาชิก')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'ขอเปลี่ยนบัญชี' })).toBeVisible();
+});
+
+test('a reason that was written stays when the connection is cut', async ({ openFor, operatorPage, trouble }) => {
+  trouble.expect(/reject/);
+  const member = await aMember();
+  await askFor(await openFor(member, phoneLike), aPerson().bank_number);
+  const desk = await operatorPage('finance');
+  await desk.goto('/queue/changes');
+  await choose(desk, member);
+  await desk.keyboard.press('r');
+  const form = sheet(desk, /^ไม่อนุมัติ/);
+  await form.getByRole('radio').last().check();
+  await form.getByLabel(/^ระบุเหตุผล/).fill('รูปหน้าสมุดเป็นของคนอื่น');
+  await desk.route('**/reject', (route) => route.abort());
+  await form.getByRole('button', { name: 'ไม่อนุมัติ' }).click();
+  await expect(desk.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
+  await expect(form.getByLabel(/^ระบุเหตุผล/)).toHaveValue('รูปหน้าสมุดเป็นของคนอื่น');
+  await desk.unroute('**/reject');
+  await form.getByRole('button', { name: 'ไม่อนุมัติ' }).click();
+  await expect(form).toBeHidden();
+  await expect(desk.getByText(/^ไม่อนุมัติ .+ แล้ว$/)).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import { expect, test } from '../../fixtures.ts';
+
+test('the ledger adds up', async ({ operatorPage }) => {
+  const page = await operatorPage('auditor');
+  await page.goto('/ledger');
+  await expect(page.getByText('ยอดตรงทั้งหมด')).toBeVisible();
+});

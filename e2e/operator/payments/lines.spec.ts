@@ -1,0 +1,72 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { where } from '../../where.ts';
+import { anAmount, inBaht, sheet } from '../steps.ts';
+
+/** The bank tells that money left, or came from nobody we know. */
+const told = async (direction: 'in' | 'out', amount: number) => {
+  const { body } = await asOperator('finance', 'GET', '/bank-accounts');
+  const accounts = body.data as { kind: string; callback_url: string }[];
+  const account = accounts.find(({ kind }) => kind === 'bank');
+  const event = {
+    event_id: randomUUID(),
+    type: 'statement.line',
+    direction,
+    amount,
+    reference: `FEE-${amount}`,
+    from_name: direction === 'in' ? 'ใครก็ไม่รู้' : null,
+    occurred_at: new Date().toISOString(),
+  };
+  const text = JSON.stringify(event);
+  const at_s = Math.floor(Date.now() / 1000);
+  const secret = process.env['SANDBOX_SECRET'] ?? 'sandbox-secret';
+  const signature = `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.${text}`).digest('hex')}`;
+  const answer = await fetch(`${where.portal}${new URL(account?.callback_url ?? '').pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+    body: text,
+  });
+  expect(answer.status).toBe(200);
+};
+
+test('a fee that the bank took is explained, and the books agree again', async ({ operatorPage }) => {
+  const amount = anAmount(3000);
+  await told('out', amount);
+  const page = await operatorPage('finance');
+  await page.goto('/finance/lines');
+  const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
+  await row.getByRole('button', { name: /^ระบุที่มา/ }).click();
+  const form = sheet(page, /^ระบุที่มา/);
+  await expect(form.getByRole('button', { name: /^บันทึกที่มา/ })).toBeDisabled(); // no reason yet
+  await form.getByLabel(/^เหตุผล/).fill('ค่าธรรมเนียมรายเดือน');
+  await form.getByRole('button', { name: /^บันทึกที่มา/ }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
+  await expect(row).toContainText('ค่าธรรมเนียมธนาคาร');
+});
+
+test('money of nobody goes back only when a second person agrees', async ({ operatorPage }) => {
+  const amount = anAmount(5000);
+  await told('in', amount);
+  const page = await operatorPage('finance');
+  await page.goto('/finance/lines?view=in');
+  const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
+  await row.getByRole('button', { name: /^ระบุที่มา/ }).click();
+  const form = sheet(page, /^ระบุที่มา/);
+  await form.getByRole('radio', { name: 'คืนเงินผู้โอน' }).check();
+  await form.getByLabel(/^เหตุผล/).fill('โอนผิดบัญชี');
+  await form.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ }).click();
+  await expect(row).toContainText('รอคนที่สองอนุมัติ');
+
+  const second = await operatorPage('finance2');
+  await second.goto('/approvals');
+  const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
+  await expect(card).toContainText('ระบุที่มาของเงิน');
+  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await expect(second.getByRole('dialog')).toBeVisible();
+  await second.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
+  await expect(row).toContainText('คืนเงินผู้โอน');
+});

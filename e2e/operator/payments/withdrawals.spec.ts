@@ -1,0 +1,110 @@
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { askWithdrawal, aMember, creditOf } from '../../people.ts';
+import { decidePayout, payoutTo } from '../../sandbox.ts';
+import { anAmount, chooseWithdrawal, inBaht, press, sheet } from '../steps.ts';
+
+test('a refusal gives the credit back, and the member reads why', async ({ operatorPage, openFor }) => {
+  const somchai = await aMember({ credit: 2000 });
+  const before = await creditOf(somchai);
+  const amount = anAmount(1000);
+  const { id } = await askWithdrawal(somchai, amount);
+  expect(await creditOf(somchai)).toBeCloseTo(before - amount, 2);
+  const phone = await openFor(somchai);
+  await phone.goto(`/tx/withdraw-detail?id=${id}`);
+  const page = await operatorPage('finance');
+  await page.goto('/queue/withdrawals');
+  await chooseWithdrawal(page, inBaht(amount));
+  await page.keyboard.press('r');
+  const why = sheet(page, /^ปฏิเสธ/);
+  await expect(why.getByRole('button', { name: 'ปฏิเสธ' })).toBeDisabled();
+  await why.getByRole('textbox', { name: 'ระบุเหตุผล' }).fill('ชื่อบัญชีไม่ตรง');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^ปฏิเสธ .+ แล้ว$/)).toBeVisible();
+  await expect(phone.getByText('ชื่อบัญชีไม่ตรง')).toBeVisible();
+  await expect(phone.getByText(`คืนเครดิต ${inBaht(amount)} บาทแล้ว`)).toBeVisible();
+  expect(await creditOf(somchai)).toBe(before);
+});
+
+test('a large amount needs two persons, and the first is never the second', async ({ operatorPage, openFor }) => {
+  const somchai = await aMember({ credit: 25_000 });
+  const amount = anAmount(21_000);
+  const { id } = await askWithdrawal(somchai, amount);
+  const first = await operatorPage('finance');
+  await first.goto('/queue/withdrawals');
+  const row = await chooseWithdrawal(first, inBaht(amount));
+  await expect(row).toContainText('ต้องอนุมัติ 2 คน');
+  await press(first, 'a', 'อนุมัติถอน');
+  await expect(first.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await expect(first.getByText('ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
+  await expect(first.getByRole('button', { name: /^อนุมัติเป็นคนที่สอง/ })).toBeDisabled();
+
+  const second = await operatorPage('finance2');
+  await second.goto('/approvals');
+  const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
+  await expect(card).toContainText('การเงิน หนึ่ง');
+  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await second.keyboard.press('Enter');
+  await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
+  await decidePayout((await payoutTo(somchai.bank.number)).ref, 'succeeded');
+  const phone = await openFor(somchai);
+  await phone.goto(`/tx/withdraw-detail?id=${id}`);
+  await expect(phone.getByText(`เงินเข้าบัญชีแล้ว ${inBaht(amount)} บาท`)).toBeVisible();
+});
+
+test('a payout that the bank refuses is told with its reason, and the credit is the member’s again', async ({
+  operatorPage,
+}) => {
+  const somchai = await aMember({ credit: 3000 });
+  const before = await creditOf(somchai);
+  const amount = anAmount(2000);
+  await askWithdrawal(somchai, amount);
+  const page = await operatorPage('finance2');
+  await page.goto('/queue/withdrawals');
+  await chooseWithdrawal(page, inBaht(amount));
+  await press(page, 'a', 'อนุมัติถอน');
+  await decidePayout((await payoutTo(somchai.bank.number)).ref, 'failed', 'บัญชีปลายทางปิดแล้ว');
+  await page.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link', { name: 'ปฏิเสธแล้ว' }).click();
+  const row = await chooseWithdrawal(page, inBaht(amount));
+  await expect(row).toContainText('ธนาคารโอนไม่สำเร็จ');
+  await expect(page.getByRole('region', { name: /^รายละเอียด/ })).toContainText('บัญชีปลายทางปิดแล้ว');
+  await expect.poll(() => creditOf(somchai)).toBe(before);
+});
+
+test('who comes too late is told, and nothing is done twice', async ({ operatorPage, trouble }) => {
+  trouble.expect(/approve 409/);
+  const somchai = await aMember({ credit: 3000 });
+  const amount = anAmount(1000) + 0.5;
+  const text = `${Math.floor(amount).toLocaleString('en-US')}.50`;
+  const { id } = await askWithdrawal(somchai, amount);
+  const page = await operatorPage('finance');
+  await page.routeWebSocket(/realtime-socket/, () => {}); // the news of the other's decision is still on its way
+  await page.goto('/queue/withdrawals');
+  await chooseWithdrawal(page, text);
+  await page.keyboard.press('a');
+  await expect(sheet(page, 'อนุมัติถอน')).toBeVisible();
+  expect((await asOperator('finance2', 'POST', `/withdrawals/${id}/approve`)).status).toBe(200);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('มีผู้ทำรายการนี้แล้ว')).toBeVisible();
+  await payoutTo(somchai.bank.number);
+});
+
+test('J and K walk through the queue and stay at its ends', async ({ operatorPage }) => {
+  const [somchai, somying] = await Promise.all([aMember({ credit: 900 }), aMember({ credit: 900 })]);
+  await Promise.all([askWithdrawal(somchai, 301), askWithdrawal(somying, 302)]);
+  const page = await operatorPage('owner');
+  await page.goto('/queue/withdrawals');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+  await expect(rows.filter({ hasText: '302.00' })).toBeVisible();
+  const current = () => rows.evaluateAll((all) => all.findIndex((row) => row.querySelector('[aria-current="true"]')));
+  const start = await current();
+  await page.keyboard.press('j');
+  expect(await current()).toBe(start + 1);
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  expect(await current()).toBe(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: /ปุ่มลัด/ })).toBeVisible();
+  await page.keyboard.press('j');
+  expect(await current()).toBe(0); // never under a sheet
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll, settled } from '../accessible.ts';
+import { ofConsole } from '../addresses.ts';
+import { expectThai } from '../checks/thai.ts';
+import { expect, test } from '../fixtures.ts';
+import { asOperator } from '../operators.ts';
+import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
+
+// Each page of the console is loaded once, and everything that holds of every page is looked at there.
+// On a desk axe reads the same pages, with more on them, in workbench/console.spec.ts.
+
+test.setTimeout(120_000);
+
+const look = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+  await expectThai(page, address, 'console');
+  await expectAccessible(page, address, [390]);
+  await expectNoSideScroll(page, address);
+};
+
+const queues = ['/queue/withdrawals', '/queue/changes', '/queue/messages'];
+
+for (const part of [0, 1])
+  test(`every page of the console with work in the queues, part ${part + 1}`, async ({ operatorPage }) => {
+    const mali = await aMember({ credit: 800 });
+    await askWithdrawal(mali, 300);
+    await askDeposit(await aMember(), 700);
+    await api('POST', '/contact/message', { body: { tel: '0811112222', topic: 'deposit', text: 'ยังไม่เข้า' } });
+    await asOperator('finance', 'POST', '/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชย' });
+    const page = await operatorPage('owner');
+    const addresses = [...ofConsole(mali.id), '/no-such-page'].map((path) =>
+      queues.includes(path) ? `${path}?view=all` : path,
+    );
+    for (const path of addresses.filter((_, place) => place % 2 === part)) await look(page, path);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'ปุ่มลัด' })).toContainText('เลิกทำ ภายใน 5 วินาที');
+  });

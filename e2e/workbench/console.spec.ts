@@ -1,0 +1,130 @@
+import { globSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { WorkbenchFeature } from '../../web/src/workbench/console/page.ts';
+import { consoleApp } from '../../web/src/workbench/console/pages.ts';
+import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
+import { expectAccessible, shapeOf } from '../accessible.ts';
+import { ofConsole } from '../addresses.ts';
+import { expect, stepTo, test, until } from './fixtures.ts';
+
+// Every page of the console with its server answering, empty, silent, failing, and with the socket cut.
+test.setTimeout(120_000);
+
+const features = globSync('../../web/src/console/*/workbench.ts', { cwd: import.meta.dirname }).map(
+  async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench,
+);
+const backOffice = consoleApp(await Promise.all(features));
+
+const MEMBER = '01a1ffb8-6af3-727e-9c9f-48b6ec0e4c01';
+
+test('the workbench shows every address that the router of the console knows', () => {
+  const shown = new Set(backOffice.pages.map(({ address }) => address.split('?')[0]));
+  for (const path of ofConsole(MEMBER)) expect(shown, `${path} is missing in the workbench`).toContain(path);
+});
+
+const main = '#main';
+const bones = `${main} [aria-label="กำลังโหลด"]`;
+/** Buttons that change something, by their words. */
+const changes =
+  /^(จับคู่และเติมเครดิต|เติมเครดิต|ปฏิเสธ|อนุมัติ|ไม่อนุมัติ|จ่าย|ระงับ|ปลดระงับ|ปรับเครดิต|ออกลิงก์|บันทึก|ลบ|เพิ่ม[ก-๙]|แก้ไข|ปิดบัญชี|เปิดบัญชี|ทดสอบ|ระบุที่มา|ดูแลแล้ว|เปิดอีกครั้ง)/;
+
+/** Fails until the page's clock was moved on, because what failed is asked for again. */
+const comes = (page: Page, there: Locator): Promise<void> =>
+  until(page, () => expect(there.first()).toBeVisible({ timeout: 100 }));
+
+const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
+  full: ['light', 'dark'],
+  empty: ['dark'],
+  pending: ['light'],
+  failed: ['dark'],
+  cut: ['light'],
+};
+
+/** What a page of the console in this state must say. */
+const says: Partial<Record<State, (page: Page, shown: Shown) => Promise<void>>> = {
+  full: (page) => expect(page.locator(bones)).toHaveCount(0),
+  empty: async (page, { address, blank }) => {
+    await expect(page.locator(bones)).toHaveCount(0);
+    if (blank) await expect(page.locator(main).getByText(blank).first(), address).toBeVisible();
+  },
+  pending: (page) => expect(page.locator(bones).first()).toBeVisible(),
+  failed: (page) => comes(page, page.locator(main).getByRole('button', { name: 'ลองอีกครั้ง' })),
+  cut: async (page, { address }) => {
+    await expect(page.getByText('การเชื่อมต่อขาด ตัวเลขอาจไม่ล่าสุด')).toBeVisible();
+    await expect(page.locator(bones)).toHaveCount(0);
+    const enabled = page.locator(`${main} button:enabled:not([aria-disabled="true"])`).filter({ hasText: changes });
+    expect.soft(await enabled.allInnerTexts(), `${address} without a connection`).toEqual([]);
+  },
+};
+
+/** Nothing of a page reaches beyond a tablet: what is wider scrolls in its own place. */
+const expectTabletHolds = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.soft.poll(beyond, { message: `${name} at 768 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+};
+
+/** What stood there before goes; the page that comes is drawn. */
+const goTo = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('#main > *')) each.setAttribute('data-left', '');
+  });
+  await stepTo(page, address);
+  await expect(page.locator(`${main} > [data-left]`)).toHaveCount(0);
+  await expect(page.locator(`${main}[aria-busy="false"] > *`).first()).toBeAttached();
+};
+
+for (const state of backOffice.states)
+  test(`every page of the console, ${state}`, async ({ at, open }) => {
+    const page = await open({ viewport: { width: 1280, height: 900 } });
+    await page.clock.install();
+    const shown = backOffice.pages.filter(({ who, still }) => who === 'owner' && (!still || state === 'full'));
+    const [first] = shown;
+    if (!first) throw new Error('the console has no page');
+    await page.goto(at + frameOf(backOffice, state, first));
+    const seen = new Set<string>();
+    for (const each of shown) {
+      if (each !== first) await goTo(page, each.address);
+      await says[state]?.(page, each);
+      await expect(page.locator('h1'), `${state} ${each.address}`).toBeVisible();
+      const shape = await shapeOf(page);
+      if (!seen.has(shape)) await expectAccessible(page, `${state} ${each.address}`, [1280], schemes[state]);
+      seen.add(shape);
+      if (state === 'full') await expectTabletHolds(page, each.address);
+    }
+  });
+
+test('every page of the console for whoever may see less, and for nobody', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.clock.install();
+  for (const shown of backOffice.pages.filter(({ who }) => who !== 'owner')) {
+    await page.goto(at + frameOf(backOffice, 'full', shown));
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator(bones)).toHaveCount(0);
+    if (shown.who === 'broken' || shown.who === 'expired')
+      await expect(page.locator(main).getByText('081-xxx-0001').first()).toBeVisible(); // it was there before
+    if (shown.who === 'broken') await comes(page, page.getByText('โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ'));
+    if (shown.who === 'expired') await comes(page, page.getByRole('dialog', { name: 'เซสชันหมดอายุ' }));
+    await expectAccessible(page, `${shown.who} ${shown.address}`, [1280], ['light']);
+  }
+});
+
+test('a session that ends while a reason is written asks for a new sign-in and loses no word', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${at}/frame/console/full/expired/queue/withdrawals`);
+  await page.locator(main).getByRole('button', { name: 'ปฏิเสธ' }).click();
+  const reason = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' }).getByLabel('ระบุเหตุผล');
+  await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });
+  await expect(asks).toBeVisible();
+  await page.keyboard.press('Escape'); // neither window leaves by it
+  await asks.getByLabel('ชื่อผู้ใช้').fill('owner');
+  await asks.getByRole('textbox', { name: 'รหัสผ่าน' }).fill('demo-operator');
+  await asks.getByLabel('รหัส 6 หลัก').fill('123456');
+  await asks.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(asks).toHaveCount(0);
+  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  await reason.press('Enter');
+  await expect(page.getByText('ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง')).toBeVisible(); // the samples answer no decision
+  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+});

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Who may look at a clock of its own, and why. Everything else asks `server/src/platform/clock.ts` or `app_now()`. */
+const allowed: Readonly<Record<string, string>> = {
+  'server/src/platform/clock.ts': 'the clock itself',
+  'server/migrations/0001_ledger.sql': 'ledger times are the database’s own',
+  'server/migrations/0002_platform.sql': 'app_now() itself',
+  'server/functions/audit.sql': 'so are those of the audit trail',
+  'server/src/platform/database/migrate.ts': 'when a migration was applied',
+  'server/src/platform/database/functions.ts': 'when a function was',
+  'server/src/platform/database/heartbeat.ts': 'how long a question has waited',
+  'server/src/platform/database/retention.ts': 'how long a sweep may take',
+  'server/src/platform/database/postgres.ts': 'how long a start may take',
+  'server/src/platform/outbox/jobs.ts': 'the job queue has times of its own',
+  'server/src/platform/uploads/store.ts': 'ages of files on the disk',
+  'server/src/push/pushes.ts': 'how long news are news while devices are told',
+};
+
+const TESTS = /\.test\.ts$|\/test-[^/]+\.ts$|^server\/src\/testing\//;
+const sources = (): string[] =>
+  globSync(['server/src/**/*.ts', 'server/migrations/*.sql', 'server/functions/*.sql'], { cwd: root }).filter(
+    (path) => !TESTS.test(path),
+  );
+
+const SQL_CLOCK =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\(\)|\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/gi;
+
+const inSql = (text: string): string[] => text.replaceAll(/--.*/g, '').match(SQL_CLOCK) ?? [];
+
+interface Node {
+  readonly type?: string;
+  readonly [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const nameOf = (node: unknown): unknown => (isNode(node) && node.type === 'Identifier' ? node['value'] : undefined);
+
+/** What a node by itself asks of a clock: `new Date()`, `Date()`, `Date.now`, or a clock of SQL inside a text. */
+const asks = (node: Node): string[] => {
+  const args = node['arguments'] as readonly unknown[] | undefined;
+  if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && !args?.length) return ['new Date()'];
+  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return ['Date()'];
+  if (
+    node.type === 'MemberExpression' &&
+    nameOf(node['object']) === 'Date' &&
+    (node['property'] as Node)['value'] === 'now'
+  )
+    return ['Date.now'];
+  if (node.type === 'TemplateElement') return inSql(String(node['raw']));
+  if (node.type === 'StringLiteral') return inSql(String(node['value']));
+  return [];
+};
+
+const inTree = (node: unknown): string[] =>
+  isNode(node) ? [...(Array.isArray(node) ? [] : asks(node)), ...Object.values(node).flatMap(inTree)] : [];
+
+const clocksIn = (path: string, text: string): string[] =>
+  path.endsWith('.sql') ? inSql(text) : inTree(parseSync(text, { syntax: 'typescript', target: 'es2022' }).body);
+
+const found = (): [path: string, clocks: string[]][] =>
+  sources()
+    .map((path): [string, string[]] => [path, clocksIn(path, readFileSync(join(root, path), 'utf8'))])
+    .filter(([, clocks]) => clocks.length > 0);
+
+test('the server asks no clock but its own, and each exception is needed', () => {
+  expect(sources().length).toBeGreaterThan(100);
+  const paths = found().map(([path]) => path);
+  expect(found().filter(([path]) => !(path in allowed))).toEqual([]);
+  expect(Object.keys(allowed).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('nothing but a test moves the clock', () => {
+  const moving = sources().filter((path) => readFileSync(join(root, path), 'utf8').includes('setClockAhead'));
+  expect(moving).toEqual(['server/src/platform/clock.ts']);
+});
+
+test.for([
+  ['x.ts', 'const at = new Date();', ['new Date()']],
+  ['x.ts', 'const at = Date.now() + 1;', ['Date.now']],
+  ['x.ts', 'const at = Date();', ['Date()']],
+  ['x.ts', 'sql`select ${id} where until > now() - interval ${x}`', ['now()']],
+  ['x.ts', `client.query('select current_date')`, ['current_date']],
+  ['x.sql', 'create table x (at timestamptz default CURRENT_TIMESTAMP);', ['CURRENT_TIMESTAMP']],
+] as const)('in %s a planted "%s" is found', ([path, text, clocks]) => {
+  expect(clocksIn(path, text)).toEqual(clocks);
+});
+
+test.for([
+  ['x.ts', 'const at = now(), then = new Date(0), later = app_now(); // not new Date()'],
+  ['x.ts', 'sql`select app_now(), ${now()}`'],
+  ['x.sql', 'select app_now(); -- not now()'],
+] as const)('in %s "%s" is no fault', ([path, text]) => {
+  expect(clocksIn(path, text)).toEqual([]);
+});

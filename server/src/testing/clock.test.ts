@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { now } from '../platform/clock.ts';
+import { one } from '../platform/database/db.ts';
+import { testClock } from './clock.ts';
+import { aMember, anOperator } from './people.ts';
+import { refusal, testServer } from './server.ts';
+
+const server = await testServer();
+const clock = testClock(server.owner);
+afterEach(() => clock.reset());
+afterAll(server.close);
+
+const clocks = async () => {
+  const { app, ledger } = await one(
+    server.db,
+    sql<{ app: Date; ledger: Date }>`select app_now() as app, now() as ledger`,
+  );
+  return { program: now(), app, ledger };
+};
+const MINUTE_MS = 60_000;
+const apart_ms = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
+
+test('both clocks move together, go on from there, and come back; the ledger’s stays', async () => {
+  await clock.moveTo('2031-05-05T12:00:00+07:00');
+  const [first, second] = [await clocks(), await clocks()];
+  expect(apart_ms(first.program, new Date('2031-05-05T05:00:00Z'))).toBeLessThan(MINUTE_MS);
+  expect(apart_ms(first.program, first.app)).toBeLessThan(MINUTE_MS);
+  expect(second.app.getTime()).toBeGreaterThan(first.app.getTime());
+  expect(apart_ms(first.ledger, new Date())).toBeLessThan(MINUTE_MS);
+  await clock.reset();
+  const back = await clocks();
+  for (const each of Object.values(back)) expect(apart_ms(each, new Date())).toBeLessThan(MINUTE_MS);
+});
+
+test('a withdrawal counts until midnight in Bangkok, which is 17:00 elsewhere', async () => {
+  await clock.moveTo('2029-12-31T23:50:00+07:00');
+  const owner = await anOperator(server, 'owner');
+  const finance = await anOperator(server, 'finance');
+  await owner.put('/api/settings', { withdraw_daily_count: 1 });
+  const malee = await aMember(server, { credit: 1000 });
+  const withdraw = (amount: number) => malee.post('/api/withdraw/withdraw', { amount });
+  const first = await withdraw(100);
+  expect(first.statusCode).toBe(201);
+  await finance.post(`/api/withdrawals/${first.json().data.id}/pay`, { reference: 'K-100' });
+  expect(refusal(await withdraw(110))).toEqual([409, 'withdrawal_quota']);
+  await clock.moveTo('2029-12-31T23:58:00+07:00');
+  expect(refusal(await withdraw(120))).toEqual([409, 'withdrawal_quota']);
+  await clock.moveTo('2030-01-01T00:00:00+07:00');
+  const second = await withdraw(130);
+  expect(second.statusCode).toBe(201);
+  expect(second.json().data.ref, 'the day in a reference is Bangkok’s too').toContain('-300101-');
+});
+
+test('who was born on 29 February comes of age on 1 March where the year has no such day', async () => {
+  await clock.moveTo('2030-02-28T23:50:00+07:00');
+  const owner = await anOperator(server, 'owner', 'owner2');
+  await owner.put('/api/settings', { age_min: 30 });
+  const wichai = await aMember(server, { ofAge: false });
+  const deposit = () => wichai.post('/api/member/regulardeposit', { amount: 100, channel: 'promptpay' });
+  expect((await wichai.post('/api/member/age', { birth_date: '2000-02-29' })).json().data.of_age).toBe(false);
+  expect((await wichai.get('/api/member/profile')).json().data.restricted).toEqual({
+    reason: 'age',
+    until: '2030-02-28T17:00:00.000Z',
+  });
+  await clock.moveTo('2030-02-28T23:58:00+07:00');
+  expect(refusal(await deposit())).toEqual([403, 'restricted']);
+  await clock.moveTo('2030-03-01T00:00:00+07:00');
+  expect((await deposit()).statusCode).toBe(201);
+});
