@@ -4,6 +4,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
 import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
+import { endpointsOf } from './endpoints.ts';
 import { recordOf } from '@portal/contract/rooms.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -63,18 +64,6 @@ test('the page of the decisions names each of them by its title', () => {
     expect(index).toContain(`- [${title.slice(2)}](${page})`);
   }
 });
-
-const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value;
-/** The endpoints among exports, also those that one export holds together. */
-const endpointsIn = (value: unknown, depth = 2): Endpoint[] => {
-  if (typeof value !== 'object' || value === null || depth < 0) return [];
-  return isEndpoint(value) ? [value] : Object.values(value).flatMap((each) => endpointsIn(each, depth - 1));
-};
-const endpointsOf = async (folder: string): Promise<Endpoint[]> => {
-  const files = globSync('*.ts', { cwd: join(root, folder) }).filter((file) => !file.includes('.test.'));
-  const modules = await Promise.all(files.map((file) => import(join(root, folder, file)) as Promise<object>));
-  return modules.flatMap((each) => endpointsIn({ ...each }));
-};
 
 const whoOf = ({ caller, openToRestricted, idempotent }: Endpoint): string => {
   if (caller === 'anyone') return 'anyone';

@@ -12,7 +12,6 @@ import { bankingRoutes } from './routes.ts';
 import { seedAccounts } from './seed.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
-export type { Bank } from './bank.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways/gateways.ts';
 export { type BankListeners } from './inbox/inbox.ts';

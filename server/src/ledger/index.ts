@@ -12,5 +12,5 @@ export const ledger = defineRoom({
   name: 'ledger',
   checks: ledgerChecks,
   exports: ledgerExports,
-  tables: { ledger_account: 'kept', ledger_entry: 'kept', ledger_transfer: 'kept' },
+  tables: { ledger_account: 'kept', ledger_entry: 'kept', ledger_kind: 'kept', ledger_transfer: 'kept' },
 });

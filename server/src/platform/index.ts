@@ -30,6 +30,7 @@ export const platform = defineRoom({
     outbox: 'in the transaction that sends it',
     outbox_set_aside: 'kept',
     rate_limit: 'an hour after its window ended',
+    schema_function: 'kept',
     schema_migration: 'kept',
     state_transition: 'kept',
   },
