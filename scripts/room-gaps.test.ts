@@ -52,10 +52,10 @@ const actions = (): string[] => {
   const sources = globSync('server/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/test-|\/testing\//.test(file),
   );
-  const found = sources.flatMap((file) => [
-    ...textOf(file).matchAll(/\b(?:action|done|asked): '([a-z-]+\.[a-z._-]+)'/g),
-  ]);
-  return [...new Set(found.map(([, action = '']) => action))];
+  const lines = sources.flatMap((file) => textOf(file).match(/^.*\b(?:action|done|asked)\b\s*[:=].*$/gm) ?? []);
+  return [
+    ...new Set(lines.flatMap((line) => [...line.matchAll(/'([a-z-]+\.[a-z._-]+)'/g)].map(([, name = '']) => name))),
+  ];
 };
 
 const vocabulary = vocabularyOf(features);

@@ -47,8 +47,8 @@ export const roomDeps = (deps: AppDeps): Needs => ({
 
 /** Mounts every room that members, or operators, meet. */
 export const mountRooms = async (app: FastifyInstance, kind: 'portal' | 'console', deps: AppDeps): Promise<void> => {
-  const given = roomDeps(deps);
-  for (const room of rooms) await room[kind]?.(app, given);
+  const all = roomDeps(deps);
+  for (const room of rooms) await room[kind]?.(app, all);
 };
 
 /** What reconciliation looks for, in the ledger and in every room. */

@@ -14,9 +14,9 @@ interface Options {
 
 /** What runs beside the servers: the sender of the outbox, the rooms' pollers, the jobs. */
 export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works }: Options) => {
-  const given = roomDeps(deps);
-  const { db, log, onFailure } = given;
-  const onEvents = rooms.flatMap((room) => room.onEvents?.(given) ?? []);
+  const all = roomDeps(deps);
+  const { db, log, onFailure } = all;
+  const onEvents = rooms.flatMap((room) => room.onEvents?.(all) ?? []);
   const sender = startSender(db, {
     onEvents,
     onError: onFailure(OUTBOX),
@@ -26,10 +26,10 @@ export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works 
     },
   });
   pollers.add({ [OUTBOX]: sender });
-  for (const room of rooms) pollers.add(room.pollers?.(given) ?? {});
-  if (works) for (const room of rooms) await room.beforeJobs?.(given);
+  for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
+  if (works) for (const room of rooms) await room.beforeJobs?.(all);
   const jobs = works
-    ? startJobs({ ownerUrl, log, jobs: jobsOf(given), clock, onDone: () => pollers.wake(OUTBOX) })
+    ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock, onDone: () => pollers.wake(OUTBOX) })
     : undefined;
   return {
     stop: async () => {
@@ -45,10 +45,10 @@ export const clock: Readonly<Record<string, string>> = Object.assign(
 );
 
 /** Every job by its name. */
-const jobsOf = (given: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
+const jobsOf = (deps: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
   Object.assign(
-    { sweep: () => sweep(given), forget: () => forget(given.db, due) },
-    ...rooms.map((room) => room.jobs?.(given)),
+    { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
+    ...rooms.map((room) => room.jobs?.(deps)),
   );
 
 const due = rooms.flatMap((room) => room.forget ?? []);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A day in the life of the house: money came, was found, was asked back, was paid, refused and put right. */
+/** A day in the life of the site: money came, was found, was asked back, was paid, refused and put right. */
 const [anong, busaba] = [await anOperator(server, 'manager', 'anong'), await anOperator(server, 'finance', 'busaba')];
 const bank = server.account('bank').id;
 const withdraw = async (member: Member, amount: number): Promise<string> =>

@@ -3,16 +3,17 @@ import type { Bank, BankAnswer, PayoutOrder } from '../banking/bank.ts';
 
 type Payout = PayoutOrder & BankAnswer;
 
-/** A bank as the house meets one: it takes an order once, tells nothing by itself, and may fail in the ways banks fail. */
+/** A bank as its customer meets it: it takes an order once, tells nothing by itself, and may fail in the ways banks fail. */
 export const fakeBank = () => {
   const payouts = new Map<string, Payout>();
   const weather = { down: false, answersLost: false };
   const asked: string[] = [];
-  const order = (wish: PayoutOrder): Payout => {
-    const known = payouts.get(wish.ref);
-    if (known && sha256(said(known)).compare(sha256(said(wish)))) throw new Error('another order under the same ref');
-    const taken = known ?? { ...wish, state: 'waiting', reason: null };
-    payouts.set(wish.ref, taken);
+  const take = (order: PayoutOrder): Payout => {
+    const known = payouts.get(order.ref);
+    if (known && sha256(fieldsOf(known)).compare(sha256(fieldsOf(order))))
+      throw new Error('another order under the same ref');
+    const taken = known ?? { ...order, state: 'waiting', reason: null };
+    payouts.set(order.ref, taken);
     return taken;
   };
   const reached = () => {
@@ -20,9 +21,9 @@ export const fakeBank = () => {
   };
   const bank: Bank = {
     announce: async () => {},
-    pay: async (wish) => {
+    pay: async (order) => {
       reached();
-      const { state, reason } = order(wish);
+      const { state, reason } = take(order);
       if (weather.answersLost) throw new Error('the answer was lost');
       return { state, reason };
     },
@@ -49,5 +50,5 @@ export const fakeBank = () => {
   };
 };
 
-const said = ({ ref, from_account, amount, to_bank, to_account, to_name }: PayoutOrder): string =>
+const fieldsOf = ({ ref, from_account, amount, to_bank, to_account, to_name }: PayoutOrder): string =>
   [ref, from_account, amount, to_bank, to_account, to_name].join('|');

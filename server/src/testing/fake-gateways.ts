@@ -11,12 +11,12 @@ const TTL_MS = 15 * 60_000;
 interface Weather {
   down: boolean;
   answersLost: boolean;
-  /** What happens in the house while the provider takes its time to answer. */
+  /** What happens on the site while the provider takes its time to answer. */
   meanwhile: () => Promise<unknown>;
 }
 const fair: Weather = { down: false, answersLost: false, meanwhile: async () => {} };
 
-/** Four providers as the house meets them: each takes an order once, tells nothing by itself, and may fail in its own ways. */
+/** Four providers as their customer meets them: each takes an order once, tells nothing by itself, and may fail in its own ways. */
 export const fakeGateways = () => {
   const all = providers.map((provider) => [provider, fakeGateway(provider)] as const);
   const each = Object.fromEntries(all) as Record<Provider, ReturnType<typeof fakeGateway>>;
@@ -67,7 +67,7 @@ const fakeGateway = (provider: Provider) => {
     weather,
     /** Every ref that was asked about, as often as it was. */
     asked,
-    /** How long the house was ready to wait, call by call. */
+    /** How long the caller was ready to wait, call by call. */
     patience,
     /** What was opened, oldest first. */
     payments: () => [...payments.values()],

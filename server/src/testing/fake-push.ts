@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { type Push, vapidOf } from '../push/index.ts';
 
 const KEY = Buffer.alloc(32, 7);
-const SUBJECT = 'mailto:push@house.test';
+const SUBJECT = 'mailto:push@site.test';
 
 interface Arrival {
   readonly endpoint: string;
@@ -10,7 +10,7 @@ interface Arrival {
   readonly body: Buffer;
 }
 
-/** A push service and the browsers that hang on it. It reads nothing; who sends must prove the house's key (RFC 8292). */
+/** A push service and the browsers that hang on it. It reads nothing; who sends must prove the site's key (RFC 8292). */
 export const fakePush = () => {
   const vapid = vapidOf(KEY, SUBJECT);
   const arrived: Arrival[] = [];
@@ -44,19 +44,19 @@ const assertSigned = ({ endpoint, headers }: Arrival, publicKey: string): void =
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string; exp: number };
+  const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string; exp: number };
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: jwk, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  const lasts_s = said.exp - Date.now() / 1000;
+  const lasts_s = claimed.exp - Date.now() / 1000;
   if (
     key !== publicKey ||
     !isSigned ||
-    said.aud !== new URL(endpoint).origin ||
-    said.sub !== SUBJECT ||
+    claimed.aud !== new URL(endpoint).origin ||
+    claimed.sub !== SUBJECT ||
     lasts_s > 86_400
   )
     throw new Error('a push that the service would refuse');

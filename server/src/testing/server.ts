@@ -53,7 +53,7 @@ export const testServer = async ({
     bugs,
     account: (kind: HouseAccount['kind'], nth = 0): HouseAccount => {
       const account = accounts.filter((each) => each.kind === kind)[nth];
-      if (!account) throw new Error(`the house has no ${kind} ${nth}`);
+      if (!account) throw new Error(`there is no account ${kind} ${nth}`);
       return account;
     },
     onPortal: (method: Method, url: string, options: RequestOptions = {}) =>

@@ -76,8 +76,8 @@ export const serveSockets = (http: HttpServer, { authenticators, kind, channels 
   };
 };
 
-const answer = (ack: unknown, said: Ack) => {
-  if (typeof ack === 'function') (ack as (said: Ack) => void)(said);
+const answer = (ack: unknown, result: Ack) => {
+  if (typeof ack === 'function') (ack as (result: Ack) => void)(result);
 };
 
 type Identify = (
