@@ -2,7 +2,7 @@ import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
-import { findingsOf } from '../../reports/index.ts';
+import { findingsOf } from '../../reconcile.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 

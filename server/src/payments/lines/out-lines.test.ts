@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
-import { findingsOf } from '../../reports/index.ts';
+import { findingsOf } from '../../reconcile.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 

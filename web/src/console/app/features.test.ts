@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlertKind, Approval } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
 
@@ -7,12 +7,12 @@ const twice = (values: readonly string[]) => values.filter((value, at) => values
 
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
-  expect(named.toSorted()).toEqual(Object.keys(Approval.shape.kind.def.entries).toSorted());
+  expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
 });
 
 test('every kind of alert is looked into on a page of one feature', () => {
   const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
-  expect(named.toSorted()).toEqual(Object.keys(AlertKind.def.entries).toSorted());
+  expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
 });
 
 test('no two features give a word of the audit trail another meaning', () => {
