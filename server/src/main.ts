@@ -34,7 +34,7 @@ export interface Installation {
   readonly sandboxUrl: string;
 }
 
-export const openLog = ({ logLevel }: Config): Logger =>
+export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
 
 /** Migrates and serves. `stop` drains: what was begun is finished, nothing new is taken; the database is then nobody's. */

@@ -7,6 +7,7 @@ import { gatewayEvent } from '../testing/fake-gateways.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
 import { rooms } from '../app.ts';
 import { findingsOf } from '../reconcile.ts';
+import { type Planted, plantedByRooms } from '../testing/planted.ts';
 
 const crossChecks = rooms.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
 
@@ -154,7 +155,8 @@ const aRefund = (direction: string) => sql`
   insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, occurred_at, state, explained_as, explained_reason, explained_by, explained_at)
   values (${id}, ${id}::text, ${bank}, -ceil(random() * 1e15), ${direction}, 5500, now(), 'matched', 'refund', 'คืนผู้โอน', ${anong.id}, now())`;
 
-const plots: [what: string, planted: Sql[], found: string][] = [
+const plots: Planted[] = [
+  ...(await plantedByRooms()),
   [
     'a line of the statement is deleted',
     [sql`delete from statement_line where direction = 'in' and state = 'matched' and amount > 300000`],

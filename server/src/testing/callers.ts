@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Role } from '@portal/contract/permissions.ts';
+import { roomFiles } from './room-files.ts';
 
 /**
  * Who may call what, written by hand from docs/interfaces/console.md#who-may-do-what and from nothing else: a route that
@@ -30,18 +29,14 @@ export interface RoomCallers {
   readonly console?: Table;
 }
 
-const src = join(import.meta.dirname, '..');
-
 /** The tables of all rooms. Throws when two have a line for one route. */
 export const callersOfRooms = async (): Promise<{ portal: Table; console: Table }> => {
   const tables = { portal: {} as Record<string, Line>, console: {} as Record<string, Line> };
-  for (const file of globSync('*/test-callers.ts', { cwd: src })) {
-    const { callers } = (await import(join(src, file))) as { callers: RoomCallers };
+  for (const { callers } of await roomFiles<{ callers: RoomCallers }>('test-callers.ts'))
     for (const side of ['portal', 'console'] as const)
       for (const [route, line] of Object.entries(callers[side] ?? {})) {
         if (tables[side][route]) throw new Error(`${route} has a line in two rooms`);
         tables[side][route] = line;
       }
-  }
   return tables;
 };

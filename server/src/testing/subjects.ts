@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Member, Operator } from './people.ts';
+import { roomFiles } from './room-files.ts';
 import type { TestServer } from './server.ts';
 
 /** Who makes the things that generated requests are about. */
@@ -20,14 +19,12 @@ export interface Subjects {
   readonly words?: readonly string[];
 }
 
-const src = join(import.meta.dirname, '..');
-
 /** The things of all rooms, in every state they can have. */
 export const subjectsOfRooms = async (makers: Makers): Promise<Required<Subjects>> => {
   const ids: Record<string, readonly string[]> = {};
   const words: string[] = [];
-  for (const file of globSync('*/test-requests.ts', { cwd: src }).toSorted()) {
-    const { makeSubjects } = (await import(join(src, file))) as { makeSubjects: (by: Makers) => Promise<Subjects> };
+  type Exports = { makeSubjects: (by: Makers) => Promise<Subjects> };
+  for (const { makeSubjects } of await roomFiles<Exports>('test-requests.ts')) {
     const made = await makeSubjects(makers);
     Object.assign(ids, made.ids);
     words.push(...(made.words ?? []));

@@ -28,7 +28,7 @@ test('a side panel belongs to one feature, and a query is made stale by one', ()
 });
 
 test('an event makes the dashboard stale and what shows the queue it is about', () => {
-  const events = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] as const;
+  const events = wordsOf('queueEvents');
   expect(eventsOf(features).toSorted()).toEqual([...events].toSorted());
   for (const event of events) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
   expect(staleAfter(features, ['messages'])).toEqual([['dashboard'], ['contact-messages']]);
