@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Alert } from '../room.ts';
+import type { Alert } from './room.ts';
 
 /** Rows that could not be sent, all of them as one. */
 export const outboxAlert: Alert = {
