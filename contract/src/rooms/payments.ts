@@ -21,7 +21,7 @@ export const payments = {
   permissions: {
     'deposits.see': ['manager', 'finance', 'support', 'auditor'],
     'deposits.decide': ['manager', 'finance'],
-    'lines.explain': ['manager', 'finance'],
+    'lines.classify': ['manager', 'finance'],
     'withdrawals.see': ['manager', 'finance', 'support', 'auditor'],
     'withdrawals.decide': ['manager', 'finance'],
     'adjustments.make': ['manager', 'finance'],
@@ -42,7 +42,7 @@ export const payments = {
     base_turnover: setting(count, 0),
     tmn_auto: setting(z.boolean(), true),
   },
-  approvals: ['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.explain', 'line.match'],
+  approvals: ['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.classify', 'line.match'],
   alerts: ['line-out'],
   memberEvents: ['credit.updated', 'deposit.updated', 'withdraw.updated'],
   queueEvents: ['deposits', 'withdrawals'],

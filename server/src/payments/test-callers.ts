@@ -27,7 +27,7 @@ export const callers: RoomCallers = {
     'POST /api/deposits/:id/reject': { console: money },
     'GET /api/statement-lines': { console: desk },
     'POST /api/statement-lines/:id/match': { console: money },
-    'POST /api/statement-lines/:id/explain': { console: money },
+    'POST /api/statement-lines/:id/classify': { console: money },
     'GET /api/withdrawals': { console: desk },
     'GET /api/withdrawals/:id': { console: desk, of: 'withdrawal' },
     'POST /api/withdrawals/:id/approve': { console: money },

@@ -56,7 +56,7 @@ const fee = await until(async () => {
   }>();
   return data.find(({ direction, amount }) => direction === 'out' && amount === 15)?.id;
 }, 'the fee is among the lines');
-await busaba.post(`/api/statement-lines/${fee}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน' });
+await busaba.post(`/api/statement-lines/${fee}/classify`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน' });
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
@@ -87,10 +87,10 @@ const guest = await until(async () => {
   }>();
   return data.find(({ amount }) => amount === 77.77)?.id;
 }, 'the owner’s money came');
-const explaining: string = (
-  await anong.post(`/api/statement-lines/${guest}/explain`, { kind: 'owner', reason: 'เงินทุน' })
+const classifying: string = (
+  await anong.post(`/api/statement-lines/${guest}/classify`, { kind: 'owner', reason: 'เงินทุน' })
 ).json().data.approval_id;
-await busaba.post(`/api/approvals/${explaining}/approve`);
+await busaba.post(`/api/approvals/${classifying}/approve`);
 const picture = await sendForm(
   server,
   malee.token,
@@ -152,7 +152,7 @@ const houses = (kind: string) =>
 const aDeposit = sql`(select id from deposit where state = 'credited' and credited_by is null order by id limit 1)`;
 
 const aRefund = (direction: string) => sql`
-  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, occurred_at, state, explained_as, explained_reason, explained_by, explained_at)
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, occurred_at, state, classified_as, classified_reason, classified_by, classified_at)
   values (${id}, ${id}::text, ${bank}, -ceil(random() * 1e15), ${direction}, 5500, now(), 'matched', 'refund', 'คืนผู้โอน', ${anong.id}, now())`;
 
 const plots: Planted[] = [
@@ -190,9 +190,9 @@ const plots: Planted[] = [
     'matched line and its deposit disagree',
   ],
   [
-    'an explained line says it was something else',
-    [sql`update statement_line set explained_as = 'owner' where id = ${fee}`],
-    'explained line without its posting',
+    'an classified line says it was something else',
+    [sql`update statement_line set classified_as = 'owner' where id = ${fee}`],
+    'classified line without its posting',
   ],
   [
     'the owner brings and takes what no line shows',
@@ -203,12 +203,12 @@ const plots: Planted[] = [
     'posting of a line that is not there',
   ],
   [
-    'money that came in is explained by one alone',
+    'money that came in is classified by one alone',
     [
       sql`alter table approval drop constraint approval_second_person`,
-      sql`update approval set checker_id = maker_id where id = ${explaining}`,
+      sql`update approval set checker_id = maker_id where id = ${classifying}`,
     ],
-    'money that came in, explained by one operator alone',
+    'money that came in, classified by one operator alone',
   ],
   [
     'a stranger’s money goes back twice',

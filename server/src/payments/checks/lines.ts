@@ -21,7 +21,7 @@ export const lineChecks: readonly Check[] = [
       select 'bank_clearing', format('ledger %s, explained %s', ledger, explained)
         from (select ${houseBalance('bank_clearing')} as ledger,
                      (select coalesce(sum(amount) filter (where direction = 'in' and state = 'unmatched'), 0)
-                           - coalesce(sum(amount) filter (where direction = 'out' and explained_as is null), 0) from statement_line)
+                           - coalesce(sum(amount) filter (where direction = 'out' and classified_as is null), 0) from statement_line)
                    + (select coalesce(sum(amount), 0) from withdrawal where status in ('Success', 'manual')) as explained) c
        where ledger <> explained`,
   },
@@ -43,13 +43,13 @@ export const lineChecks: readonly Check[] = [
        where t.amount is distinct from l.amount`,
   },
   {
-    name: 'explained line without its posting',
+    name: 'classified line without its posting',
     text: 'ทุกรายการที่ระบุที่มาลงบัญชีแล้ว',
     sql: sql`
-      select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.explained_as, t.amount, t.reason)
+      select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.classified_as, t.amount, t.reason)
         from statement_line l
         left join ledger_transfer t on t.position = 1 and t.idempotency_key = ${key('why', 'l.id')}
-       where l.explained_as is not null and (t.amount, t.reason) is distinct from (l.amount, l.explained_as)`,
+       where l.classified_as is not null and (t.amount, t.reason) is distinct from (l.amount, l.classified_as)`,
   },
   {
     name: 'an account of the house is not what its lines say',
@@ -58,8 +58,8 @@ export const lineChecks: readonly Check[] = [
       select b.kind, format('ledger %s, lines %s', b.balance, coalesce(l.amount, 0))
         from (select kind, sum(balance) as balance from ledger_account
                where owner is null and kind in ('bank_fee', 'owner', 'own_transfer', 'refund') group by kind) b
-        left join (select explained_as, sum(case direction when 'in' then amount else -amount end) as amount
-                     from statement_line where explained_as is not null group by explained_as) l on l.explained_as = b.kind
+        left join (select classified_as, sum(case direction when 'in' then amount else -amount end) as amount
+                     from statement_line where classified_as is not null group by classified_as) l on l.classified_as = b.kind
        where b.balance <> coalesce(l.amount, 0)`,
   },
   {
@@ -69,9 +69,9 @@ export const lineChecks: readonly Check[] = [
     sql: sql`
       select 'line ' || o.ref, format('%s, came %s times', o.amount, coalesce(i.times, 0))
         from (select ref, amount, row_number() over (partition by amount order by occurred_at, id) as nth
-                from statement_line where explained_as = 'refund' and direction = 'out') o
+                from statement_line where classified_as = 'refund' and direction = 'out') o
         left join (select amount, count(*) as times from statement_line
-                    where explained_as = 'refund' and direction = 'in' group by amount) i on i.amount = o.amount
+                    where classified_as = 'refund' and direction = 'in' group by amount) i on i.amount = o.amount
        where o.nth > coalesce(i.times, 0) and (i.times > 0 or ${houseBalance('refund')} < 0)`,
   },
   {
@@ -81,16 +81,16 @@ export const lineChecks: readonly Check[] = [
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
         from ledger_transfer t
         left join (select case direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end as key from statement_line l
-                   union all select ${key('why', 'l.id')} from statement_line l where explained_as is not null) k on k.key = t.idempotency_key
+                   union all select ${key('why', 'l.id')} from statement_line l where classified_as is not null) k on k.key = t.idempotency_key
        where t.reason in ('bank_in', 'bank_out', 'bank_fee', 'owner', 'own_transfer', 'refund') and k.key is null`,
   },
   {
-    name: 'money that came in, explained by one operator alone',
+    name: 'money that came in, classified by one operator alone',
     text: 'เงินเข้าที่ระบุที่มามีผู้อนุมัติสองคน',
     sql: sql`
-      select 'line ' || l.ref, format('%s %s', l.amount, l.explained_as)
+      select 'line ' || l.ref, format('%s %s', l.amount, l.classified_as)
         from statement_line l
-       where l.explained_as is not null and l.direction = 'in'
-         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.explain' and ${isAgreed})`,
+       where l.classified_as is not null and l.direction = 'in'
+         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.classify' and ${isAgreed})`,
   },
 ];
