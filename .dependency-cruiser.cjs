@@ -23,6 +23,32 @@ const upward = strata.flatMap((rooms, level) =>
 );
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
+// Folders and files inside a room: each sees itself and those before it. What is not named here stands above them all.
+const inside = {
+  banking: ['bank', 'accounts', 'gateways', 'payouts', 'inbox'],
+  payments: [
+    'rules|postings|queries',
+    'settlement',
+    'lines',
+    'deposits',
+    'gateways',
+    'slips',
+    'withdrawals',
+    'adjustments',
+    'approvals',
+  ],
+};
+const backward = Object.entries(inside).flatMap(([room, order]) =>
+  order.map((each, at) => {
+    const among = (names) => `^server/src/${room}/(${names.join('|')})(/|\\.ts$)`;
+    return rule(
+      `${room}-${each}-looks-only-back`,
+      { path: among([each]), pathNot: TESTS },
+      { path: `^server/src/${room}/`, pathNot: among(order.slice(0, at + 1)) },
+    );
+  }),
+);
+
 /** The web. A feature knows what another asks the server for and nothing of how it looks; `parts/` is shared, `app/` composes. */
 const FOR_TOOLS = '/(workbench|samples|prefetch)\\.ts$';
 const web = [
@@ -43,9 +69,11 @@ const web = [
     { path: ['^web/src/workbench/', FOR_TOOLS] },
   ),
 ];
+
 module.exports = {
   forbidden: [
     ...upward,
+    ...backward,
     rule('no-cycles', {}, { circular: true }),
     rule(
       'use-the-front-door',

@@ -18,7 +18,7 @@ const broken = async (from: string, to: string): Promise<string[]> => {
     write(to, 'export const there = 1;\n');
     write(from, `export { there } from './${relative(dirname(from), to)}';\n`);
     const { tsConfig: _, ...rest } = options;
-    const { output } = await cruise(['web/src'], {
+    const { output } = await cruise([from.split('/', 2).join('/')], {
       ...rest,
       baseDir: root,
       validate: true,
@@ -58,4 +58,20 @@ test.each([
   ['console/app/planted.tsx', 'console/deposits/deposits-page.tsx'],
 ])('%s may import %s', async (from, to) => {
   expect(await broken(`web/src/${from}`, `web/src/${to}`)).toEqual([]);
+});
+
+test.each([
+  ['payments-rules|postings|queries', 'payments/rules.ts', 'payments/settlement.ts'],
+  ['payments-settlement', 'payments/settlement.ts', 'payments/lines/queries.ts'],
+  ['payments-lines', 'payments/lines/crediting.ts', 'payments/deposits/deposits.ts'],
+  ['payments-deposits', 'payments/deposits/deposits.ts', 'payments/gateways/polling.ts'],
+  ['payments-gateways', 'payments/gateways/polling.ts', 'payments/slips/slips.ts'],
+  ['payments-slips', 'payments/slips/slips.ts', 'payments/withdrawals/decisions.ts'],
+  ['payments-withdrawals', 'payments/withdrawals/decisions.ts', 'payments/approvals.ts'],
+  ['payments-approvals', 'payments/approvals.ts', 'payments/console-routes.ts'],
+  ['banking-accounts', 'banking/accounts/accounts.ts', 'banking/gateways/gateways.ts'],
+  ['banking-payouts', 'banking/payouts/payouts.ts', 'banking/inbox/inbox.ts'],
+])('inside a room, %s-looks-only-back finds %s -> %s, and the other way is open', async (early, from, to) => {
+  expect(await broken(`server/src/${from}`, `server/src/${to}`)).toEqual([`${early}-looks-only-back`]);
+  expect(await broken(`server/src/${to}`, `server/src/${from}`)).toEqual([]);
 });

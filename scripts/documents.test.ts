@@ -21,7 +21,8 @@ test('every path that the documents name exists', () => {
     return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
   });
   expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(([, path]) => !existsSync(join(root, path)))).toEqual([]);
+  const made = new Set(['web/dist']); // by the build, and not on a fresh clone
+  expect(named.filter(([, path]) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
 });
 
 /** A heading as the address of its place on the page has it. */

@@ -15,7 +15,6 @@ const allowed: Readonly<Record<string, string>> = {
   'server/src/platform/database/functions.ts': 'when a function was',
   'server/src/platform/database/heartbeat.ts': 'how long a question has waited',
   'server/src/platform/database/retention.ts': 'how long a sweep may take',
-  'server/src/platform/database/postgres.ts': 'how long a start may take',
   'server/src/platform/outbox/jobs.ts': 'the job queue has times of its own',
   'server/src/platform/uploads/store.ts': 'ages of files on the disk',
   'server/src/push/pushes.ts': 'how long news are news while devices are told',

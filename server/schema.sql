@@ -222,7 +222,7 @@ create table deposit (
   constraint deposit_received_check CHECK ((received > 0)),
   constraint deposit_ref_key UNIQUE (ref),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text, 'credited'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))),
-  constraint deposit_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint deposit_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id),
   constraint deposit_statement_line_id_key UNIQUE (statement_line_id)
 );
 CREATE INDEX deposit_amount_to_pay ON public.deposit USING btree (bank_account_id, amount_to_pay);

@@ -12,7 +12,7 @@ create table deposit (
   state             text        not null default 'awaiting_payment'
     check (state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'credited', 'rejected', 'expired', 'cancelled')),
   expires_at        timestamptz not null,
-  statement_line_id uuid        unique references statement_line deferrable initially deferred,
+  statement_line_id uuid        unique references statement_line,
   credited          bigint      check (credited > 0),
   credited_by       uuid,                                       -- an operator; null when it matched by itself
   promotion_id      uuid,

@@ -4,7 +4,7 @@ import { content } from './content/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { audit, operators } from './operators/index.ts';
-import { bankListeners, hasOpenRequests, openDeposits, payments, recentOf, totals } from './payments/index.ts';
+import { accountFigures, bankListeners, memberFigures, payments } from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
@@ -27,11 +27,9 @@ const gathered = {
 /** What rooms are given of those above them, which they may not import. */
 const fromAbove = {
   audit,
-  hasOpenRequests,
+  accountFigures,
+  memberFigures,
   listeners: bankListeners,
-  openDeposits,
-  recent: recentOf,
-  totals,
 };
 
 /** What the process must have for its rooms. */

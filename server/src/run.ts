@@ -3,7 +3,7 @@ import { endOnSignal } from './end-on-signal.ts';
 import { configOrExit, start } from './main.ts';
 
 // The server alone, for production: a database and a secret of the installation's own, pages that are built already.
-const began = Date.now();
+const began = performance.now();
 const config = configOrExit();
 const { databaseUrl, appSecret, ports } = config;
 if (!databaseUrl || !appSecret) {
@@ -13,4 +13,4 @@ if (!databaseUrl || !appSecret) {
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const running = await start(config, { database: databaseAt(databaseUrl), appSecret, sandboxUrl });
 endOnSignal(running.stop);
-process.stdout.write(`ready in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+process.stdout.write(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);

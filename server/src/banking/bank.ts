@@ -1,4 +1,4 @@
-/** What the house asks of a bank. The sandbox plays it in development; a real bank stands behind the same three calls. */
+/** What the operator asks of a bank. The sandbox plays it in development; a real bank stands behind the same three calls. */
 export interface Bank {
   /** Where to tell about these accounts. */
   announce(accounts: readonly { readonly number: string; readonly webhook_url: string }[]): Promise<void>;

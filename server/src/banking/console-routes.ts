@@ -4,20 +4,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Reader } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { houseAccounts } from './accounts/accounts.ts';
-import { callbacksOf } from './inbox/callbacks.ts';
+import { webhookEventsOf } from './inbox/webhook-events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { changeGateway, gatewaysOf, testGateway } from './gateways/gateways.ts';
-import { accountActivity } from './accounts/queries.ts';
 import { type GatewayRow } from './gateways/queries.ts';
 import { switchAccount } from './accounts/switch-account.ts';
+
+/** What moved on an account. Amounts in satang; today is Bangkok's. */
+interface AccountFigures {
+  readonly last_line_at: Date | null;
+  readonly today: { readonly in: bigint; readonly out: bigint };
+  /** Requests that wait for money there. */
+  readonly open_deposits: number;
+}
 
 /** What this room is given by others for its screens. */
 export interface ConsoleDeps {
   readonly gateways: Gateways;
   /** Where banks and gateways find the portal. */
   readonly portalUrl: () => string;
-  /** How many requests wait for money, by account. */
-  readonly openDeposits: (reader: Reader) => Promise<ReadonlyMap<string, number>>;
+  /** What moved on each account. */
+  readonly accountFigures: (reader: Reader) => Promise<ReadonlyMap<string, AccountFigures>>;
 }
 
 /** Accounts, statements and gateways, for operators. */
@@ -26,24 +33,19 @@ export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: Consol
   gatewayRoutes(app, db, given);
 };
 
+const NOTHING_MOVED: AccountFigures = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
+
 /** The last four digits tell an operator which account it is. */
 const masked = (number: string) => 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
 
-const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, openDeposits }: ConsoleDeps): void => {
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures }: ConsoleDeps): void => {
   const shown = async () => {
-    const [accounts, activity, open] = await Promise.all([
-      houseAccounts(db),
-      db.rows(accountActivity()),
-      openDeposits(db),
-    ]);
-    const by = new Map(activity.map((each) => [each.id, each]));
+    const [accounts, figures] = await Promise.all([houseAccounts(db), accountFigures(db)]);
     return accounts.map(({ number, ...account }) => ({
       ...account,
       number_masked: masked(number),
       callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
-      last_line_at: by.get(account.id)?.last_line_at ?? null,
-      today: { in: by.get(account.id)?.in_today ?? 0n, out: by.get(account.id)?.out_today ?? 0n },
-      open_deposits: open.get(account.id) ?? 0,
+      ...(figures.get(account.id) ?? NOTHING_MOVED),
     }));
   };
   mount(app, listBankAccounts, async () => ({ data: await shown() }));
@@ -62,5 +64,5 @@ const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl }: Co
   mount(app, contract.testGateway, async ({ provider }, by) => ({
     data: await testGateway(db, gateways, provider, by),
   }));
-  mount(app, contract.listCallbacks, async ({ provider }) => ({ data: await callbacksOf(db, provider) }));
+  mount(app, contract.listCallbacks, async ({ provider }) => ({ data: await webhookEventsOf(db, provider) }));
 };

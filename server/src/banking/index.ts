@@ -4,38 +4,35 @@ import { registerAccounts } from './accounts/accounts.ts';
 import { bankingAlerts } from './alerts/queries.ts';
 import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, type ConsoleDeps } from './console-routes.ts';
+import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
-import { advancePayout, PAYOUT_JOB, resumeStalled } from './payouts/payouts.ts';
-import { forgottenNotices } from './retention/queries.ts';
+import {
+  advancePayout,
+  canPayOut,
+  lockPayoutNamed,
+  orderPayout,
+  PAYOUT_JOB,
+  payoutsOf,
+  resumeStalled,
+} from './payouts/payouts.ts';
+import { forgottenEvents } from './retention/queries.ts';
 import { bankingRoutes } from './routes.ts';
 import { seedAccounts } from './seed.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
+export type { Bank } from './bank.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
-export { gatewayBy, type GatewayRow, gatewaysOf, openPayment } from './gateways/gateways.ts';
-export { type BankListeners } from './inbox/inbox.ts';
-export {
-  claimLine,
-  lineToClaim,
-  holdReference,
-  lineBy,
-  type LineRow,
-  lineSeen,
-  linesOf,
-  lockLine,
-  markMatched,
-  nameLine,
-  type NewLine,
-  payoutNamed,
-  type PayoutRow,
-  payoutShown,
-  payoutsFor,
-} from './lines/lines.ts';
-export { canPayOut, orderPayout } from './payouts/payouts.ts';
-export { sandboxBank } from './sandbox-bank.ts';
 export { sandboxGateways } from './gateways/sandbox-gateway.ts';
+export { type BankListeners } from './inbox/inbox.ts';
+export { sandboxBank } from './sandbox-bank.ts';
 export { storeEvent } from './seed.ts';
+
+/** The gateways, and payments at them: opened for a deposit, and asked about before money moves. */
+export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, ask: askPayment };
+
+/** Payouts: ordered for a withdrawal, shown by a statement line. */
+export const payouts = { canPayOut, order: orderPayout, of: payoutsOf, lockNamed: lockPayoutNamed };
 
 interface BankingDeps extends RoomDeps, ConsoleDeps {
   /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
@@ -77,13 +74,12 @@ export const banking = defineRoom<BankingDeps>({
     },
   }),
   alerts: bankingAlerts,
-  forget: forgottenNotices,
+  forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),
   tables: {
     bank_account: 'kept',
     gateway: 'kept',
     payout: 'kept',
-    statement_line: 'kept',
     webhook_inbox: '400 days after it was looked at, unless it is a line of a statement',
   },
 });

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { type HouseAccount, houseAccounts, payCode } from './accounts/accounts.ts';
 
-/** The house’s accounts, as members see them. */
+/** The operator’s accounts, as members see them. */
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, listHouseBanks, async () => ({ data: ways(await houseAccounts(db)) }));
 };

@@ -4,9 +4,9 @@ import { insertBankAccount } from './accounts/queries.ts';
 import { enableGateways } from './gateways/queries.ts';
 import { insertInbox } from './inbox/queries.ts';
 
-const HOUSE = 'บริษัท สตาร์ทูเค จำกัด';
+const COMPANY = 'บริษัท สตาร์ทูเค จำกัด';
 
-/** The house's accounts of the demo: two PromptPay ids, three banks and a wallet. */
+/** The operator's accounts of the demo: two PromptPay ids, three banks and a wallet. */
 const demo = [
   ['promptpay', 'kbnk', '0105500000017'],
   ['bank', 'kbnk', '0123456789'],
@@ -22,7 +22,7 @@ export const seedAccounts = (tx: Tx): void => {
   for (const [position, [kind, bank_code, number]] of demo.entries())
     tx.send(
       insertBankAccount(
-        { id: newId(), kind, bank_code, number, name: HOUSE, is_active: true, pays_out: position === 1 },
+        { id: newId(), kind, bank_code, number, name: COMPANY, is_active: true, pays_out: position === 1 },
         position,
       ),
     );

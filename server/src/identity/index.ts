@@ -20,18 +20,18 @@ export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertRecentPassword, recordSecurityEvent } from './security/security.ts';
 export { insertMember } from './registration/registration.ts';
 
-interface IdentityDeps extends RoomDeps, MoneyOf {
+interface IdentityDeps extends RoomDeps {
   /** Undefined: no messages are sent. */
   readonly sms: SmsProvider | undefined;
-  readonly hasOpenRequests: HasOpenRequests;
+  readonly memberFigures: MoneyOf & { readonly hasOpenRequests: HasOpenRequests };
 }
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
-  portal: (app, { db, secrets, sms, uploads, hasOpenRequests }) =>
+  portal: (app, { db, secrets, sms, uploads, memberFigures: { hasOpenRequests } }) =>
     identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests }),
-  console: (app, { db, uploads, portalUrl, totals, recent }) =>
-    identityConsoleRoutes(app, db, { totals, recent }, uploads, portalUrl),
+  console: (app, { db, uploads, portalUrl, memberFigures }) =>
+    identityConsoleRoutes(app, db, memberFigures, uploads, portalUrl),
   jobs: ({ db, sms, secrets }) => ({
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),

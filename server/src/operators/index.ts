@@ -6,7 +6,7 @@ import { forgottenOperators } from './retention/queries.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
 
-export { closeApproval, closeNaming, openApproval, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
+export { closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
 export { type ApprovalExecutor, type Awaiting, defineApproval } from './approvals/define.ts';
 export { audit } from './audit/audit.ts';
 export { isAgreed } from './checks/queries.ts';

@@ -4,7 +4,7 @@ import * as deposits from '@portal/contract/console/deposits.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts, lineBy, linesOf } from '../banking/index.ts';
+import { houseAccounts } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -13,16 +13,21 @@ import { before, pageOf } from '../platform/http/paging.ts';
 import { requestAdjustment } from './adjustments.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
-import { explainLine } from './lines/explain-line.ts';
+import { classifyLine } from './lines/classify-line.ts';
+import { lineById, linesPage } from './lines/queries.ts';
 import { gatewayRates } from './gateways/rates.ts';
-import * as queries from './queries.ts';
-import { depositById, depositsPage } from './deposits/queries.ts';
+import { depositsPage } from './deposits/queries.ts';
+import { totalsOf } from './history/queries.ts';
+import { depositById } from './queries.ts';
+import { slipConsoleRoutes } from './slips/routes.ts';
+import type { Uploads } from '../platform/uploads/uploads.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
-import { decideWithdrawal, rejectWithdrawal } from './withdrawals/decisions.ts';
+import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
 
 /** Deposits, withdrawals and the lines they wait for, for operators. */
-export const paymentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
+export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
+  slipConsoleRoutes(app, db, uploads);
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
@@ -49,7 +54,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     if (!row) throw new DomainError('not_found');
     const [[shown], line, accounts] = await Promise.all([
       depositRows(db, [row]),
-      row.statement_line_id ? lineBy(db, row.statement_line_id) : undefined,
+      row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
       houseAccounts(db),
     ]);
     const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
@@ -65,10 +70,10 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     return { data: { ...shown!, account, line: shownLine ?? null, history } };
   });
   mount(app, deposits.listStatementLines, ({ state, direction, limit, cursor }, { operator }) => {
-    const wanted = { state: state === 'all' ? null : state, direction: direction ?? null, before: before(cursor) };
+    const below = before(cursor);
     return pageOf(
       limit,
-      (most) => linesOf(db, { ...wanted, limit: most }),
+      (most) => db.rows(linesPage(state === 'all' ? null : state, direction ?? null, below, most)),
       (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
     );
   });
@@ -80,9 +85,9 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
     return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
   });
   mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
-    const decided = await explainLine(db, id, { kind, reason }, by);
+    const decided = await classifyLine(db, id, { kind, reason }, by);
     if (decided) return new Accepted({ data: decided });
-    const line = await lineBy(db, id);
+    const line = await first(db, lineById(id));
     const [shown] = await lineRows(db, line ? [line] : [], may(by.operator, 'members.reveal'));
     return { data: shown! };
   });
@@ -116,17 +121,17 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     if (!row) throw new DomainError('not_found');
     const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
       shown(id),
-      one(db, queries.totalsOf(row.member_id, MONTH_DAYS)),
+      one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
     return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
   });
   mount(app, withdrawals.approveWithdrawal, async ({ id }, by) => {
-    const decided = await decideWithdrawal(db, id, { kind: 'approve' }, by);
+    const decided = await approveWithdrawal(db, id, by);
     return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.payWithdrawal, async ({ id, reference }, by) => {
-    const decided = await decideWithdrawal(db, id, { kind: 'pay', reference }, by);
+    const decided = await payByHand(db, id, { reference }, by);
     return decided ? new Accepted({ data: decided }) : shown(id);
   });
   mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {

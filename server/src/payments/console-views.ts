@@ -1,22 +1,21 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
-import { houseAccounts, type LineRow, lineSeen, payoutsFor } from '../banking/index.ts';
+import { houseAccounts, payouts } from '../banking/index.ts';
 import { accountChangesOf, briefOf, maskAccount, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/database/db.ts';
 import { settingsOf } from '../settings/index.ts';
-import { candidateOf, senderOf } from './lines/crediting.ts';
-import { scoreOf } from './lines/matching.ts';
-import * as deposits from './deposits/queries.ts';
-import { suggestionsFor } from './lines/queries.ts';
-import * as withdrawals from './withdrawals/queries.ts';
+import type { LineRow } from './lines/queries.ts';
+import { suggestionsOf } from './lines/suggestions.ts';
+import type { DepositRow } from './queries.ts';
+import type { WithdrawalRow } from './withdrawals/queries.ts';
 import { needsTwo } from './rules.ts';
 
 const UNKNOWN = { id: '', name: '', tel: '' };
 
 /** Deposits as the console lists them. */
-export const depositRows = async (reader: Reader, rows: readonly deposits.DepositRow[]): Promise<ShownDeposit[]> => {
+export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): Promise<ShownDeposit[]> => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -62,71 +61,52 @@ export const lineRows = async (
   lines: readonly LineRow[],
   seesNumbers: boolean,
 ): Promise<StatementLine[]> => {
-  const [house, approvals] = await Promise.all([
+  const [all, approvals, suggestions] = await Promise.all([
     houseAccounts(reader),
     pendingApproval(
       reader,
       ['line.explain', 'line.match'],
       lines.map(({ id }) => id),
     ),
+    suggestionsOf(reader, lines),
   ]);
-  const accounts = new Map(house.map((account) => [account.id, account]));
-  return Promise.all(
-    lines.map(async (line) => {
-      const account = accounts.get(line.bank_account_id);
-      const bank_account = {
-        id: line.bank_account_id,
-        bank_code: account?.bank_code ?? '',
-        name: account?.name ?? '',
-        number: account?.number ?? '',
-      };
-      const { explained_as: kind, explained_reason: reason, explained_at: at } = line;
-      const approval = approvals.get(line.id);
-      return {
-        ...line,
-        explained: kind && reason !== null && at ? { kind, reason, at } : null,
-        approval: approval ? { id: approval.id, by: approval.by } : null,
-        from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
-        bank_account,
-        suggestions: line.state === 'unmatched' && line.direction === 'in' ? await suggestionsOf(reader, line) : [],
-      };
-    }),
-  );
-};
-
-const suggestionsOf = async (reader: Reader, line: LineRow): Promise<StatementLine['suggestions']> => {
-  const sender = line.from_account?.replaceAll(/\D/g, '') || null;
-  const [rows, referenceSeen] = await Promise.all([
-    reader.rows(suggestionsFor(line.bank_account_id, line.amount, sender, line.id)),
-    line.reference ? lineSeen(reader, line.bank_account_id, line.reference, line.id) : false,
-  ]);
-  return rows
-    .map((row) => {
-      const { score, why } = scoreOf(senderOf(line, referenceSeen), candidateOf(row));
-      const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
-      return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, why };
-    })
-    .toSorted((a, b) => b.score - a.score);
+  const accounts = new Map(all.map((account) => [account.id, account]));
+  return lines.map((line) => {
+    const account = accounts.get(line.bank_account_id);
+    const bank_account = {
+      id: line.bank_account_id,
+      bank_code: account?.bank_code ?? '',
+      name: account?.name ?? '',
+      number: account?.number ?? '',
+    };
+    const { explained_as: kind, explained_reason: reason, explained_at: at } = line;
+    const approval = approvals.get(line.id);
+    return {
+      ...line,
+      explained: kind && reason !== null && at ? { kind, reason, at } : null,
+      approval: approval ? { id: approval.id, by: approval.by } : null,
+      from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
+      bank_account,
+      suggestions: suggestions.get(line.id) ?? [],
+    };
+  });
 };
 
 /** Withdrawals as the console lists them. */
-export const withdrawalRows = async (
-  reader: Reader,
-  rows: readonly withdrawals.WithdrawalRow[],
-): Promise<ShownWithdrawal[]> => {
+export const withdrawalRows = async (reader: Reader, rows: readonly WithdrawalRow[]): Promise<ShownWithdrawal[]> => {
   const ids = rows.map(({ id }) => id);
-  const [members, payouts, approvals, settings, changedAt] = await Promise.all([
+  const [members, ordered, approvals, settings, changedAt] = await Promise.all([
     payeesOf(
       reader,
       rows.map(({ member_id }) => member_id),
     ),
-    payoutsFor(reader, ids),
+    payouts.of(reader, ids),
     pendingApproval(reader, ['withdrawal.approve', 'withdrawal.pay'], ids),
     settingsOf(reader),
     accountChangesOf(reader, rows),
   ]);
   return rows.map((row) => {
-    const [payout, approval] = [payouts.get(row.id), approvals.get(row.id)];
+    const [payout, approval] = [ordered.get(row.id), approvals.get(row.id)];
     return {
       id: row.id,
       ref: row.ref,

@@ -3,6 +3,7 @@ import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/uploads/routes.ts';
 import { paymentAlerts } from './alerts/queries.ts';
+import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';
 import { depositChecks } from './checks/deposits.ts';
 import { lineChecks } from './checks/lines.ts';
@@ -14,12 +15,10 @@ import type { Outside } from './gateways/deposits.ts';
 import { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
-import { approvals } from './withdrawals/decisions.ts';
-import { slipConsoleRoutes, slipRoutes } from './slips/routes.ts';
+import { slipRoutes } from './slips/routes.ts';
 
-export { recentOf } from './history.ts';
-export { bankListeners } from './lines/listeners.ts';
-export { hasOpenRequests, openDeposits, totals } from './totals.ts';
+export { bankListeners } from './bank-listeners.ts';
+export { accountFigures, memberFigures } from './history/figures.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
 
@@ -32,10 +31,7 @@ export const payments = defineRoom<PaymentDeps>({
     paymentRoutes(app, db, secrets, deps);
     await withUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
   },
-  console: (app, { db, uploads }) => {
-    paymentConsoleRoutes(app, db);
-    slipConsoleRoutes(app, db, uploads);
-  },
+  console: (app, { db, uploads }) => paymentConsoleRoutes(app, db, uploads),
   channels: {
     console: (channel, operator) =>
       channel === QUEUES_CHANNEL && (may(operator, 'deposits.see') || may(operator, 'withdrawals.see')),
@@ -56,6 +52,7 @@ export const payments = defineRoom<PaymentDeps>({
     deposit_amount: 'kept',
     slip: 'kept',
     slip_reuse: 'kept',
+    statement_line: 'kept',
     withdrawal: 'kept',
   },
 });

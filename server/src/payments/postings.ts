@@ -62,7 +62,7 @@ const credit = (memberId: string, lineId: string, amount: bigint) =>
     amount,
   }) as const;
 
-/** The gateway confirms that it has this member's money for us; it owes it to the house until it settles. */
+/** The gateway confirms that it has this member's money for us; it owes it to the operator until it settles. */
 export const paidThrough = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('gw', id),
   eventAt: at,
@@ -92,16 +92,16 @@ export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Pos
   ],
 });
 
-/** A line that is no payment of a member: what stood in clearing for it is the house's own. */
-export const classified = (house: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
+/** A line that is no payment of a member: what stood in clearing for it is the operator's own. */
+export const classified = (kind: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
   const clearing = { house: 'bank_clearing', member: lineId } as const;
-  const own = { house, member: lineId } as const;
+  const own = { house: kind, member: lineId } as const;
   const [from, to] = direction === 'in' ? [clearing, own] : [own, clearing];
   return {
     key: keyOf('why', lineId),
     eventAt: at,
     reference: lineId,
-    transfers: [{ reason: house, from, to, amount }],
+    transfers: [{ reason: kind, from, to, amount }],
   };
 };
 

@@ -1,70 +1,83 @@
 import { sql } from 'kysely';
+import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../platform/database/db.ts';
-import { rawStatus } from './deposits/queries.ts';
 
-export interface Span {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: string | undefined;
-  readonly before?: string | undefined;
-  readonly limit: number;
-}
+/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
+export const rawStatus = sql`case d.state
+  when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
+  when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
+  else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
+export const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
 
-/** Days are Bangkok's, both included. */
-const inSpan = (moment: Sql, { from, to }: Span) => sql`
-  (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
-  (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
-
-export interface HistoryRow {
+export interface DepositRow {
   id: string;
   ref: string;
-  bank_time: Date;
-  amount: bigint;
-  transaction_status: string;
-  promotion_id: string | null;
-  annotation: string | null;
+  member_id: string;
   channel: string;
+  provider: Provider | null;
+  bank_account_id: string | null;
+  amount: bigint;
+  amount_to_pay: bigint;
+  state: DepositState;
+  status: string;
+  expires_at: Date;
+  statement_line_id: string | null;
+  credited: bigint | null;
+  credited_by: string | null;
+  promotion_id: string | null;
+  reason: string | null;
+  bank_time: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  qr_payload: string | null;
+  hosted_url: string | null;
+  /** What the provider said when it was last asked, and how much it confirmed to have received. */
+  provider_state: string | null;
+  received: bigint | null;
 }
 
-export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
-         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
-    from deposit d
-   where d.member_id = ${memberId} and d.state not in ('awaiting_payment', 'expired', 'cancelled')
-     and (${span.before ?? null}::uuid is null or d.id < ${span.before ?? null}::uuid)
-     and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
-     and ${inSpan(sql`coalesce(d.bank_time, d.created_at)`, span)}
-   order by d.id desc limit ${span.limit}`;
+export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
+  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id,
+  d.reason, d.bank_time, d.created_at, d.decided_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 
-export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select id, ref, coalesce(settled_at, created_at) as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
-         reason as annotation, to_bank as channel
-    from withdrawal
-   where member_id = ${memberId}
-     and (${span.before ?? null}::uuid is null or id < ${span.before ?? null}::uuid)
-     and (${span.status ?? null}::text is null or status = ${span.status ?? null})
-     and ${inSpan(sql`coalesce(settled_at, created_at)`, span)}
-   order by id desc limit ${span.limit}`;
-
-/** Whether money of the member is on its way, in or out. */
-export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
-  select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
-      or exists (select from deposit where member_id = ${memberId}
-                    and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')) as open`;
-
-export interface Totals {
-  deposited: bigint;
-  deposits: number;
-  withdrawn: bigint;
-  withdrawals: number;
+export interface NewDeposit {
+  id: string;
+  ref: string;
+  member_id: string;
+  channel: string;
+  bank_account_id: string;
+  amount: bigint;
+  amount_to_pay: bigint;
 }
 
-/** What a member brought and took, for ever or in so many days. */
-export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
-  select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
-         (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
-         (select coalesce(sum(amount), 0)::bigint from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawn,
-         (select count(*)::int from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawals`;
+export const depositById = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id}`;
+export const lockedDeposit = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id} for update`;
+export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
+  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
-const since = (column: string, days: number | null) =>
-  days === null ? sql`true` : sql`${sql.ref(column)} > app_now() - make_interval(days => ${days})`;
+/** The end of a deposit: its money is the member's. A gateway's has no line, and the time its provider confirmed. */
+export const creditDeposit = (
+  id: string,
+  { lineId, amount, at, by }: { lineId: string | null; amount: bigint; at: Date | null; by: string | null },
+): Sql => sql`
+  update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, credited_by = ${by},
+         bank_time = coalesce(${at}, bank_time), reason = null, decided_at = app_now() where id = ${id}`;
+
+/** A line is this deposit's money. */
+export const matchLine = (id: string, depositId: string): Sql => sql`
+  update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
+
+/** Another request was waiting for this line; it lets go of it. */
+export const releaseLine = (lineId: string, except: string | null): Sql => sql`
+  update deposit set statement_line_id = null
+   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
+
+/** The end of a withdrawal: paid by the bank, paid by hand, or the member's again. */
+export const settleWithdrawal = (
+  id: string,
+  status: 'Success' | 'manual' | 'Reject',
+  { reason, reference, by }: { reason: string | null; reference: string | null; by: string | null },
+): Sql => sql`
+  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${by}, settled_at = app_now() where id = ${id}`;

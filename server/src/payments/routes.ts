@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { gatewaysOf, houseAccounts } from '../banking/index.ts';
+import { gatewayPayments, houseAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf, balancesOf } from '../ledger/index.ts';
 import { consume } from '../platform/security/rate-limit.ts';
@@ -12,14 +12,14 @@ import { isAnswered, keyOf } from '../platform/http/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
-import { depositHistory, withdrawalHistory } from './history.ts';
+import { depositHistory, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
-/** Each may cost the house money at the provider, also one that nobody pays. */
-const OPENINGS = { limit: 10, window_s: 600 };
+/** Each may cost the operator money at the provider, also one that nobody pays. */
+const GATEWAY_REQUESTS = { limit: 10, window_s: 600 };
 
 /** Each takes an amount for a day, also one that is cancelled at once: nobody may take all of them. */
-const ASKINGS = { limit: 60, window_s: 3600 };
+const DEPOSIT_REQUESTS = { limit: 60, window_s: 3600 };
 
 /** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
@@ -32,32 +32,32 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
   mount(
     app,
     contract.requestDeposit,
-    async (wish, { tx, member }) => ({ data: await requestDeposit(tx, member, wish) }),
-    async (_wish, { member, request }) => {
+    async (input, { tx, member }) => ({ data: await requestDeposit(tx, member, input) }),
+    async (_input, { member, request }) => {
       if (!secrets.limitRates || (await isAnswered(db, keyOf(request, member.id, contract.requestDeposit.path))))
         return;
-      await consume(db, { key: `ask ${member.id}`, ...ASKINGS });
+      await consume(db, { key: `ask ${member.id}`, ...DEPOSIT_REQUESTS });
     },
   );
   mountPrepared(
     app,
     contract.requestGatewayDeposit,
-    async (wish, { member, request }) => {
+    async (input, { member, request }) => {
       const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
       if (await isAnswered(db, key)) return undefined;
-      if (secrets.limitRates) await consume(db, { key: `open ${member.id}`, ...OPENINGS });
-      return openFor(db, outside, member, wish, `${request.protocol}://${request.host}`);
+      if (secrets.limitRates) await consume(db, { key: `open ${member.id}`, ...GATEWAY_REQUESTS });
+      return openFor(db, outside, member, input, `${request.protocol}://${request.host}`);
     },
-    async (wish, { tx, member }, opened) => {
+    async (input, { tx, member }, opened) => {
       if (!opened) return keptAnswer(tx, member.id);
-      return { data: await requestGatewayDeposit(tx, member, wish, opened) };
+      return { data: await requestGatewayDeposit(tx, member, input, opened) };
     },
   );
   mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
   mount(app, contract.getDeposit, async ({ id }, { member }) => ({ data: await depositOf(db, member.id, id) }));
   mount(app, contract.cancelDeposit, async ({ id }, { member }) => ({ data: await cancelDeposit(db, member.id, id) }));
-  mount(app, contract.reportDeposits, (asked, { member }) => depositHistory(db, member.id, asked));
-  mount(app, contract.reportWithdrawals, (asked, { member }) => withdrawalHistory(db, member.id, asked));
+  mount(app, contract.reportDeposits, (query, { member }) => depositHistory(db, member.id, query));
+  mount(app, contract.reportWithdrawals, (query, { member }) => withdrawalHistory(db, member.id, query));
   mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member.id) }));
   mount(
     app,
@@ -86,7 +86,7 @@ const memberBank = async (db: Db, memberId: string) => {
     payeeOf(db, memberId),
     balanceOf(db, memberId),
     settingsOf(db),
-    gatewaysOf(db),
+    gatewayPayments.gatewaysOf(db),
   ]);
   const active = accounts.filter((each) => each.is_active);
   const first = (kind: 'promptpay' | 'truemoney') => active.find((each) => each.kind === kind);

@@ -47,14 +47,14 @@ export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, 
     throw new DomainError('password_required');
 };
 
-/** May a line be explained as this; throws why not. Banks take fees, they do not bring them. */
-export const assertMayExplain = (kind: LineKind, direction: 'in' | 'out'): void => {
+/** May a line be classified as this; throws why not. Banks take fees, they do not bring them. */
+export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out'): void => {
   if (kind === 'bank_fee' && direction === 'in')
     throw new DomainError('invalid_input', { field: 'kind', message: 'เงินเข้าไม่ใช่ค่าธรรมเนียมธนาคาร' });
 };
 
 /** Whether a second operator must agree that a line is no member's: always for money that came in, which may be one's. */
-export const needsTwoToExplain = (direction: 'in' | 'out', amount: bigint, settings: Settings): boolean =>
+export const needsTwoToClassify = (direction: 'in' | 'out', amount: bigint, settings: Settings): boolean =>
   direction === 'in' || needsTwo(amount, settings);
 
 /** Whether a second operator must agree. */

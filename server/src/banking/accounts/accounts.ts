@@ -3,21 +3,21 @@ import type { Db, Reader } from '../../platform/database/db.ts';
 import type { Bank } from '../bank.ts';
 import { type BankAccountRow, bankAccounts } from './queries.ts';
 
-/** An account of the house that members pay into, with the name of its bank in Thai. */
+/** An account of the operator's that members pay into, with the name of its bank in Thai. */
 export type HouseAccount = BankAccountRow & { readonly bank_name: string };
 
 /** What a member knows the account by: its bank, or PromptPay whatever bank stands behind it. */
 export const payCode = ({ kind, bank_code }: Pick<HouseAccount, 'kind' | 'bank_code'>): string =>
   kind === 'promptpay' ? 'promptpay' : bank_code;
 
-/** The accounts members pay into, in the order of the house. */
+/** The accounts members pay into, in the operator's order. */
 export const houseAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
   (await reader.rows(bankAccounts())).map((account) => ({
     ...account,
     bank_name: account.kind === 'promptpay' ? bankName('promptpay') : bankName(account.bank_code),
   }));
 
-/** Tells the bank where to send its notices. */
+/** Tells the bank where to send its webhook events. */
 export const registerAccounts = async (db: Db, bank: Bank, portalUrl: string): Promise<void> => {
   const accounts = await houseAccounts(db);
   await bank.announce(accounts.map(({ id, number }) => ({ number, webhook_url: `${portalUrl}/hooks/bank/${id}` })));

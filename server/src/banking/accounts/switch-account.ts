@@ -5,7 +5,7 @@ import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
 
-/** Opens or closes an account of the house for members; what they were promised on it stands. */
+/** Opens or closes an account of the operator's for members; what they were promised on it stands. */
 export const switchAccount = (
   db: Db,
   id: string,

@@ -1,12 +1,12 @@
 import type { Provider } from '@portal/contract/payments.ts';
 
-/** What the house asks of a payment gateway. The sandbox plays all four in development; a real one stands behind the same two calls. */
+/** What the operator asks of a payment gateway. The sandbox plays all four in development; a real one stands behind the same two calls. */
 export interface Gateway {
   /** Opens a payment; the same ref again opens nothing new. Throws when it is not known that it was opened. */
   create(order: PaymentOrder, timeout_ms?: number): Promise<OpenedPayment>;
   /**
    * What became of a payment; `never_seen` when the provider knows nothing of it. Throws when the provider does not answer,
-   * or not in time: `timeout_ms`, where the house has set one.
+   * or not in time: `timeout_ms`, where the operator has set one.
    */
   ask(ref: string, timeout_ms?: number): Promise<PaymentAnswer>;
 }
@@ -33,7 +33,7 @@ export interface OpenedPayment {
   readonly expires_at: Date;
 }
 
-/** What a provider says of a payment when it is asked: this, and no notice, moves money. */
+/** What a provider says of a payment when it is asked: this, and no webhook event, moves money. */
 export interface PaymentAnswer {
   readonly state: 'waiting' | 'succeeded' | 'failed' | 'expired' | 'never_seen';
   /** Satang that the provider confirms to have received. */
@@ -46,5 +46,5 @@ const noAdapter = async (): Promise<never> => {
 
 const closed: Gateway = { create: noAdapter, ask: noAdapter };
 
-/** A house without adapters: whoever switches a gateway on sees it switched off again. */
+/** An installation without adapters: whoever switches a gateway on sees it switched off again. */
 export const noGateways: Gateways = { cp: closed, ppyp: closed, mtm: closed, st: closed };

@@ -17,7 +17,7 @@ const offered = async () => (await bank()).gateways;
 const alerts = async (): Promise<string[]> =>
   (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
 
-test('members see the four in the order, under the names and within the limits of the house', async () => {
+test('members see the four in the order, under the names and within the limits of the site', async () => {
   expect(await offered()).toEqual(
     ['cp', 'ppyp', 'mtm', 'st'].map((provider, at) => ({
       provider,
@@ -98,7 +98,7 @@ test('a test asks the provider, counts as no failure, and is written down', asyn
   ]);
 });
 
-test('the house says where the provider is to tell, and how long it waits for it', async () => {
+test('the portal says where the provider is to tell, and how long it waits for it', async () => {
   expect(await gateway('mtm')).toMatchObject({
     callback_url: 'http://portal.test/hooks/gateway/mtm',
     timeout_ms: 4000,

@@ -6,15 +6,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newRef } from '../../platform/ids.ts';
 import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
-import type { Gateways, OpenedPayment, PaymentOrder } from './gateway.ts';
+import type { Gateways, OpenedPayment, PaymentAnswer, PaymentOrder } from './gateway.ts';
 import * as queries from './queries.ts';
-
-export type { GatewayRow } from './queries.ts';
 
 /** So many payments in a row that could not be opened switch a provider off. */
 const MOST_FAILURES = 5;
 
-/** All gateways in the order of the house, with those that are switched off. Amounts in satang. */
+/** All gateways in the order the operator gave them, with those that are switched off. Amounts in satang. */
 export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
 
 /** Whether a provider is on, its limits (satang), and what went wrong with it lately. */
@@ -37,16 +35,23 @@ export const openPayment = async (
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction(async (tx) => {
-      if (await first(tx, queries.noteFailure(provider, MOST_FAILURES, why))) {
+      if (await first(tx, queries.recordFailure(provider, MOST_FAILURES, why))) {
         publishToQueues(tx, 'deposits');
         publishToEverybody(tx, 'ways-to-pay');
       }
     });
     throw new DomainError('channel_down');
   }
-  await db.rows(queries.noteSuccess(provider));
+  await db.rows(queries.recordSuccess(provider));
   return opened;
 };
+
+/**
+ * What became of a payment, from the provider itself; outside a transaction, for the provider may be slow. Throws when it does
+ * not answer.
+ */
+export const askPayment = async (db: Db, gateways: Gateways, provider: Provider, ref: string): Promise<PaymentAnswer> =>
+  gateways[provider].ask(ref, (await gatewayBy(db, provider)).timeout_ms);
 
 interface Change {
   readonly display_name?: string | undefined;
@@ -74,7 +79,7 @@ export const changeGateway = (
     const row = await one(tx, queries.putGateway(after));
     publishToQueues(tx, 'deposits');
     publishToEverybody(tx, 'ways-to-pay');
-    const detail = { before: said(before), after: said(row) };
+    const detail = { before: detailOf(before), after: detailOf(row) };
     audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
     return row;
   });
@@ -103,7 +108,7 @@ export const testGateway = async (
   return found;
 };
 
-const said = ({ display_name, position, is_enabled, min, max, timeout_ms, reason }: queries.GatewayRow) => ({
+const detailOf = ({ display_name, position, is_enabled, min, max, timeout_ms, reason }: queries.GatewayRow) => ({
   display_name,
   position,
   is_enabled,

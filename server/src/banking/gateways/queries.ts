@@ -24,7 +24,7 @@ export const lockedGateway = (provider: Provider): Sql<GatewayRow> =>
   sql`select * from gateway where provider = ${provider} for update`;
 
 /** Counts a failure of one that is on; a row when this was one too many and it was switched off. */
-export const noteFailure = (provider: Provider, most: number, why: string): Sql<{ provider: Provider }> => sql`
+export const recordFailure = (provider: Provider, most: number, why: string): Sql<{ provider: Provider }> => sql`
   with counted as (
     update gateway set
       failures_in_row = failures_in_row + 1,
@@ -36,7 +36,7 @@ export const noteFailure = (provider: Provider, most: number, why: string): Sql<
     returning provider, is_enabled)
   select provider from counted where not is_enabled`;
 
-export const noteSuccess = (provider: Provider): Sql => sql`
+export const recordSuccess = (provider: Provider): Sql => sql`
   update gateway set failures_in_row = 0 where provider = ${provider} and is_enabled and failures_in_row > 0`;
 
 /** Turned on: as new. Turned off: by a person, for no reason of the program's. */

@@ -23,7 +23,7 @@ const sandboxGateway = (url: string, secret: string, provider: Provider): Gatewa
       body,
       ...(timeout_ms ? { timeout_ms } : {}),
     });
-  const told = ({ ok, status, body }: Answered): unknown => {
+  const bodyOf = ({ ok, status, body }: Answered): unknown => {
     if (!ok) throw new Error(`the gateway answered ${status}`);
     return body;
   };
@@ -31,12 +31,12 @@ const sandboxGateway = (url: string, secret: string, provider: Provider): Gatewa
     create: async ({ ref, amount, ...addresses }, timeout_ms) =>
       z.decode(
         Opened,
-        told(await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses })) as never,
+        bodyOf(await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses })) as never,
       ),
     ask: async (ref, timeout_ms) => {
       const response = await call('GET', `/${encodeURIComponent(ref)}`, timeout_ms);
       if (response.status === 404) return { state: 'never_seen', received: 0n };
-      const { state, amount_received } = z.decode(Answer, told(response) as never);
+      const { state, amount_received } = z.decode(Answer, bodyOf(response) as never);
       return { state, received: amount_received };
     },
   };

@@ -41,7 +41,7 @@ test.each([
     'another time than signed',
     (body: string) => ({ 'x-signature': signed(body).headers['x-signature'].replace(/t=\d/, 't=2') }),
   ],
-])('a notice with %s is refused 401 and nothing is stored', async (_what, headersOf) => {
+])('an event with %s is refused 401 and nothing is stored', async (_what, headersOf) => {
   const [body, before] = [text(), await stored()];
   expect(refusal(await server.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
   expect(await stored()).toBe(before);
@@ -130,7 +130,7 @@ test('another amount under a known id is kept too, and moves no money', async ()
   expect(n).toBe(1);
 });
 
-test('an account the house does not have is not found', async () => {
+test('an account the operator does not have is not found', async () => {
   expect(refusal(await server.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
   expect(refusal(await server.tell('0123456789', text()))).toEqual([404, 'not_found']);
 });
@@ -184,7 +184,7 @@ test('a name of 300 letters does not keep money out: the line is there, the name
   expect(row).toEqual({ from_name: 'ก'.repeat(200), amount: 525n });
 });
 
-test('keys that cannot be stored do not keep a notice out', async () => {
+test('keys that cannot be stored do not keep an event out', async () => {
   const line = { ...bankLine({ amount: 4.75 }), 'no\u0000te': 'x', '\udc00': [{ '\u0000': '\ud800' }] };
   expect((await server.tell(account.id, line)).statusCode).toBe(200);
   expect(await verdict(line.event_id)).toBe('unmatched');

@@ -7,20 +7,20 @@ import { DomainError } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { isSigned, sha256 } from '../../platform/security/tokens.ts';
 import { bankAccountById } from '../accounts/queries.ts';
-import { insertInbox, insertStrange, sameInbox } from './queries.ts';
+import { insertInbox, insertConflicting, sameInbox } from './queries.ts';
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** Where a notice came from: the bank of an account, or a gateway. */
+/** Where a webhook event came from: the bank of an account, or a gateway. */
 interface Origin {
   readonly source: 'bank' | Provider;
   readonly account: string | null;
 }
 
 /**
- * What comes in from banks and gateways: verified, stored once, answered. Looked at afterwards, so that a slow rule never
+ * What comes in from banks and gateways: verified, stored once, answered. Processed afterwards, so that a slow rule never
  * makes them wait and a known event is answered like a new one. Each source has secrets of its own, so that none can speak
- * for another. `stored` wakes the one who looks.
+ * for another. `stored` wakes the inbox.
  */
 export const webhooks = async (
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export const webhooks = async (
     const body = parsed(raw);
     const envelope = z.safeParse(Envelope, body);
     if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
-    await keep(db, { source, account }, envelope.data.event_id, JSON.stringify(body));
+    await storeOnce(db, { source, account }, envelope.data.event_id, JSON.stringify(body));
     stored();
     return { data: { stored: true } };
   };
@@ -62,13 +62,13 @@ export const webhooks = async (
 };
 
 /** A known event changes nothing. Other content under a known id is kept for a person: it may be somebody's money, and may be a lie. */
-const keep = async (db: Db, { source, account }: Origin, eventId: string, body: string): Promise<void> => {
+const storeOnce = async (db: Db, { source, account }: Origin, eventId: string, body: string): Promise<void> => {
   if (await first(db, insertInbox(source, account, eventId, body))) return;
   if (account && !(await first(db, bankAccountById(account)))) throw new DomainError('not_found');
   const known = await first(db, sameInbox(source, account, eventId, body));
   if (known?.same) return;
   const digest = sha256((account ?? source) + body).toString('base64url');
-  await db.rows(insertStrange(source, account, `${eventId} ${digest}`, body));
+  await db.rows(insertConflicting(source, account, `${eventId} ${digest}`, body));
 };
 
 const parsed = (raw: Buffer): unknown => {

@@ -27,8 +27,8 @@ export const sameInbox = (
 
 const CAME_BEFORE: Verdict = 'this event id came before with other content';
 
-/** Another event under an id that is taken: kept for a person, never looked at by itself. */
-export const insertStrange = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
+/** Another event under an id that is taken: kept for a person, never processed by itself. */
+export const insertConflicting = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
   values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
   on conflict (source, event_id) do nothing`;
@@ -40,7 +40,7 @@ export interface InboxRow {
   body: unknown;
 }
 
-export interface CallbackRow {
+export interface EventRow {
   id: bigint;
   event_id: string;
   body: unknown;
@@ -50,7 +50,7 @@ export interface CallbackRow {
   verdict: string | null;
 }
 
-export const callbacksOf = (provider: Provider, limit: number): Sql<CallbackRow> => sql`
+export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sql`
   select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
    where source = ${provider} order by id desc limit ${limit}`;
 
@@ -65,7 +65,7 @@ export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
 export const settleInbox = (id: bigint, verdict: Verdict): Sql => sql`
   update webhook_inbox set processed_at = app_now(), verdict = ${verdict} where id = ${id}`;
 
-/** Looked at again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
+/** Tried again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
 export const postponeInbox = (id: bigint, why: Verdict): Sql => sql`
   update webhook_inbox set tries = tries + 1, verdict = ${why},
          try_at = app_now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))

@@ -41,7 +41,7 @@ const underWay = async () => {
   await approve(withdrawal.id);
   return { ...withdrawal, ref: (await payoutIs(withdrawal.id, 'sent')).ref };
 };
-const notice = (ref: string, outcome: 'succeeded' | 'failed', amount: number, reason?: string) => ({
+const payoutEvent = (ref: string, outcome: 'succeeded' | 'failed', amount: number, reason?: string) => ({
   event_id: crypto.randomUUID(),
   type: `payout.${outcome}`,
   payout_ref: ref,
@@ -49,7 +49,7 @@ const notice = (ref: string, outcome: 'succeeded' | 'failed', amount: number, re
   ...(reason ? { reason } : {}),
   occurred_at: new Date().toISOString(),
 });
-const told = async (event: { event_id: string }): Promise<string> => {
+const verdictOn = async (event: { event_id: string }): Promise<string> => {
   expect((await server.tell(account.id, event)).statusCode).toBe(200);
   return until(async () => {
     const [row] = await server.owner.rows(
@@ -58,7 +58,7 @@ const told = async (event: { event_id: string }): Promise<string> => {
       }>`select verdict from webhook_inbox where event_id = ${event.event_id} and processed_at is not null`,
     );
     return row?.verdict;
-  }, 'the notice is looked at');
+  }, 'the event is processed');
 };
 const seen = async (member: Member, id: string) => (await member.get(`/api/withdraw/${id}`)).json().data;
 const held = async ({ id }: Member) =>
@@ -86,14 +86,14 @@ test('approved: the payout is ordered once, to the member’s account, and the b
   ]);
   expect(await seen(member, id)).toMatchObject({ status: 'Approve' });
   expect(await held(member)).toBe(25_050n);
-  expect(await told(notice(ref, 'succeeded', amount))).toBe('Success');
+  expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
   const { status, steps } = await seen(member, id);
   expect([status, steps.map(({ key }: { key: string }) => key)]).toEqual([
     'Success',
     ['requested', 'checked', 'waiting', 'paying', 'paid'],
   ]);
   expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
-  expect(await told(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
+  expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
 });
 
 test('ten approvers at once: one approves, and one payout leaves', async () => {
@@ -129,24 +129,27 @@ test('approving races with refusing and with paying by hand: one of them happene
 
 test('a failed payout gives the money back and tells the bank’s reason', async () => {
   const { member, id, ref, amount, before } = await underWay();
-  expect(await told(notice(ref, 'failed', amount, 'บัญชีปลายทางปิดแล้ว'))).toBe('Reject');
+  expect(await verdictOn(payoutEvent(ref, 'failed', amount, 'บัญชีปลายทางปิดแล้ว'))).toBe('Reject');
   expect(await seen(member, id)).toMatchObject({ status: 'Reject', reason: 'บัญชีปลายทางปิดแล้ว' });
   expect([await member.credit(), await held(member)]).toEqual([before, 0n]);
 });
 
-test('a notice that comes again changes nothing, and one that contradicts is kept for an operator', async () => {
+test('an event that comes again changes nothing, and one that contradicts is kept for an operator', async () => {
   const { member, ref, amount, before } = await underWay();
-  const paid = notice(ref, 'succeeded', amount);
+  const paid = payoutEvent(ref, 'succeeded', amount);
   await Promise.all(Array.from({ length: 20 }, () => server.tell(account.id, paid)));
-  expect(await told(paid)).toBe('Success');
-  expect(await told(notice(ref, 'succeeded', amount))).toBe('already so');
-  expect(await told(notice(ref, 'failed', amount))).toBe('contradicts: it is succeeded');
+  expect(await verdictOn(paid)).toBe('Success');
+  expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('already so');
+  expect(await verdictOn(payoutEvent(ref, 'failed', amount))).toBe('contradicts: it is succeeded');
   expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
 });
 
 test('success and failure at once: the first one stands', async () => {
   const { member, ref, amount, before } = await underWay();
-  const verdicts = await Promise.all([told(notice(ref, 'succeeded', amount)), told(notice(ref, 'failed', amount))]);
+  const verdicts = await Promise.all([
+    verdictOn(payoutEvent(ref, 'succeeded', amount)),
+    verdictOn(payoutEvent(ref, 'failed', amount)),
+  ]);
   const succeeded = verdicts[0] === 'Success';
   expect(verdicts).toEqual(
     succeeded ? ['Success', 'contradicts: it is succeeded'] : ['contradicts: it is failed', 'Reject'],
@@ -156,15 +159,15 @@ test('success and failure at once: the first one stands', async () => {
 
 test('another amount than was ordered ends nothing', async () => {
   const { member, ref, amount } = await underWay();
-  expect(await told(notice(ref, 'succeeded', amount + 1))).toBe('amount of another payout');
+  expect(await verdictOn(payoutEvent(ref, 'succeeded', amount + 1))).toBe('amount of another payout');
   expect(await held(member)).toBe(25_050n);
 });
 
 test('the line that money left may come before the word that it was paid', async () => {
   const { member, id, ref, amount } = await underWay();
-  expect(await told(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
+  expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
   expect(await held(member)).toBe(25_050n);
-  expect(await told(notice(ref, 'succeeded', amount))).toBe('Success');
+  expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
   expect((await seen(member, id)).status).toBe('Success');
 });
 

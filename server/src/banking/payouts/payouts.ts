@@ -1,13 +1,15 @@
-import { type Db, first, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
-import { type BankListeners, settlePayout } from '../inbox/inbox.ts';
 import * as queries from './queries.ts';
+import { type PayoutListener, settlePayout } from './settle-payout.ts';
 import { now } from '../../platform/clock.ts';
 
+export type { PayoutRow } from './queries.ts';
+
 const ASK_AFTER_S = 5;
-/** The job that pursues one payout: `{ id }`. */
+/** The job that advances one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
 interface PayoutOrderInput {
@@ -19,7 +21,7 @@ interface PayoutOrderInput {
   readonly to_name: string;
 }
 
-/** Whether the house has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
+/** Whether the operator has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
 export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
@@ -33,12 +35,7 @@ export const orderPayout = (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput
  * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
  * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
  */
-export const advancePayout = async (
-  db: Db,
-  bank: Bank,
-  listeners: Pick<BankListeners, 'payout'>,
-  id: string,
-): Promise<void> => {
+export const advancePayout = async (db: Db, bank: Bank, listener: PayoutListener, id: string): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
   if (!payout || payout.state === 'succeeded' || payout.state === 'failed') return;
   const answer = await answerAbout(bank, payout);
@@ -50,7 +47,7 @@ export const advancePayout = async (
         tx,
         current,
         { succeeded: answer.state === 'succeeded', reason: answer.reason, at: now() },
-        listeners,
+        listener,
       );
       return;
     }
@@ -73,9 +70,25 @@ const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_accoun
   }
 };
 
-/** Payouts that nobody has pursued for so long, because a job was lost: pursued again. */
+/** Payouts that nobody has advanced for so long, because a job was lost: advanced again. */
 export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
   });
+
+/** The payouts of these withdrawals, by withdrawal. */
+export const payoutsOf = async (
+  reader: Reader,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, queries.PayoutRow>> =>
+  new Map(
+    (withdrawalIds.length ? await reader.rows(queries.payoutsOf(withdrawalIds)) : []).map((payout) => [
+      payout.withdrawal_id,
+      payout,
+    ]),
+  );
+
+/** The payout a bank's line names, held until the transaction ends. */
+export const lockPayoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
+  first(tx, queries.lockedPayoutByRef(ref));

@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import type { Forget } from '../../platform/database/retention.ts';
 
 /**
- * Notices that were looked at 400 days ago and became no line of a statement: what gateways told, and what banks said
- * of payouts. A notice that came again after that is signed anew, and finds its payment as it ended.
+ * Webhook events that were processed 400 days ago and became no line of a statement: what gateways told, and what banks said
+ * of payouts. One that comes again after that is signed anew, and finds its payment as it ended. Those that became a line are
+ * told by their verdict; the line points to its event, and the database would refuse to forget it.
  */
-const notices: Forget = (most) => sql`
+const webhookEvents: Forget = (most) => sql`
   with due as (
     select i.id from webhook_inbox i
      where i.processed_at < app_now() - interval '400 days'
-       and not exists (select from statement_line l where l.inbox_id = i.id)
+       and coalesce(i.verdict, '') not in ('matched', 'unmatched')
      limit ${most}::int),
   gone as (delete from webhook_inbox where id in (select id from due) returning id)
   select count(*)::int as gone from gone`;
 
 /** What this room forgets (docs/decisions/retention.md). */
-export const forgottenNotices: readonly Forget[] = [notices];
+export const forgottenEvents: readonly Forget[] = [webhookEvents];

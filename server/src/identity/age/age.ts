@@ -1,4 +1,4 @@
-import { type Db, one, type Reader } from '../../platform/database/db.ts';
+import { type Db, lockThenRead, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
@@ -23,11 +23,9 @@ export const isAgeRequired = async (db: Db, memberId: string): Promise<boolean> 
  */
 export const confirmAge = (db: Db, memberId: string, birth_date: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [, standing, { age_min }] = await Promise.all([
-      one(tx, lockedMember(memberId)),
-      ageOf(tx, memberId),
-      settingsOf(tx),
-    ]);
+    const [, [standing, { age_min }]] = await lockThenRead(one(tx, lockedMember(memberId)), () =>
+      Promise.all([ageOf(tx, memberId), settingsOf(tx)]),
+    );
     const of_age = isOfAge(birth_date, standing.today, age_min);
     if (standing.birth_date !== null) {
       if (standing.birth_date !== birth_date) throw new DomainError('age_answered', { field: 'birth_date' });

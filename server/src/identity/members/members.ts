@@ -1,5 +1,5 @@
 import { bankName } from '@portal/contract/banks.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import * as queries from './queries.ts';
@@ -48,10 +48,9 @@ export const lockActiveMember = async (tx: Tx, memberId: string): Promise<Payee>
  * unauthenticated, restricted.
  */
 export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee> => {
-  const [payee, restriction] = await Promise.all([
-    lockActiveMember(tx, memberId),
+  const [payee, restriction] = await lockThenRead(lockActiveMember(tx, memberId), () =>
     first(tx, queries.restrictionOf(memberId)),
-  ]);
+  );
   if (restriction) throw new DomainError('restricted', { id: restriction.reason });
   return payee;
 };

@@ -1,9 +1,6 @@
 import type { Approval } from '@portal/contract/console/control.ts';
-import type { Satang } from '@portal/contract/money.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { one, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import {
@@ -13,42 +10,9 @@ import {
   approvalsBelow,
   endNaming,
   endPending,
-  insertApproval,
   pendingCount,
   pendingOf,
 } from './queries.ts';
-
-interface Question {
-  readonly kind: ApprovalKind;
-  /** What it is about: a withdrawal, a statement line, or the adjustment itself. */
-  readonly subject_id: string;
-  /** Null: it is about nobody's money but the operator's own. */
-  readonly member: Approval['member'];
-  readonly amount: Satang;
-  /** What the executor needs besides; JSON, so amounts as text. */
-  readonly payload?: Readonly<Record<string, unknown>>;
-  readonly reason?: string | null;
-  readonly maker: Pick<OperatorCaller, 'id'>;
-}
-
-/**
- * Asks for a second operator, in the caller's transaction. The caller leaves the audit line. Throws already_decided when
- * the same thing waits for one already; withdrawal.approve and withdrawal.pay of one withdrawal are the same thing.
- */
-export const openApproval = async (tx: Tx, question: Question): Promise<{ id: string; ref: string }> => {
-  const { kind, subject_id, member, amount, payload = {}, reason = null, maker } = question;
-  const id = newId();
-  const ref = newRef('AP');
-  const row = { id, ref, kind, subject_id, amount, payload, reason, maker_id: maker.id };
-  const brief = {
-    member_id: member?.id ?? null,
-    member_name: member?.name ?? null,
-    tel_masked: member?.tel_masked ?? null,
-  };
-  if (!(await first(tx, insertApproval({ ...row, ...brief })))) throw new DomainError('already_decided');
-  publishToQueues(tx, 'approvals');
-  return { id, ref };
-};
 
 interface Closing {
   readonly kind: ApprovalGroup;

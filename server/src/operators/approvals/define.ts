@@ -45,6 +45,8 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   readonly input: Schema;
   /** Audit actions: done by one operator alone, asked of a second. Absent: `kind` and `kind.requested`. */
   readonly actions?: { readonly done?: string; readonly asked?: string };
+  /** What operators read of a question that waited, when one operator alone did it. Absent: that one is enough by now. */
+  readonly endedBy?: string;
   /** Locks the subject. Throws not_found, and already_decided or line_already_matched when there is nothing to decide any more. */
   readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>) => Promise<Subject>;
   /** What the maker saw, where the question is over when it changes meanwhile. */
@@ -108,7 +110,12 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       const payload = { ...(z.encode(spec.input, input) as object), ...(spec.seen && { seen: spec.seen(subject) }) };
       return ask(tx, { kind: spec.kind, subjectId, question, payload, action: asked, actor });
     }
-    closeApproval(tx, { kind: groupOf(spec.kind), subject_id: subjectId, operator, reason: ONE_IS_ENOUGH });
+    closeApproval(tx, {
+      kind: groupOf(spec.kind),
+      subject_id: subjectId,
+      operator,
+      reason: spec.endedBy ?? ONE_IS_ENOUGH,
+    });
     await spec.carryOut(tx, subject, input, { maker_id: operator.id, checker_id: null, approval_id: null });
     audit(tx, { operator, action: done, subject: question.ref ?? subjectId, detail: question.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;

@@ -4,13 +4,14 @@ import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
+import { type DepositRow, lockedDeposit, moveDeposit } from '../queries.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -21,17 +22,18 @@ interface DepositInput {
 }
 
 /** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
-export const requestDeposit = async (tx: Tx, member: MemberCaller, wish: DepositInput): Promise<Deposit> => {
+export const requestDeposit = async (tx: Tx, member: MemberCaller, input: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
-  const { amount, channel, bank_code, promotion_id } = wish;
-  const [, , age, situation, settings, accounts] = await Promise.all([
-    lockUnrestricted(tx, member.id),
-    tx.rows(queries.expireDeposits(member.id)),
-    ageOf(tx, member.id),
-    one(tx, queries.depositSituation(member.id, channel)),
-    settingsOf(tx),
-    houseAccounts(tx),
-  ]);
+  const { amount, channel, bank_code, promotion_id } = input;
+  const [, [age, situation, settings, accounts]] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
+    tx.send(queries.expireDeposits(member.id));
+    return Promise.all([
+      ageOf(tx, member.id),
+      one(tx, queries.depositSituation(member.id, channel)),
+      settingsOf(tx),
+      houseAccounts(tx),
+    ]);
+  });
   assertOfAge(age, settings);
   assertMayDeposit(amount, situation, settings);
   if (promotion_id) throw new DomainError('promotion_unusable');
@@ -71,7 +73,7 @@ const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, dep
 };
 
 /** A deposit as its member sees it. */
-export const shown = (row: queries.DepositRow, accounts: readonly HouseAccount[]): Deposit => {
+export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Deposit => {
   const account = accounts.find(({ id }) => id === row.bank_account_id);
   const {
     id,
@@ -139,11 +141,11 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
 /** Only what nobody has paid; money that comes all the same within a day is still credited. */
 export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
   db.transaction(async (tx) => {
-    const [row, accounts] = await Promise.all([first(tx, queries.lockedDeposit(id)), houseAccounts(tx)]);
+    const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
     if (row?.member_id !== memberId) throw new DomainError('not_found');
     if (row.state === 'cancelled' || row.state === 'expired') return shown(row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
-    tx.send(queries.moveDeposit(id, 'cancelled', null));
+    tx.send(moveDeposit(id, 'cancelled', null));
     publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
     publishToQueues(tx, 'deposits');
     return shown({ ...row, state: 'cancelled', status: '' }, accounts);

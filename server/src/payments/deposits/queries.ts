@@ -1,44 +1,6 @@
 import { sql } from 'kysely';
-import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
-
-/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
-export const rawStatus = sql`case d.state
-  when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
-  when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
-  else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
-const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
-
-export interface DepositRow {
-  id: string;
-  ref: string;
-  member_id: string;
-  channel: string;
-  provider: Provider | null;
-  bank_account_id: string | null;
-  amount: bigint;
-  amount_to_pay: bigint;
-  state: DepositState;
-  status: string;
-  expires_at: Date;
-  statement_line_id: string | null;
-  credited: bigint | null;
-  credited_by: string | null;
-  promotion_id: string | null;
-  reason: string | null;
-  bank_time: Date | null;
-  created_at: Date;
-  decided_at: Date | null;
-  qr_payload: string | null;
-  hosted_url: string | null;
-  /** What the provider said when it was last asked, and how much it confirmed to have received. */
-  provider_state: string | null;
-  received: bigint | null;
-}
-
-export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
-  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id,
-  d.reason, d.bank_time, d.created_at, d.decided_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
+import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
 
 export const depositSituation = (
   memberId: string,
@@ -70,45 +32,18 @@ export const reserveAmount = (
   on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= app_now()
   returning bank_account_id, amount`;
 
-export interface NewDeposit {
-  id: string;
-  ref: string;
-  member_id: string;
-  channel: string;
-  bank_account_id: string;
-  amount: bigint;
-  amount_to_pay: bigint;
-}
-
 export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
   insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, expires_at)
   values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay},
           app_now() + make_interval(mins => ${ttl_min}))
   returning ${depositColumns}`;
 
-export const depositById = (id: string): Sql<DepositRow> =>
-  sql`select ${depositColumns} from deposit d where d.id = ${id}`;
-export const lockedDeposit = (id: string): Sql<DepositRow> =>
-  sql`select ${depositColumns} from deposit d where d.id = ${id} for update`;
 export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
 export const activeDeposit = (memberId: string): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
    where d.member_id = ${memberId} and (d.state in ('slip_sent', 'detected', 'matching', 'review') or (d.state = 'awaiting_payment' and d.expires_at > app_now()))
    order by d.id desc limit 1`;
-
-export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
-  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
-
-export const creditDeposit = (
-  id: string,
-  lineId: string,
-  amount: bigint,
-  at: Date,
-  operatorId: string | null,
-): Sql => sql`
-  update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, bank_time = ${at}, credited_by = ${operatorId},
-         reason = null, decided_at = app_now() where id = ${id}`;
 
 interface WantedDeposits {
   readonly state?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
-import { gatewayBy, type GatewayRow, type Gateways, type OpenedPayment, openPayment } from '../../banking/index.ts';
+import { gatewayPayments, type Gateways, type OpenedPayment } from '../../banking/index.ts';
 import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
-import { type Db, one, type Tx } from '../../platform/database/db.ts';
+import { type Db, lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
@@ -16,8 +16,8 @@ import { assertMayDeposit } from '../rules.ts';
 export interface Outside {
   readonly gateways: Gateways;
   readonly portalUrl: () => string;
-  /** The origin a payer is led back to: where the caller says to have found the portal, when it is one of the house's own. */
-  readonly originFor: (said: string) => string;
+  /** The origin a payer is led back to: where the caller says to have found the portal, when it is one of the site's own. */
+  readonly originFor: (origin: string) => string;
 }
 
 interface GatewayDepositInput {
@@ -27,7 +27,10 @@ interface GatewayDepositInput {
 }
 
 /** The gateway's limits within those of the site. */
-export const limitsOf = ({ min, max }: GatewayRow, { deposit_min, deposit_max }: Settings) => ({
+export const limitsOf = (
+  { min, max }: { readonly min: bigint; readonly max: bigint },
+  { deposit_min, deposit_max }: Settings,
+) => ({
   deposit_min: min > deposit_min ? min : deposit_min,
   deposit_max: max < deposit_max ? max : deposit_max,
 });
@@ -40,7 +43,7 @@ const assertMay = async (
   assertUnlocked(member);
   const [age, gateway, situation, settings] = await Promise.all([
     ageOf(reader, member.id),
-    gatewayBy(reader, provider),
+    gatewayPayments.gatewayBy(reader, provider),
     one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
   ]);
@@ -52,22 +55,22 @@ const assertMay = async (
 
 /**
  * Before the transaction: a payment at the provider under a reference of its own. Nobody can pay it before the request
- * stands, for its QR leaves the house only with the answer (docs/decisions/gateways.md).
+ * stands, for its QR leaves the server only with the answer (docs/decisions/gateways.md).
  */
 export const openFor = async (
   db: Db,
   { gateways, portalUrl, originFor }: Outside,
   member: MemberCaller,
-  wish: GatewayDepositInput,
-  said: string,
+  input: GatewayDepositInput,
+  origin: string,
 ): Promise<OpenedPayment & { readonly ref: string }> => {
-  await assertMay(db, member, wish);
+  await assertMay(db, member, input);
   const ref = newRef('DP');
-  const payment = await openPayment(db, gateways, wish.provider, {
+  const payment = await gatewayPayments.open(db, gateways, input.provider, {
     ref,
-    amount: wish.amount,
-    notify_url: `${portalUrl()}/hooks/gateway/${wish.provider}`,
-    return_url: `${originFor(said)}/tx/payment/completed?ref=${ref}`, // its browser still knows the member
+    amount: input.amount,
+    notify_url: `${portalUrl()}/hooks/gateway/${input.provider}`,
+    return_url: `${originFor(origin)}/tx/payment/completed?ref=${ref}`, // its browser still knows the member
   });
   return { ...payment, ref };
 };
@@ -76,15 +79,14 @@ export const openFor = async (
 export const requestGatewayDeposit = async (
   tx: Tx,
   member: MemberCaller,
-  wish: GatewayDepositInput,
+  input: GatewayDepositInput,
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
-  await Promise.all([
-    lockUnrestricted(tx, member.id),
-    tx.rows(deposits.expireDeposits(member.id)),
-    assertMay(tx, member, wish),
-  ]);
-  const { provider, amount } = wish;
+  await lockThenRead(lockUnrestricted(tx, member.id), () => {
+    tx.send(deposits.expireDeposits(member.id));
+    return assertMay(tx, member, input);
+  });
+  const { provider, amount } = input;
   const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment };
   const row = await one(tx, queries.insertGatewayDeposit(deposit));
   publishToMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });

@@ -46,8 +46,8 @@ const verdict = (event_id: string) =>
       }>`select verdict from webhook_inbox where event_id = ${event_id} and processed_at is not null`,
     );
     return row?.verdict;
-  }, 'the event is looked at');
-const told = async (provider: Provider, event: { event_id: string }) => {
+  }, 'the event is processed');
+const verdictOn = async (provider: Provider, event: { event_id: string }) => {
   expect((await server.tellGateway(provider, event)).statusCode).toBe(200);
   return verdict(event.event_id);
 };
@@ -92,7 +92,7 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
     return_url: expect.stringMatching(new RegExp(`^http://.+/tx/payment/completed\\?ref=${deposit.ref}$`)),
   });
   server.gateways[provider].decide(deposit.ref, 'succeeded', 300.5);
-  expect(await told(provider, gatewayEvent(deposit))).toBe('asked');
+  expect(await verdictOn(provider, gatewayEvent(deposit))).toBe('asked');
   const now = await becomes(member, deposit, 'credited');
   expect([now.status, now.credited, await member.credit()]).toEqual(['Success', 300.5, 30_050n]);
   expect((await houseBalances(server.db))[`gateway_${provider}`]).toBe(before - 30_050n);
@@ -103,7 +103,7 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
   });
 });
 
-test('a forged notice is refused and nothing happens', async () => {
+test('a forged event is refused and nothing happens', async () => {
   const { member, deposit } = await aWish();
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   for (const signature of ['', 'v1=abc', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
@@ -116,9 +116,9 @@ test('a forged notice is refused and nothing happens', async () => {
   await becomes(member, deposit, 'credited');
 });
 
-test('a signed notice of success credits nothing that the provider does not confirm', async () => {
+test('a signed event of success credits nothing that the provider does not confirm', async () => {
   const { member, deposit } = await aWish();
-  await told('cp', gatewayEvent(deposit, 'succeeded', { amount: 50_000 }));
+  await verdictOn('cp', gatewayEvent(deposit, 'succeeded', { amount: 50_000 }));
   await asked(deposit);
   expect([(await seen(member, deposit)).state, await member.credit()]).toEqual(['detected', 0n]);
   expect(refusal(await member.post(`/api/member/deposit/${deposit.id}/cancel`))).toEqual([409, 'already_paid']);
@@ -127,7 +127,7 @@ test('a signed notice of success credits nothing that the provider does not conf
   expect((await becomes(member, deposit, 'credited')).credited).toBe(500);
 });
 
-test('one notice fifty times, and fifty notices of one payment, credit once', async () => {
+test('one event fifty times, and fifty events of one payment, credit once', async () => {
   const { member, deposit } = await aWish();
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   const event = gatewayEvent(deposit);
@@ -137,7 +137,7 @@ test('one notice fifty times, and fifty notices of one payment, credit once', as
   await becomes(member, deposit, 'credited');
   for (const { event_id } of events) await verdict(event_id);
   await Promise.all(Array.from({ length: 5 }, silent));
-  expect(await told('cp', gatewayEvent(deposit))).toBe('already so');
+  expect(await verdictOn('cp', gatewayEvent(deposit))).toBe('already so');
   expect([await member.credit(), await postings(deposit.id)]).toEqual([50_000n, 1]);
 });
 
@@ -151,7 +151,7 @@ test('asked by many at once, a payment is credited once', async () => {
 test('too little waits for a person, who credits what was received and no more', async () => {
   const { member, deposit } = await aWish('mtm');
   server.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
-  await told('mtm', gatewayEvent(deposit, 'succeeded', { amount: 500 }));
+  await verdictOn('mtm', gatewayEvent(deposit, 'succeeded', { amount: 500 }));
   const now = await becomes(member, deposit, 'review');
   expect([now.status, now.reason]).toEqual(['Approve', 'ได้รับ 200 บาท น้อยกว่าที่แจ้งไว้ 500 บาท เจ้าหน้าที่กำลังตรวจสอบ']);
   const row = (await finance.get(`/api/deposits/${deposit.id}`)).json().data;
@@ -173,7 +173,7 @@ test('too little waits for a person, who credits what was received and no more',
 test('too much is credited whole', async () => {
   const { member, deposit } = await aWish('ppyp');
   server.gateways.ppyp.decide(deposit.ref, 'succeeded', 612.34);
-  await told('ppyp', gatewayEvent(deposit, 'succeeded', { amount: 612.34 }));
+  await verdictOn('ppyp', gatewayEvent(deposit, 'succeeded', { amount: 612.34 }));
   expect((await becomes(member, deposit, 'credited')).credited).toBe(612.34);
   expect(await member.credit()).toBe(61_234n);
 });
@@ -202,7 +202,7 @@ test('what the provider took back is not approved', async () => {
   await silent();
   await becomes(member, deposit, 'review');
   server.gateways.cp.decide(deposit.ref, 'failed');
-  await told('cp', gatewayEvent(deposit, 'failed'));
+  await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   const noted = sql<{ provider_state: string }>`select provider_state from deposit where id = ${deposit.id}`;
   await until(async () => (await one(server.owner, noted)).provider_state === 'failed', 'the provider was asked again');
   const approved = await finance.post(`/api/deposits/${deposit.id}/approve`);
@@ -213,13 +213,13 @@ test('what the provider took back is not approved', async () => {
 test('money for what an operator refused waits for a person', async () => {
   const { member, deposit } = await aWish();
   await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ลูกค้าขอยกเลิก' });
-  await told('cp', gatewayEvent(deposit, 'failed'));
+  await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
-  await told('cp', gatewayEvent(deposit));
+  await verdictOn('cp', gatewayEvent(deposit));
   const now = await becomes(member, deposit, 'review');
   expect([now.reason, await member.credit()]).toEqual(['ได้รับ 500 บาท หลังจากปฏิเสธรายการแล้ว เจ้าหน้าที่กำลังตรวจสอบ', 0n]);
   await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'คืนเงินแล้ว' });
-  await told('cp', gatewayEvent(deposit));
+  await verdictOn('cp', gatewayEvent(deposit));
   await silent();
   expect([(await seen(member, deposit)).state, await member.credit()]).toEqual(['rejected', 0n]);
 });
@@ -227,7 +227,7 @@ test('money for what an operator refused waits for a person', async () => {
 test('failure and expiry end a request with what a member may read; the next one may be made', async () => {
   const { member, deposit } = await aWish();
   server.gateways.cp.decide(deposit.ref, 'failed');
-  await told('cp', gatewayEvent(deposit, 'failed'));
+  await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   expect(await becomes(member, deposit, 'rejected')).toMatchObject({
     status: 'Reject',
     reason: 'การชำระเงินไม่สำเร็จ',
@@ -235,19 +235,19 @@ test('failure and expiry end a request with what a member may read; the next one
   });
   const next = await asks(member, 'cp', 400);
   server.gateways.cp.decide(next.ref, 'expired');
-  await told('cp', gatewayEvent(next, 'expired'));
+  await verdictOn('cp', gatewayEvent(next, 'expired'));
   expect((await becomes(member, next, 'expired')).status).toBe('');
   expect(await member.credit()).toBe(0n);
 });
 
-test('notices out of order: the provider’s word of now counts, and one that contradicts a credit is kept for an operator', async () => {
+test('events out of order: the provider’s word of now counts, and one that contradicts a credit is kept for an operator', async () => {
   const { member, deposit } = await aWish('st');
   server.gateways.st.decide(deposit.ref, 'succeeded', 500);
-  await told('st', gatewayEvent(deposit, 'expired'));
+  await verdictOn('st', gatewayEvent(deposit, 'expired'));
   await becomes(member, deposit, 'credited');
-  expect(await told('st', gatewayEvent(deposit, 'failed'))).toBe('contradicts: 500 were credited');
+  expect(await verdictOn('st', gatewayEvent(deposit, 'failed'))).toBe('contradicts: 500 were credited');
   const another = gatewayEvent(deposit, 'succeeded', { amount: 900 });
-  expect(await told('st', another)).toBe('contradicts: 500 were credited');
+  expect(await verdictOn('st', another)).toBe('contradicts: 500 were credited');
   expect((await finance.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text)).toContain(
     `เหตุการณ์จากเกตเวย์ที่ต้องดู ${another.event_id}: ขัดกับที่บันทึกไว้`,
   );
@@ -257,10 +257,10 @@ test('notices out of order: the provider’s word of now counts, and one that co
 test('a provider that takes back that it failed: the money is credited', async () => {
   const { member, deposit } = await aWish();
   server.gateways.cp.decide(deposit.ref, 'failed');
-  await told('cp', gatewayEvent(deposit, 'failed'));
+  await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   await becomes(member, deposit, 'rejected');
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
-  await told('cp', gatewayEvent(deposit));
+  await verdictOn('cp', gatewayEvent(deposit));
   await becomes(member, deposit, 'credited');
   expect(await member.credit()).toBe(50_000n);
 });
@@ -271,7 +271,7 @@ test.each(['expires', 'is cancelled'])('money that comes after a request %s is c
   else await member.post(`/api/member/deposit/${deposit.id}/cancel`);
   const another = await asks(member, 'mtm', 700);
   server.gateways.mtm.decide(deposit.ref, 'succeeded', 500);
-  await told('mtm', gatewayEvent(deposit));
+  await verdictOn('mtm', gatewayEvent(deposit));
   await becomes(member, deposit, 'credited');
   expect((await seen(member, another)).state).toBe('awaiting_payment');
   expect(await member.credit()).toBe(50_000n);
@@ -296,7 +296,7 @@ test('a provider that tells nothing is asked, also after the time is over', asyn
 test('a payment the provider has lost ends with its time and blocks nothing', async () => {
   const { member, deposit } = await aWish();
   server.gateways.cp.forget(deposit.ref);
-  await told('cp', gatewayEvent(deposit));
+  await verdictOn('cp', gatewayEvent(deposit));
   await becomes(member, deposit, 'detected');
   expect(refusal(await ask(member, 'cp', 400))).toEqual([409, 'deposit_open']);
   await expire(deposit.id);
@@ -312,7 +312,7 @@ test('while one provider is down its money waits, another’s does not', async (
   server.gateways.st.decide(up.deposit.ref, 'succeeded', 500);
   await silent();
   await becomes(up.member, up.deposit, 'credited');
-  await told('cp', gatewayEvent(down.deposit));
+  await verdictOn('cp', gatewayEvent(down.deposit));
   await asked(down.deposit);
   expect((await seen(down.member, down.deposit)).state).toBe('detected');
   server.gateways.cp.weather.down = false;
@@ -323,16 +323,16 @@ test.each([
   ['an unknown ref', { merchant_ref: 'DP-000000-NOBODY2' }, 'unknown payment'],
   ['an unknown type', { type: 'payment.refunded' }, 'unknown type'],
   ['another currency', { currency: 'USD' }, 'unknown type'],
-])('a notice with %s is answered 200 and kept for an operator to see', async (_what, more, expected) => {
+])('an event with %s is answered 200 and kept for an operator to see', async (_what, more, expected) => {
   const { deposit } = await aWish();
-  expect(await told('cp', gatewayEvent(deposit, 'succeeded', more))).toBe(expected);
+  expect(await verdictOn('cp', gatewayEvent(deposit, 'succeeded', more))).toBe(expected);
 });
 
-test('a notice of one provider says nothing about a payment of another; equal event ids of two are two', async () => {
+test('an event of one provider says nothing about a payment of another; equal event ids of two are two', async () => {
   const { member, deposit } = await aWish('cp');
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   const event = gatewayEvent(deposit);
-  expect(await told('st', event)).toBe('unknown payment');
+  expect(await verdictOn('st', event)).toBe('unknown payment');
   expect((await server.tellGateway('cp', event)).statusCode).toBe(200);
   await becomes(member, deposit, 'credited');
 });
@@ -360,7 +360,7 @@ test('an answer that was lost on the way leaves a payment nobody can pay, and th
   server.gateways.cp.weather.answersLost = false;
   const deposit = await asks(member);
   expect(deposit.ref).not.toBe(lost.ref);
-  expect(await told('cp', gatewayEvent({ ref: lost.ref, amount: 500 }))).toBe('unknown payment');
+  expect(await verdictOn('cp', gatewayEvent({ ref: lost.ref, amount: 500 }))).toBe('unknown payment');
 });
 
 test('the rules of every deposit hold, and a provider is not asked for what is refused', async () => {
@@ -405,7 +405,7 @@ test('a suspension waits for the request that is just being written, or the requ
   }
 });
 
-test('a caller’s word about the house’s address is no place where a payer is led', async () => {
+test('a caller’s word about the site’s address is no place where a payer is led', async () => {
   const hosts = [
     'evil.test',
     'localhost.evil.test',

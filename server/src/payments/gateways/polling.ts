@@ -1,19 +1,17 @@
 import { baht } from '@portal/contract/money.ts';
-import { type BankListeners, gatewayBy, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
-import { post } from '../../ledger/index.ts';
+import { type BankListeners, gatewayPayments, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
-import { publishCredited } from '../lines/crediting.ts';
 import { transitionFor } from './rules.ts';
-import * as postings from '../postings.ts';
-import * as deposits from '../deposits/queries.ts';
+import * as deposits from '../queries.ts';
+import { creditDeposit } from '../settlement.ts';
 import * as queries from './queries.ts';
 import { now } from '../../platform/clock.ts';
 
 /** The job that asks a provider about one deposit: `{ id }`. */
 export const POLL_JOB = 'poll-payment';
 
-/** A provider told something about a payment: it will be asked. What the notice itself says moves no money. */
+/** A provider told something about a payment: it will be asked. What the event itself says moves no money. */
 export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
   const deposit = await first(tx, queries.lockedGatewayDeposit(provider, merchant_ref));
   if (!deposit) return 'unknown payment';
@@ -35,8 +33,7 @@ export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { t
 export const pollPayment = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
   const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
-  const { timeout_ms } = await gatewayBy(db, deposit.provider);
-  const answer = await gateways[deposit.provider].ask(deposit.ref, timeout_ms);
+  const answer = await gatewayPayments.ask(db, gateways, deposit.provider, deposit.ref);
   await db.transaction((tx) => applyAnswer(tx, id, answer));
 };
 
@@ -48,12 +45,10 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<v
   const at = now();
   const transition = transitionFor(deposit, answer, at);
   const received = answer.state === 'succeeded' && answer.received > 0n ? answer.received : null;
-  tx.send(queries.noteAnswer(id, answer.state, received));
+  tx.send(queries.recordAnswer(id, answer.state, received));
   if (!transition) return;
   if (transition.to === 'credited') {
-    tx.send(queries.creditGatewayDeposit(id, transition.amount, null));
-    post(tx, postings.paidThrough(provider, { id, member_id, amount: transition.amount }, at));
-    publishCredited(tx, member_id, id, 'Success');
+    creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
     return;
   }
   tx.send(deposits.moveDeposit(id, transition.to, transition.to === 'expired' ? null : transition.reason));
@@ -103,7 +98,7 @@ const pollInTurn = async (
       } catch (error) {
         failed += 1;
         onError(error);
-        await db.rows(queries.noteUnanswered(id)); // the next one's turn comes first
+        await db.rows(queries.recordUnanswered(id)); // the next one's turn comes first
       }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));

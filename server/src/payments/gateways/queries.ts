@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
-import { depositColumns, type DepositRow } from '../deposits/queries.ts';
+import { depositColumns, type DepositRow } from '../queries.ts';
 
 export interface NewGatewayDeposit {
   id: string;
@@ -25,16 +25,13 @@ export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<Depos
   select ${depositColumns} from deposit d where d.ref = ${ref} and d.provider = ${provider} for update`;
 
 /** The provider was asked. That an operator refused a request is not forgotten when the provider says that it failed. */
-export const noteAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
+export const recordAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
   update deposit set asked_at = app_now(), received = coalesce(${received}::bigint, received),
          provider_state = case when state = 'rejected' and provider_state is distinct from 'failed' and ${state} <> 'succeeded'
                                then provider_state else ${state} end,
          bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, app_now()) end
    where id = ${id}`;
-export const noteUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
-
-export const creditGatewayDeposit = (id: string, amount: bigint, operatorId: string | null): Sql => sql`
-  update deposit set state = 'credited', credited = ${amount}, credited_by = ${operatorId}, reason = null, decided_at = app_now() where id = ${id}`;
+export const recordUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
 /** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
 export const staleDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`

@@ -1,6 +1,6 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { PaymentAnswer } from '../../banking/index.ts';
-import type { DepositRow } from '../deposits/queries.ts';
+import type { DepositRow } from '../queries.ts';
 
 /** What a provider's answer makes of a deposit; null: nothing. Amounts in satang. */
 export type Step =
@@ -10,13 +10,13 @@ export type Step =
   | { readonly to: 'expired' }
   | null;
 
-type Asked = Pick<DepositRow, 'state' | 'amount_to_pay' | 'provider_state' | 'received' | 'expires_at'>;
+type DepositStanding = Pick<DepositRow, 'state' | 'amount_to_pay' | 'provider_state' | 'received' | 'expires_at'>;
 
 /**
  * Money that the provider confirms is credited in full, early or late; less than was asked for, and money of a request
  * that an operator refused, waits for a person. Without money a request ends as the provider says, or with its time.
  */
-export const transitionFor = (deposit: Asked, answer: PaymentAnswer, now: Date): Step => {
+export const transitionFor = (deposit: DepositStanding, answer: PaymentAnswer, now: Date): Step => {
   const isOpen = deposit.state === 'awaiting_payment' || deposit.state === 'detected';
   if (answer.state === 'succeeded' && answer.received > 0n) return moneyCame(deposit, answer.received);
   if (!isOpen) return null;
@@ -25,7 +25,10 @@ export const transitionFor = (deposit: Asked, answer: PaymentAnswer, now: Date):
   return null;
 };
 
-const moneyCame = ({ state, provider_state, amount_to_pay, received: known }: Asked, received: bigint): Step => {
+const moneyCame = (
+  { state, provider_state, amount_to_pay, received: known }: DepositStanding,
+  received: bigint,
+): Step => {
   // A person looks at what was confirmed; what only a slip claims is still the provider's to confirm.
   if (state === 'credited' || (state === 'review' && known !== null)) return null;
   const byOperator = state === 'rejected' && (provider_state !== 'failed' || known !== null);

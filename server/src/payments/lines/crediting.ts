@@ -1,21 +1,21 @@
 import { formatRound } from '@portal/contract/money.ts';
-import type { BankListeners, NewLine } from '../../banking/index.ts';
 import { post } from '../../ledger/index.ts';
-import { one, type Tx } from '../../platform/database/db.ts';
+import { lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
-import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
+import { candidateOf, decide, digits, scoreOf, type Sender, senderOf } from './matching.ts';
 import * as postings from '../postings.ts';
-import * as deposits from '../deposits/queries.ts';
+import { creditDeposit } from '../settlement.ts';
 import * as queries from './queries.ts';
+import type { NewLine } from './queries.ts';
 
-/** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. */
-export const ingestCredit = async (tx: Tx, line: NewLine): ReturnType<BankListeners['line']> => {
+/** Money came in: credited when it is certain whose it is, else kept for a person. It is never refused. True when credited. */
+export const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
   const sender = digits(line.from_account);
-  const [rows, { reference_seen: referenceSeen, auto_score }] = await Promise.all([
-    tx.rows(queries.candidatesFor(line.bank_account_id, line.amount, sender)),
-    one(tx, queries.judgedBy(line.bank_account_id, line.reference)),
-  ]);
+  const [rows, { reference_seen: referenceSeen, auto_score }] = await lockThenRead(
+    tx.rows(queries.lockedCandidates(line.bank_account_id, line.amount, sender)),
+    () => one(tx, queries.judgedBy(line)),
+  );
   const from = senderOf(line, referenceSeen);
   const open = rows.filter((row) => row.state !== 'credited');
   // A request under review may wait for a line of somebody else; only a certain one takes it away.
@@ -25,17 +25,14 @@ export const ingestCredit = async (tx: Tx, line: NewLine): ReturnType<BankListen
     auto_score,
   );
   const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
-  const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
   if (match) {
-    tx.send(deposits.creditDeposit(match.id, line.id, line.amount, line.occurred_at, null));
-    post(tx, postings.bankCreditedToMember(match.member_id, match.id, arrival));
-    publishCredited(tx, match.member_id, match.id, 'Success');
-    return { deposit_id: match.id };
+    creditDeposit(tx, match, { line, isNew: true, by: null });
+    return true;
   }
-  post(tx, postings.bankCredited(arrival));
+  post(tx, postings.bankCredited({ lineId: line.id, amount: line.amount, at: line.occurred_at }));
   if (!referenceSeen) keepForReview(tx, line, rows, from);
   publishToQueues(tx, 'deposits');
-  return {};
+  return false;
 };
 
 /** More than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
@@ -48,12 +45,6 @@ const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries
 
 /** A slip says that money is on its way; no line has said so yet. */
 const isAwaited = (state: string): boolean => state === 'awaiting_payment' || state === 'slip_sent';
-
-export const publishCredited = (tx: Tx, memberId: string, depositId: string, status: string): void => {
-  publishToMember(tx, memberId, 'deposit.updated', { id: depositId, status });
-  publishToMember(tx, memberId, 'credit.updated', {});
-  publishToQueues(tx, 'deposits');
-};
 
 /** Not certain, but there is one request it most likely belongs to: its member is told that a person looks. */
 const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRow[], from: Sender): void => {
@@ -89,29 +80,3 @@ const keepSecond = (tx: Tx, line: NewLine, { member_id, channel }: queries.Candi
   tx.send(queries.insertFoundDeposit(deposit, line.id, 'ได้รับเงินยอดเดิมอีกครั้ง เจ้าหน้าที่กำลังตรวจสอบ', line.occurred_at));
   publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
 };
-
-const digits = (account: string | null): string | null => account?.replaceAll(/\D/g, '') || null;
-
-/** What a line says, as the rules read it. */
-export const senderOf = (
-  line: Pick<NewLine, 'amount' | 'from_account' | 'from_name' | 'occurred_at'>,
-  referenceSeen: boolean,
-): Sender => ({
-  amount: line.amount,
-  account: line.from_account,
-  name: line.from_name,
-  at: line.occurred_at,
-  referenceSeen,
-});
-
-/** A request, as the rules read it. */
-export const candidateOf = (row: queries.CandidateRow): Candidate => ({
-  deposit_id: row.id,
-  amount_to_pay: row.amount_to_pay,
-  member_account: row.bank_number,
-  member_name: `${row.first_name} ${row.last_name}`,
-  created_at: row.created_at,
-  expires_at: row.expires_at,
-});
-
-export type { Score };

@@ -1,7 +1,93 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
-import { depositColumns, type DepositRow, type NewDeposit } from '../deposits/queries.ts';
+import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
+
+/** A line of a bank's statement. Amount in satang. */
+export interface LineRow {
+  id: string;
+  ref: string;
+  bank_account_id: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  from_bank: string | null;
+  from_account: string | null;
+  from_name: string | null;
+  reference: string | null;
+  occurred_at: Date;
+  state: 'unmatched' | 'matched';
+  deposit_id: string | null;
+  payout_id: string | null;
+  withdrawal_id: string | null;
+  /** What an operator said it is, when it is no payment of a member; with why and when. */
+  explained_as: LineKind | null;
+  explained_reason: string | null;
+  explained_at: Date | null;
+  created_at: Date;
+}
+
+/** A line as the bank tells of it. */
+export type NewLine = Omit<
+  LineRow,
+  'state' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `explained_${string}`
+>;
+
+/** Unmatched until it is known whose it is. */
+export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at)
+  values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
+          ${l.from_name}, ${l.reference}, ${l.occurred_at})`;
+
+export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
+
+export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
+
+export const linesPage = (
+  state: 'unmatched' | 'matched' | null,
+  direction: 'in' | 'out' | null,
+  before: string | undefined,
+  limit: number,
+): Sql<LineRow> => sql`
+  select * from statement_line
+   where (${state}::text is null or state = ${state}) and (${direction}::text is null or direction = ${direction})
+     and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+   order by id desc limit ${limit}`;
+
+/** A line is no payment of a member but this, says an operator. */
+export const classifyLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
+  update statement_line set state = 'matched', explained_as = ${kind}, explained_reason = ${reason}, explained_by = ${operatorId},
+         explained_at = app_now() where id = ${id}`;
+
+/** A line shows this payout. */
+export const matchPayout = (id: string, payoutId: string): Sql => sql`
+  update statement_line set state = 'matched', payout_id = ${payoutId} where id = ${id}`;
+
+/** Whether the bank has shown this payout before. */
+export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
+  sql`select id from statement_line where payout_id = ${payoutId}`;
+
+/** The statement showed that it left, but the bank says that it failed: a person looks where the money is. */
+export const releasePayoutLine = (payoutId: string): Sql => sql`
+  update statement_line set state = 'unmatched', payout_id = null where payout_id = ${payoutId}`;
+
+/** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
+export const lockReference = (reference: string): Sql =>
+  sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
+
+/** The line that shows what was paid by hand, if the bank was faster than the operator. */
+export const lineToClaim = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
+  select id from statement_line where reference = ${reference} and amount = ${amount}
+     and direction = 'out' and state = 'unmatched' order by id limit 1`;
+
+/** A line shows what was paid by hand, unless it was classified meanwhile. */
+export const claimLine = (id: string, withdrawalId: string): Sql => sql`
+  update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
+
+/** A withdrawal paid by hand under this reference that no statement line has shown yet. */
+export const paidByHand = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
+  select id from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
+     and not exists (select from statement_line where withdrawal_id = w.id) limit 1`;
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
 export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
@@ -12,11 +98,6 @@ export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string
 /** A line was found that may be this request's money: a person looks. */
 export const reviewDeposit = (id: string, lineId: string, reason: string, at: Date): Sql => sql`
   update deposit set state = 'review', statement_line_id = ${lineId}, reason = ${reason}, bank_time = ${at} where id = ${id}`;
-
-/** Another request was waiting for this line; it lets go of it. */
-export const releaseLine = (lineId: string, except: string | null): Sql => sql`
-  update deposit set statement_line_id = null
-   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
 
 export interface CandidateRow extends DepositRow {
   tel: string;
@@ -36,7 +117,7 @@ const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state
  * Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender.
  * Found by amount and by sender, each through its index, and then looked at: asked with one `or` it read every request of the day.
  */
-export const candidatesFor = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
+export const lockedCandidates = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
   ${candidate}
    where d.id = any (array(
            select id from deposit where bank_account_id = ${accountId} and amount_to_pay = ${amount}
@@ -52,32 +133,31 @@ export const candidatesFor = (accountId: string, amount: bigint, sender: string 
  * What a line is judged by besides its candidates: whether another with its reference brought money to this account before,
  * and the score that credits. Asked after the candidates are held, so that a line that came at the same moment is seen.
  */
-export const judgedBy = (
-  accountId: string,
-  reference: string | null,
-): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
+export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
   select exists (select from statement_line
-                  where bank_account_id = ${accountId} and reference = ${reference} and direction = 'in') as reference_seen,
+                  where bank_account_id = ${l.bank_account_id} and reference = ${l.reference} and direction = 'in' and id <> ${l.id}) as reference_seen,
          ${numberSet('auto_match_score')} as auto_score`;
 
-/** Requests an operator may choose from for a line. */
+/**
+ * Requests an operator may choose from for these lines, ten for each, newest first; and whether another line with the line's
+ * reference came before it.
+ */
 export const suggestionsFor = (
-  accountId: string,
-  amount: bigint,
-  sender: string | null,
-  lineId: string,
-): Sql<CandidateRow> => sql`
-  select * from (
-    (${candidate} where d.bank_account_id = ${accountId} and d.amount_to_pay = ${amount}
-        and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
-    union
-    (${candidate} where m.bank_number = ${sender} and d.bank_account_id = ${accountId}
-        and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
-    union
-    (${candidate} where d.statement_line_id = ${lineId} and d.state <> 'credited')
-  ) suggested order by id desc limit 10`;
-
-/** A withdrawal paid by hand under this reference that no statement line has shown yet. */
-export const paidByHand = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
-  select id from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
-     and not exists (select from statement_line where withdrawal_id = w.id) limit 1`;
+  lineIds: readonly string[],
+): Sql<CandidateRow & { line_id: string; reference_seen: boolean }> => sql`
+  select suggested.*, l.id as line_id,
+         exists (select from statement_line where bank_account_id = l.bank_account_id and reference = l.reference
+                    and reference <> '' and direction = 'in' and id < l.id) as reference_seen
+    from statement_line l,
+         lateral (select nullif(regexp_replace(l.from_account, '[^0-9]', '', 'g'), '') as number) sender,
+         lateral (
+    select * from (
+      (${candidate} where d.bank_account_id = l.bank_account_id and d.amount_to_pay = l.amount
+          and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
+      union
+      (${candidate} where m.bank_number = sender.number and d.bank_account_id = l.bank_account_id
+          and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
+      union
+      (${candidate} where d.statement_line_id = l.id and d.state <> 'credited')
+    ) found order by id desc limit 10) suggested
+   where l.id = any (${lineIds}::uuid[]) order by suggested.id desc`;

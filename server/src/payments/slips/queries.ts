@@ -46,7 +46,7 @@ export const insertSlip = (s: Omit<SlipRow, 'created_at'>): Sql => sql`
   insert into slip (id, deposit_id, member_id, file_id, digest, payload, is_read, reference)
   values (${s.id}, ${s.deposit_id}, ${s.member_id}, ${s.file_id}, ${s.digest}, ${s.payload}, ${s.is_read}, ${s.reference})`;
 
-export const noteReuse = (depositId: string, slipId: string): Sql => sql`
+export const recordReuse = (depositId: string, slipId: string): Sql => sql`
   insert into slip_reuse (deposit_id, slip_id) values (${depositId}, ${slipId}) on conflict do nothing`;
 
 export interface ElsewhereRow {

@@ -1,4 +1,4 @@
-import * as desk from '@portal/contract/console/slips.ts';
+import * as consoleContract from '@portal/contract/console/slips.ts';
 import * as contract from '@portal/contract/slips.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../operators/index.ts';
@@ -6,24 +6,24 @@ import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import * as deposits from '../deposits/queries.ts';
+import { depositById } from '../queries.ts';
 import * as queries from './queries.ts';
 import { transactionOf } from './rules.ts';
 import { sendSlip, slipOf } from './slips.ts';
 
 /** `scope` is one of `withUploads`. */
 export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
-  mount(scope, contract.sendSlip, async (wish, { member, upload }) => ({
-    data: await sendSlip(db, member.id, wish, upload),
+  mount(scope, contract.sendSlip, async (input, { member, upload }) => ({
+    data: await sendSlip(db, member.id, input, upload),
   }));
   mount(scope, contract.getSlip, async ({ id }, { member }) => ({ data: await slipOf(db, uploads, member.id, id) }));
 };
 
 /** Looking at a deposit’s slips, for operators; each look is in the audit trail. */
 export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
-  mount(app, desk.listSlips, async ({ id }) => {
+  mount(app, consoleContract.listSlips, async ({ id }) => {
     const [deposit, slips, elsewhere, tried] = await Promise.all([
-      first(db, deposits.depositById(id)),
+      first(db, depositById(id)),
       db.rows(queries.slipsOf(id)),
       db.rows(queries.elsewhereOf(id)),
       db.rows(queries.triedOn(id)),
@@ -31,7 +31,7 @@ export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads
     if (!deposit) throw new DomainError('not_found');
     return { data: { slips: slips.map((slip) => shownSlip(slip, elsewhere)), tried: tried.map(place) } };
   });
-  mount(app, desk.revealSlip, async ({ id }, { operator, address }) =>
+  mount(app, consoleContract.revealSlip, async ({ id }, { operator, address }) =>
     db.transaction(async (tx) => {
       const slip = await first(tx, queries.slipById(id));
       if (!slip) throw new DomainError('not_found');
@@ -46,7 +46,7 @@ const place = ({ deposit_id, ref, at }: queries.ElsewhereRow) => ({ deposit_id, 
 const shownSlip = (
   { id, created_at, payload, is_read, width, height }: queries.SlipRow & { width: number; height: number },
   elsewhere: readonly queries.ElsewhereRow[],
-): desk.Slip => {
+): consoleContract.Slip => {
   const transaction = transactionOf(payload);
   return {
     id,

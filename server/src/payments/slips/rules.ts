@@ -24,7 +24,7 @@ export const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_
 };
 
 /** States from which a slip moves the request on; in others somebody looks at it already. */
-export const movesOn = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
+export const slipMovesOn = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
 
 export interface Transaction {
   /** The bank's number among banks (`004`), or `tmn`. */

@@ -47,7 +47,8 @@ test('a slip moves the request on and no money; the operator sees its picture an
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const code = aSlipCode();
-  expect(await sent(member, deposit.id, await aSlip(code))).toMatchObject({ state: 'slip_sent', status: 'Pending' });
+  const asWideAsAPhone = await aSlip(code, 1080);
+  expect(await sent(member, deposit.id, asWideAsAPhone)).toMatchObject({ state: 'slip_sent', status: 'Pending' });
   expect(await member.credit()).toBe(0n);
   const { slips } = await desk(deposit.id);
   expect(slips).toMatchObject([{ payload: code, is_read: true, also: [] }]);

@@ -9,9 +9,10 @@ import { enqueueJob, publishToMember, publishToQueues } from '../../platform/out
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
 import { shown } from '../deposits/deposits.ts';
 import { POLL_JOB } from '../gateways/polling.ts';
-import * as deposits from '../deposits/queries.ts';
+import { depositOf, depositSituation } from '../deposits/queries.ts';
+import * as deposits from '../queries.ts';
 import * as queries from './queries.ts';
-import { assertTakesSlip, movesOn, transactionOf } from './rules.ts';
+import { assertTakesSlip, slipMovesOn, transactionOf } from './rules.ts';
 
 /** Small enough to send, large enough to read an account number on. */
 const SLIP = { fit: 'inside', side: 2000 } as const;
@@ -37,7 +38,7 @@ export const sendSlip = async (
   const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
   const kept = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
   if ('deposit' in kept) return kept.deposit;
-  await db.rows(queries.noteReuse(id, kept.usedBy));
+  await db.rows(queries.recordReuse(id, kept.usedBy));
   throw new DomainError('slip_used');
 };
 
@@ -74,7 +75,7 @@ const attach = async (
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
-  const now = row.provider ? askedAgain(tx, row) : movesOn(row.state) ? await movedOn(tx, row) : row;
+  const now = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
   publishToMember(tx, memberId, 'deposit.updated', { id, status: now.status });
   publishToQueues(tx, 'deposits');
   return { deposit: shown(now, accounts) };
@@ -83,7 +84,7 @@ const attach = async (
 const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
 
 /** A gateway's word alone moves its money: it is asked once more, and a payment whose time is over waits for a person too. */
-const askedAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
+const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
   enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
   if (row.state !== 'expired') return row;
   tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
@@ -91,15 +92,15 @@ const askedAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
 };
 
 /** A request that ran out opens again, unless another of its kind is open already. */
-const movedOn = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
-  const { open_deposit } = await one(tx, deposits.depositSituation(row.member_id, row.channel));
+const markSlipSent = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
+  const { open_deposit } = await one(tx, depositSituation(row.member_id, row.channel));
   if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
   tx.send(deposits.moveDeposit(row.id, 'slip_sent', null));
   return { ...row, state: 'slip_sent', status: 'Pending', reason: null };
 };
 
 const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise<void> => {
-  if (!(await first(reader, deposits.depositOf(memberId, id, null)))) throw new DomainError('not_found');
+  if (!(await first(reader, depositOf(memberId, id, null)))) throw new DomainError('not_found');
 };
 
 /** The newest slip of the member's own deposit, and how many more it takes. */

@@ -1,107 +1,64 @@
 import { baht } from '@portal/contract/money.ts';
-import { canPayOut, claimLine, lineToClaim, orderPayout } from '../../banking/index.ts';
+import * as z from 'zod/mini';
+import { payouts } from '../../banking/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { post } from '../../ledger/index.ts';
-import { type ApprovalExecutor, audit, closeApproval, openApproval, pendingApproval } from '../../operators/index.ts';
+import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
+import { now } from '../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { adjustmentApproval } from '../adjustments.ts';
-import { carryOutMatch } from '../deposits/decisions.ts';
-import { carryOutClassification } from '../lines/explain-line.ts';
-import * as postings from '../postings.ts';
-import * as queries from './queries.ts';
+import { lockLineToClaim } from '../lines/debiting.ts';
+import { claimLine } from '../lines/queries.ts';
 import { needsTwo } from '../rules.ts';
-import { publishWithdrawal } from './withdrawals.ts';
-import { now } from '../../platform/clock.ts';
+import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
+import * as queries from './queries.ts';
 
-interface By {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
-type Way = { readonly kind: 'approve' } | { readonly kind: 'pay'; readonly reference: string };
+const HandPaymentInput = z.object({ reference: z.string() });
 
-const ONE_IS_ENOUGH = 'ดำเนินการแล้วโดยไม่ต้องมีคนที่สอง';
-
-/** Done at once, or the id of the question a second operator must answer. */
-export type Decided = { readonly approval_id: string } | undefined;
-
-/** Approves (the payout goes to the bank) or says it was paid by hand. Above the two-person amount a second operator must agree. */
-export const decideWithdrawal = (db: Db, id: string, way: Way, { operator, address }: By): Promise<Decided> =>
-  db.transaction(async (tx) => {
-    const [seen, settings] = await Promise.all([first(tx, queries.withdrawalById(id)), settingsOf(tx)]);
-    // One that waits for a second operator although one is enough by now; closed before the withdrawal is held.
-    if (seen && !needsTwo(seen.amount, settings))
-      closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: ONE_IS_ENOUGH });
-    const row = await waiting(tx, id);
-    const subject = row.ref;
-    const detail = { amount: baht(row.amount), ...(way.kind === 'pay' ? { reference: way.reference } : {}) };
-    if (!needsTwo(row.amount, settings)) {
-      await carryOut(tx, row, way, operator.id);
-      audit(tx, { operator, action: `withdrawal.${way.kind}`, subject, detail, address });
-      return undefined;
-    }
-    const pending = (await pendingApproval(tx, ['withdrawal.approve', 'withdrawal.pay'], [id])).get(id);
-    if (pending) {
-      // The same question again. Another one (paid by hand, say) must not be answered with it, or both would happen.
-      if (pending.kind !== 'withdrawal.approve' || way.kind !== 'approve')
-        throw new DomainError('already_decided', { id });
-      return { approval_id: pending.id };
-    }
-    const member = briefOf(await payeeOf(tx, row.member_id));
-    const payload = way.kind === 'pay' ? { reference: way.reference } : {};
-    const approval = await openApproval(tx, {
-      kind: `withdrawal.${way.kind}`,
-      subject_id: id,
-      member,
-      amount: row.amount,
-      payload,
-      maker: operator,
-    });
-    audit(tx, { operator, action: `withdrawal.${way.kind}.requested`, subject, detail, address });
-    return { approval_id: approval.id };
-  });
-
-/** The money is the member's again, with a reason the member sees. */
-export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator, address }: By): Promise<void> =>
-  db.transaction(async (tx) => {
-    closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: `ปฏิเสธรายการถอนแล้ว: ${reason}` });
-    const row = await waiting(tx, id);
-    tx.send(queries.settleWithdrawal(id, 'Reject', reason, null, operator.id));
-    post(tx, postings.returned(row, now()));
-    publishWithdrawal(tx, row, 'Reject');
-    audit(tx, {
-      operator,
-      action: 'withdrawal.rejected',
-      subject: row.ref,
-      detail: { amount: baht(row.amount), reason },
-      address,
-    });
-  });
-
-const waiting = async (tx: Tx, id: string): Promise<queries.WithdrawalRow> => {
+const lockWaiting = async (tx: Tx, id: string): Promise<queries.WithdrawalRow> => {
   const row = await first(tx, queries.lockedWithdrawal(id));
   if (!row) throw new DomainError('not_found');
   if (row.status !== 'waiting_for_approve') throw new DomainError('already_decided', { id });
   return row;
 };
 
-const carryOut = async (tx: Tx, row: queries.WithdrawalRow, way: Way, operatorId: string): Promise<void> => {
-  if (way.kind === 'approve') {
-    if (!(await canPayOut(tx)))
+const question = async (tx: Tx, { ref, amount, member_id }: queries.WithdrawalRow, said: object) => ({
+  needsTwo: needsTwo(amount, await settingsOf(tx)),
+  ref,
+  member: briefOf(await payeeOf(tx, member_id)),
+  amount,
+  detail: { amount: baht(amount), ...said },
+});
+
+/** The payout goes to the bank. */
+export const payoutApproval = defineApproval({
+  kind: 'withdrawal.approve',
+  input: z.object({}),
+  lock: lockWaiting,
+  question,
+  carryOut: async (tx, row) => {
+    if (!(await payouts.canPayOut(tx)))
       throw new DomainError('channel_down', { message: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' });
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
-    orderPayout(tx, { withdrawalId, amount, to_bank, to_account, to_name });
+    payouts.order(tx, { withdrawalId, amount, to_bank, to_account, to_name });
     publishWithdrawal(tx, row, 'Approve');
-    return;
-  }
-  tx.send(queries.settleWithdrawal(row.id, 'manual', null, way.reference, operatorId));
-  await claim(tx, row, way.reference, operatorId);
-  post(tx, postings.paid(row, now()));
-  publishWithdrawal(tx, row, 'manual');
-};
+  },
+});
+
+/** It was paid by hand, under the reference that the bank's statement shows. */
+export const handPaymentApproval = defineApproval({
+  kind: 'withdrawal.pay',
+  input: HandPaymentInput,
+  lock: lockWaiting,
+  question,
+  carryOut: async (tx, row, { reference }, { maker_id, checker_id }) => {
+    const by = checker_id ?? maker_id;
+    await claim(tx, row, reference, by);
+    settleWithdrawal(tx, row, { status: 'manual', at: now(), reference, by });
+  },
+});
 
 /** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
 const claim = async (
@@ -110,26 +67,31 @@ const claim = async (
   reference: string,
   operatorId: string,
 ): Promise<void> => {
-  const lineId = await lineToClaim(tx, reference, amount);
+  const lineId = await lockLineToClaim(tx, reference, amount);
   if (!lineId) return;
   const reason = `เป็นเงินของรายการถอน ${ref}`;
   closeApproval(tx, { kind: 'line', subject_id: lineId, operator: { id: operatorId }, reason });
-  claimLine(tx, lineId, id);
+  tx.send(claimLine(lineId, id));
 };
 
-/** What is done when a second operator agrees. */
-export const approvals: readonly ApprovalExecutor[] = [
-  adjustmentApproval,
-  {
-    kind: 'withdrawal.approve',
-    execute: async (tx, { subject_id }, checker) =>
-      carryOut(tx, await waiting(tx, subject_id), { kind: 'approve' }, checker.id),
-  },
-  {
-    kind: 'withdrawal.pay',
-    execute: async (tx, { subject_id, payload }, checker) =>
-      carryOut(tx, await waiting(tx, subject_id), { kind: 'pay', reference: String(payload['reference']) }, checker.id),
-  },
-  { kind: 'line.explain', execute: carryOutClassification },
-  { kind: 'line.match', execute: carryOutMatch },
-];
+/** Orders the payout, or asks a second operator. Throws not_found, already_decided, channel_down. */
+export const approveWithdrawal = (db: Db, id: string, actor: Actor): Promise<Awaiting | undefined> =>
+  db.transaction((tx) => payoutApproval.decide(tx, id, {}, actor));
+
+/** Says that it was paid by hand, or asks a second operator to. Throws not_found, already_decided. */
+export const payByHand = (
+  db: Db,
+  id: string,
+  input: z.output<typeof HandPaymentInput>,
+  actor: Actor,
+): Promise<Awaiting | undefined> => db.transaction((tx) => handPaymentApproval.decide(tx, id, input, actor));
+
+/** The money is the member's again, with a reason the member sees. Throws not_found, already_decided. */
+export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator, address }: Actor): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await lockWaiting(tx, id);
+    closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator, reason: `ปฏิเสธรายการถอนแล้ว: ${reason}` });
+    settleWithdrawal(tx, row, { status: 'Reject', at: now(), reason, by: operator.id });
+    const detail = { amount: baht(row.amount), reason };
+    audit(tx, { operator, action: 'withdrawal.rejected', subject: row.ref, detail, address });
+  });

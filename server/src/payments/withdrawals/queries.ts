@@ -37,14 +37,6 @@ export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> =>
   sql`select * from withdrawal where id = ${id} for update`;
 export const approveWithdrawal = (id: string): Sql =>
   sql`update withdrawal set status = 'Approve', approved_at = app_now() where id = ${id}`;
-export const settleWithdrawal = (
-  id: string,
-  status: 'Success' | 'manual' | 'Reject',
-  reason: string | null,
-  reference: string | null,
-  operatorId: string | null,
-): Sql => sql`
-  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${operatorId}, settled_at = app_now() where id = ${id}`;
 
 export const withdrawalsPage = (
   status: string | undefined,

@@ -189,7 +189,8 @@ test('above the two-person amount a second operator decides, never the first', a
   const asked = await anong.post(`/api/withdrawals/${id}/approve`);
   expect(asked.statusCode).toBe(202);
   const { approval_id } = asked.json().data;
-  expect((await busaba.post(`/api/withdrawals/${id}/approve`)).json().data).toEqual({ approval_id });
+  expect((await anong.post(`/api/withdrawals/${id}/approve`)).json().data).toEqual({ approval_id });
+  expect(refusal(await busaba.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
   expect(refusal(await anong.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'second_person_needed']);
   expect((await busaba.get(`/api/withdrawals/${id}`)).json().data).toMatchObject({
     status: 'waiting_for_approve',

@@ -1,17 +1,17 @@
-import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import type { BankListeners, PayoutRow } from '../../banking/index.ts';
+import type { BankListeners } from '../../banking/index.ts';
 import { assertUnlocked, lockActiveMember, maskAccount, payeeOf } from '../../identity/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
-import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { releasePayoutLine } from '../lines/queries.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 import { assertMayWithdraw } from '../rules.ts';
+import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import { now } from '../../platform/clock.ts';
 
 /** Who is too young plays no more and wins nothing: own deposits go back through the desk (docs/design/visits.md#too-young). */
@@ -23,13 +23,9 @@ const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
   assertNotTooYoung(member);
   assertUnlocked(member);
-  const [payee, situation, balance, settings] = await Promise.all([
-    lockActiveMember(tx, member.id),
-    one(tx, queries.withdrawSituation(member.id)),
-    balanceOf(tx, member.id),
-    settingsOf(tx),
-  ]);
-  const { wallet } = balance;
+  const [payee, [situation, { wallet }, settings]] = await lockThenRead(lockActiveMember(tx, member.id), () =>
+    Promise.all([one(tx, queries.withdrawSituation(member.id)), balanceOf(tx, member.id), settingsOf(tx)]),
+  );
   const { passwordAge_s } = member;
   assertMayWithdraw(amount, { ...situation, wallet, passwordAge_s, always_asks: payee.always_asks }, settings);
   const row = {
@@ -46,17 +42,6 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
   post(tx, postings.held(row, row.created_at));
   publishWithdrawal(tx, row, 'waiting_for_approve');
   return shown({ ...row, status: 'waiting_for_approve', reason: null, approved_at: null, settled_at: null });
-};
-
-/** The member's pages and the operators' queue look again. */
-export const publishWithdrawal = (
-  tx: Tx,
-  { id, member_id }: Pick<queries.WithdrawalRow, 'id' | 'member_id'>,
-  status: string,
-): void => {
-  publishToMember(tx, member_id, 'withdraw.updated', { id, status });
-  publishToMember(tx, member_id, 'credit.updated', {});
-  publishToQueues(tx, 'withdrawals');
 };
 
 /** What has happened to a withdrawal, with its times. */
@@ -124,18 +109,11 @@ export const previewOf = async (reader: Reader, memberId: string) => {
 };
 
 /** The bank decided about a payout: paid, or the money is the member's again. Answers what came of it. */
-export const settleByBank = async (
-  tx: Tx,
-  payout: PayoutRow,
-  { succeeded, reason, at }: Parameters<BankListeners['payout']>[2],
-): Promise<Verdict> => {
+export const settleByBank: BankListeners['payout'] = async (tx, payout, { succeeded, reason, at }) => {
+  if (!succeeded) tx.send(releasePayoutLine(payout.id));
   const row = await first(tx, queries.lockedWithdrawal(payout.withdrawal_id));
   if (row?.status !== 'Approve') return `withdrawal is not being paid: ${row?.status ?? 'unknown'}`;
-  const status = succeeded ? 'Success' : 'Reject';
-  tx.send(
-    queries.settleWithdrawal(row.id, status, succeeded ? null : (reason ?? 'ธนาคารปลายทางปฏิเสธการโอน'), null, null),
-  );
-  post(tx, succeeded ? postings.paid(row, at) : postings.returned(row, at));
-  publishWithdrawal(tx, row, status);
-  return status;
+  const why = reason ?? 'ธนาคารปลายทางปฏิเสธการโอน';
+  settleWithdrawal(tx, row, succeeded ? { status: 'Success', at } : { status: 'Reject', at, reason: why, by: null });
+  return succeeded ? 'Success' : 'Reject';
 };

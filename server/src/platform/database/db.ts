@@ -75,3 +75,10 @@ export const one = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row
 /** The first row, if there is one. */
 export const first = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row | undefined> =>
   (await reader.rows(statement))[0];
+
+/**
+ * Takes a lock and reads what is decided under it, in one wait: a transaction's statements are answered in the order they
+ * were sent, and each sees what was committed before it began. Whatever `read` sends stands behind the lock.
+ */
+export const lockThenRead = <Held, Read>(lock: Promise<Held>, read: () => Promise<Read>): Promise<[Held, Read]> =>
+  Promise.all([lock, read()]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { rooms } from '../../app.ts';
-import { forgottenNotices } from '../../banking/retention/queries.ts';
+import { forgottenEvents } from '../../banking/retention/queries.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator, signedIn } from '../../testing/people.ts';
 import { forget } from './retention.ts';
@@ -85,7 +85,7 @@ test('however much is due, it goes in pieces until nothing is left', async () =>
   await owner.rows(sql`
     insert into webhook_inbox (source, event_id, body, processed_at)
     select 'cp', 'many ' || n, '{}', now() - interval '500 days' from generate_series(1, 25) n`);
-  expect(await forget(db, forgottenNotices, 10)).toBe(25);
+  expect(await forget(db, forgottenEvents, 10)).toBe(25);
 });
 
 test('the program may not forget money or decisions', async () => {

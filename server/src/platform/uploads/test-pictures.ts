@@ -79,7 +79,7 @@ export const sendForm = (server: TestServer, token: string, url: string, body: B
   server.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
 
 /** A slip as a bank's app draws one: a tall picture of its own colour with the small code below. */
-export const aSlip = async (payload: string, width = 1080): Promise<Buffer> => {
+export const aSlip = async (payload: string, width = 720): Promise<Buffer> => {
   const { data } = encode(payload, { border: 3 });
   const side = data.length;
   const cells = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)));

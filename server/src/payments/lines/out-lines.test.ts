@@ -5,7 +5,7 @@ import { findingsOf } from '../../reconcile.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 
-/** What nobody explains stays a finding, so this house ends with exactly the findings it was given. */
+/** What nobody classifies stays a finding, so these books end with exactly the findings they were given. */
 const server = await testServer();
 afterAll(server.close);
 

@@ -11,9 +11,9 @@ const SECRET = /secret|token|passw|signature|authorization|api_?key|private|cred
 /** Secrets are replaced at any depth, by the name they stand under. */
 const withoutSecrets = (name: string, value: unknown): unknown => (SECRET.test(name) ? '•••' : value);
 
-/** The last callbacks of a provider, newest first, as an operator may read them. */
-export const callbacksOf = async (reader: Reader, provider: Provider) =>
-  (await reader.rows(queries.callbacksOf(provider, MOST))).map(({ id, body, ...row }) => ({
+/** The last webhook events of a provider, newest first, as an operator may read them. */
+export const webhookEventsOf = async (reader: Reader, provider: Provider) =>
+  (await reader.rows(queries.eventsOf(provider, MOST))).map(({ id, body, ...row }) => ({
     ...row,
     id: String(id),
     payload: JSON.stringify(body, withoutSecrets, 2).slice(0, LONGEST),

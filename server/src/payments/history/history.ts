@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
-import type { Reader } from '../platform/database/db.ts';
-import { before, pageOf } from '../platform/http/paging.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
 interface HistoryQuery {
@@ -26,11 +26,11 @@ const page = (
 };
 
 /** The member's deposits, newest first, without what nobody paid. */
-export const depositHistory = (reader: Reader, memberId: string, asked: HistoryQuery) =>
-  page(reader, queries.depositHistory, memberId, asked);
+export const depositHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
+  page(reader, queries.depositHistory, memberId, query);
 /** The member's withdrawals, newest first. */
-export const withdrawalHistory = (reader: Reader, memberId: string, asked: HistoryQuery) =>
-  page(reader, queries.withdrawalHistory, memberId, asked);
+export const withdrawalHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
+  page(reader, queries.withdrawalHistory, memberId, query);
 
 /** The newest few of both, for an operator. */
 export const recentOf = async (reader: Reader, memberId: string) => {

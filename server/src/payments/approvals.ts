@@ -1,0 +1,14 @@
+import type { ApprovalExecutor } from '../operators/index.ts';
+import { adjustmentApproval } from './adjustments.ts';
+import { matchApproval } from './deposits/decisions.ts';
+import { classificationApproval } from './lines/classify-line.ts';
+import { handPaymentApproval, payoutApproval } from './withdrawals/decisions.ts';
+
+/** What a second operator agrees to. */
+export const approvals: readonly ApprovalExecutor[] = [
+  adjustmentApproval,
+  classificationApproval,
+  matchApproval,
+  payoutApproval,
+  handPaymentApproval,
+];

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import { rawStatus } from '../queries.ts';
+
+export interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Days are Bangkok's, both included. */
+const inSpan = (moment: Sql, { from, to }: Span) => sql`
+  (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
+  (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
+
+export interface HistoryRow {
+  id: string;
+  ref: string;
+  bank_time: Date;
+  amount: bigint;
+  transaction_status: string;
+  promotion_id: string | null;
+  annotation: string | null;
+  channel: string;
+}
+
+export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
+         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
+    from deposit d
+   where d.member_id = ${memberId} and d.state not in ('awaiting_payment', 'expired', 'cancelled')
+     and (${span.before ?? null}::uuid is null or d.id < ${span.before ?? null}::uuid)
+     and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
+     and ${inSpan(sql`coalesce(d.bank_time, d.created_at)`, span)}
+   order by d.id desc limit ${span.limit}`;
+
+export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+  select id, ref, coalesce(settled_at, created_at) as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
+         reason as annotation, to_bank as channel
+    from withdrawal
+   where member_id = ${memberId}
+     and (${span.before ?? null}::uuid is null or id < ${span.before ?? null}::uuid)
+     and (${span.status ?? null}::text is null or status = ${span.status ?? null})
+     and ${inSpan(sql`coalesce(settled_at, created_at)`, span)}
+   order by id desc limit ${span.limit}`;
+
+/** Whether money of the member is on its way, in or out. */
+export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
+  select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
+      or exists (select from deposit where member_id = ${memberId}
+                    and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')) as open`;
+
+export interface Totals {
+  deposited: bigint;
+  deposits: number;
+  withdrawn: bigint;
+  withdrawals: number;
+}
+
+/** What a member brought and took, for ever or in so many days. */
+export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
+  select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
+         (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
+         (select coalesce(sum(amount), 0)::bigint from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawn,
+         (select count(*)::int from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawals`;
+
+const since = (column: string, days: number | null) =>
+  days === null ? sql`true` : sql`${sql.ref(column)} > app_now() - make_interval(days => ${days})`;
+
+export interface AccountActivity {
+  id: string;
+  last_line_at: Date | null;
+  in_today: bigint;
+  out_today: bigint;
+}
+
+/** What the banks showed of each account: when last, and how much of what came and went they showed today in Bangkok. */
+export const accountActivity = (): Sql<AccountActivity> => sql`
+  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
+    from bank_account a
+    left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
+    left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
+                         from statement_line where bank_account_id = a.id and created_at >= date_trunc('day', app_now(), 'Asia/Bangkok')) t on true`;

@@ -1,0 +1,25 @@
+import type { BankListeners } from '../../banking/index.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { ingestCredit } from './crediting.ts';
+import { ingestDebit } from './debiting.ts';
+import * as queries from './queries.ts';
+
+/** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
+export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, accountId }) => {
+  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at } = event;
+  const line: queries.NewLine = {
+    id: newId(),
+    ref: newRef('SL'),
+    bank_account_id: accountId,
+    direction,
+    amount,
+    from_bank: from_bank ?? null,
+    from_account: from_account ?? null,
+    from_name: from_name ?? null,
+    reference: reference ?? null,
+    occurred_at,
+  };
+  tx.send(queries.insertLine(line, inboxId));
+  const isMatched = await (direction === 'in' ? ingestCredit(tx, line) : ingestDebit(tx, line));
+  return isMatched ? 'matched' : 'unmatched';
+};

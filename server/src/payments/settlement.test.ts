@@ -1,0 +1,107 @@
+import { satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { refusalOf } from '../ledger/index.ts';
+import { one, type Tx } from '../platform/database/db.ts';
+import type { OutboxEntry } from '../platform/database/statement.ts';
+import { aMember, askDeposit, type Member, payTo } from '../testing/people.ts';
+import { bankLine, testServer, until } from '../testing/server.ts';
+import { lockedLine } from './lines/queries.ts';
+import { creditDeposit, type Effects, settleWithdrawal } from './settlement.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+/** A request, and a line of a stranger's that waits for a person. */
+const waiting = async (member: Member) => {
+  const deposit = await askDeposit(member, 500);
+  const event = bankLine({ amount: 700, from_name: 'ไม่ทราบชื่อ' });
+  await server.tell(payTo(server, deposit), event);
+  const found = sql<{ id: string }>`
+    select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`;
+  const { id: lineId } = await until(async () => (await server.owner.rows(found))[0], 'the line is kept');
+  return { deposit, lineId };
+};
+/** Credits it with these effects; what pages look at again. */
+const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<typeof waiting>>, effects: Effects) => {
+  const told: OutboxEntry[] = [];
+  await server.db.transaction(async (tx) => {
+    const line = await one(tx, lockedLine(lineId));
+    const outbox = (row: OutboxEntry) => {
+      told.push(row);
+      tx.outbox(row);
+    };
+    const heard: Tx = { ...tx, outbox };
+    creditDeposit(heard, { id: deposit.id, member_id: member.id }, { line, isNew: false, by: null }, effects);
+  });
+  return told.map(({ name, payload }) => `${name} ${(payload as { channel: string }).channel}`);
+};
+const postedFor = (id: string) =>
+  server.owner.rows(
+    sql<object>`select idempotency_key as key, reason, amount from ledger_transfer where reference = ${id} order by id`,
+  );
+const stateOf = async (id: string) =>
+  (await one(server.owner, sql<{ state: string }>`select state from deposit where id = ${id}`)).state;
+
+const bonus = (member: Member) =>
+  ({
+    reason: 'bonus',
+    from: { house: 'promotion', member: member.id },
+    to: { member: member.id, kind: 'bonus' },
+    amount: 10_000n,
+  }) as const;
+/** Takes a coin that nobody has. */
+const refused = (member: Member) =>
+  ({
+    reason: 'coins',
+    from: { member: member.id, kind: 'coin' },
+    to: { house: 'coin_issue', member: member.id },
+    amount: 1n,
+  }) as const;
+
+test('what comes with a deposit is posted with it under its key, and told', async () => {
+  const [somchai, friend] = [await aMember(server), await aMember(server)];
+  const request = await waiting(somchai);
+  const events = [{ member_id: friend.id, name: 'credit.updated', data: {} }] as const;
+  const told = await credit(somchai, request, { transfers: [bonus(somchai)], events });
+  const posted = await postedFor(request.deposit.id);
+  expect(posted).toMatchObject([
+    { reason: 'deposit', amount: 70_000n },
+    { reason: 'bonus', amount: 10_000n },
+  ]);
+  expect(new Set(posted.map((each) => (each as { key: string }).key)).size).toBe(1);
+  expect(told).toEqual([
+    `credit.updated member.${friend.id}`,
+    `deposit.updated member.${somchai.id}`,
+    `credit.updated member.${somchai.id}`,
+    'deposits queues',
+  ]);
+  expect(await somchai.credit()).toBe(satang(800));
+});
+
+test('a deposit falls with what comes with it', async () => {
+  const malee = await aMember(server);
+  const request = await waiting(malee);
+  const error = await credit(malee, request, { transfers: [refused(malee)] }).catch((thrown: unknown) => thrown);
+  expect(refusalOf(error)?.outcome).toBe('insufficient');
+  expect(await stateOf(request.deposit.id)).toBe('awaiting_payment');
+  expect([await postedFor(request.deposit.id), await malee.credit()]).toEqual([[], 0n]);
+});
+
+test('what comes with a withdrawal is posted with it, and it falls with it', async () => {
+  const nong = await aMember(server, { credit: 1000 });
+  const before = await nong.credit();
+  const { id } = (await nong.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
+  const end = (effects: Effects) =>
+    server.db.transaction(async (tx) => {
+      const row = { id, member_id: nong.id, amount: 30_000n };
+      settleWithdrawal(tx, row, { status: 'Reject', at: new Date(), reason: 'ไม่ผ่าน', by: null }, effects);
+    });
+  await expect(end({ transfers: [refused(nong)] })).rejects.toMatchObject({ code: 'LG001' });
+  expect((await nong.get(`/api/withdraw/${id}`)).json().data.status).toBe('waiting_for_approve');
+  await end({ transfers: [bonus(nong)] });
+  expect(await nong.credit()).toBe(before + bonus(nong).amount);
+});
