@@ -21,7 +21,6 @@ import { bankingRoutes } from './routes.ts';
 import { seedAccounts } from './seed.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
-export type { Bank } from './bank.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { type BankListeners } from './inbox/inbox.ts';

@@ -3,7 +3,7 @@ import { outboxAlert } from './outbox/queries.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineRoom } from './room.ts';
 import { ownPictures } from './uploads/queries.ts';
-import { memberUploadRoutes, pictureRoutes, withUploads } from './uploads/routes.ts';
+import { memberUploadRoutes, pictureRoutes, withUploads } from './upload-routes.ts';
 
 /** What stands below every room, as one of them. */
 export const platform = defineRoom({
