@@ -1,5 +1,5 @@
 import { defineRoom } from '../platform/room.ts';
-import { withUploads } from '../platform/upload-routes.ts';
+import { withUploads } from '../platform/http/upload-routes.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contentExports } from './exports/queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';

@@ -1,7 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import { withUploads } from '../platform/upload-routes.ts';
+import { withUploads } from '../platform/http/upload-routes.ts';
 import { paymentAlerts } from './alerts/queries.ts';
 import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';

@@ -1,9 +1,9 @@
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { outboxAlert } from './outbox/queries.ts';
+import { outboxAlert } from './alerts.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineRoom } from './room.ts';
 import { ownPictures } from './uploads/queries.ts';
-import { memberUploadRoutes, pictureRoutes, withUploads } from './upload-routes.ts';
+import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-routes.ts';
 
 /** What stands below every room, as one of them. */
 export const platform = defineRoom({

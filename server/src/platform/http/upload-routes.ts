@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@portal/contract/uploads.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from './database/db.ts';
-import { DomainError } from './errors.ts';
-import { mount } from './http/mount.ts';
-import { limits } from './uploads/receive.ts';
-import { keepFile, type Uploads } from './uploads/uploads.ts';
+import type { Db } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
+import { mount } from './mount.ts';
+import { limits } from '../uploads/receive.ts';
+import { keepFile, type Uploads } from '../uploads/uploads.ts';
 
 /** Rooms mount what takes a file (`upload: true` in the contract) on the scope this gives them. */
 export const withUploads = async (
