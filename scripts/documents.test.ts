@@ -4,7 +4,8 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
 import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
-import { settingShapes } from '../server/src/settings/values.ts';
+import { endpointsOf } from './endpoints.ts';
+import { recordOf } from '@portal/contract/rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -65,18 +66,6 @@ test('the page of the decisions names each of them by its title', () => {
   }
 });
 
-const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'path' in value;
-/** The endpoints among exports, also those that one export holds together. */
-const endpointsIn = (value: unknown, depth = 2): Endpoint[] => {
-  if (typeof value !== 'object' || value === null || depth < 0) return [];
-  return isEndpoint(value) ? [value] : Object.values(value).flatMap((each) => endpointsIn(each, depth - 1));
-};
-const endpointsOf = async (folder: string): Promise<Endpoint[]> => {
-  const files = globSync('*.ts', { cwd: join(root, folder) }).filter((file) => !file.includes('.test.'));
-  const modules = await Promise.all(files.map((file) => import(join(root, folder, file)) as Promise<object>));
-  return modules.flatMap((each) => endpointsIn({ ...each }));
-};
-
 const whoOf = ({ caller, openToRestricted, idempotent }: Endpoint): string => {
   if (caller === 'anyone') return 'anyone';
   if (typeof caller === 'object') return caller.operator === 'signed-in' ? 'operator' : caller.operator;
@@ -125,5 +114,5 @@ test('every setting stands in the table of the console', () => {
   const written = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, key = '']) => key),
   );
-  expect(sorted(written)).toEqual(sorted(Object.keys(settingShapes)));
+  expect(sorted(written)).toEqual(sorted(Object.keys(recordOf('settings'))));
 });
