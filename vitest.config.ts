@@ -22,7 +22,7 @@ export default defineConfig({
       { test: { ...shared, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { test: { ...node, name: 'process', include: ['e2e/process/**/*.test.ts'], fileParallelism: false } },
       // One file at a time: some plant faults in the tree that others read.
-      { test: { ...node, name: 'house', include: ['{scripts,bench}/**/*.test.ts'], fileParallelism: false } },
+      { test: { ...node, name: 'rules', include: ['{scripts,bench}/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 });

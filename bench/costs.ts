@@ -1,6 +1,7 @@
 import { bankListeners } from '../server/src/payments/index.ts';
 import { requestWithdrawal } from '../server/src/payments/withdrawals/withdrawals.ts';
-import { startInbox, storeEvent } from '../server/src/banking/index.ts';
+import { startInbox } from '../server/src/banking/inbox/inbox.ts';
+import { storeEvent } from '../server/src/banking/index.ts';
 import { postEach } from '../server/src/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';

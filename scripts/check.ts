@@ -6,7 +6,7 @@ const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '-p', '.'],
   ['lint', 'oxlint'],
   ['dead code', 'knip'],
-  ['directions', 'vitest', 'run', '--project', 'house'],
+  ['directions', 'vitest', 'run', '--project', 'rules'],
 ];
 
 const run = (command: string, args: readonly string[]): Promise<{ ok: boolean; said: string }> =>

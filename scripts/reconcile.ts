@@ -1,6 +1,6 @@
 import { configOrExit } from '../server/src/main.ts';
 import { openDb, sqlState } from '../server/src/platform/database/db.ts';
-import { checksOf, findingsOf } from '../server/src/reports/index.ts';
+import { checksOf, findingsOf } from '../server/src/reconcile.ts';
 import { openDatabase } from './open-database.ts';
 
 const LONGEST_MS = 3_600_000; // the whole ledger is read, however large

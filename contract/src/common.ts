@@ -24,3 +24,6 @@ export const pageQuery = {
 export const data = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema });
 export const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
+
+/** A word of a list that only the server needs to hold: pages know it by its type. */
+export const word = <Word extends string>(): z.ZodMiniType<Word, Word> => z.string() as never;

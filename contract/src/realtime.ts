@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WordOf } from './rooms.ts';
 
 /** What the socket says: look again. Never an instruction to change a number (docs/interfaces/realtime.md). */
 export const SOCKET_PATH = '/realtime-socket';
@@ -12,16 +13,10 @@ export const Event = z.object({ channel: z.string(), name: z.string(), data: z.l
 export type Event = z.output<typeof Event>;
 
 /** `profile.updated`: what stands in the profile changed, a restriction among it; `session.warning`: somebody signed in, or the password changed. */
-export type MemberEvent =
-  | 'credit.updated'
-  | 'deposit.updated'
-  | 'withdraw.updated'
-  | 'profile.updated'
-  | 'session.warning';
-export type QueueEvent = 'deposits' | 'withdrawals' | 'approvals' | 'messages' | 'bank-changes';
-/** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay; whether the house is closed. */
-export const systemEvents = ['announcement', 'content', 'site', 'ways-to-pay', 'maintenance'] as const;
-export type SystemEvent = (typeof systemEvents)[number];
+export type MemberEvent = WordOf<'memberEvents'>;
+export type QueueEvent = WordOf<'queueEvents'>;
+/** What everybody who is signed in looks at again: the line above everything; the other content; settings and pictures; the ways to pay; whether the site is closed. */
+export type SystemEvent = WordOf<'systemEvents'>;
 
 /** The answer to `subscribe` and `unsubscribe`. */
 export type Ack = { ok: true } | { ok: false; error: string };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { naughty } from '../../server/src/testing/naughty.ts';
+import { hostileTexts } from '../../server/src/testing/hostile-texts.ts';
 
 interface Words {
   /** What is not for these readers, or says by `lang="en"` and the like that it is meant. */
@@ -22,7 +22,7 @@ const console: Words = {
   meant: '[lang="en"], [translate="no"], script, style, noscript',
   allowed:
     /^(star2k|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk)$/i,
-  without: (text) => naughty.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
+  without: (text) => hostileTexts.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
 };
 const wordsOf = { portal, console };
 

@@ -1,6 +1,6 @@
 -- What a bank's statement shows: money of a deposit, of a payout, of a withdrawal that was paid by hand, once each; or what no
 -- payment of a member explains, a fee, the owner's money, a transfer between the operator's own accounts, money that goes back
--- to its sender. An operator says so, and it goes to a house account (docs/decisions/explained-lines.md).
+-- to its sender. An operator says so, and it goes to a house account (docs/decisions/classified-lines.md).
 
 create table statement_line (
   id               uuid        primary key,
@@ -18,18 +18,18 @@ create table statement_line (
   deposit_id       uuid,
   payout_id        uuid,
   withdrawal_id    uuid        unique,   -- one that was paid by hand
-  explained_as     text        check (explained_as in ('bank_fee', 'owner', 'own_transfer', 'refund')),
-  explained_reason text,
-  explained_by     uuid        references operator,
-  explained_at     timestamptz,
+  classified_as     text        check (classified_as in ('bank_fee', 'owner', 'own_transfer', 'refund')),
+  classified_reason text,
+  classified_by     uuid        references operator,
+  classified_at     timestamptz,
   created_at       timestamptz not null default app_now(),
   constraint statement_line_matched check ((state = 'matched') =
-    (deposit_id is not null or payout_id is not null or withdrawal_id is not null or explained_as is not null)),
-  -- What is a member's payment is nothing else, and whoever explains says why.
-  constraint statement_line_explained check (explained_as is null
+    (deposit_id is not null or payout_id is not null or withdrawal_id is not null or classified_as is not null)),
+  -- What is a member's payment is nothing else, and whoever classifies it says why.
+  constraint statement_line_classified check (classified_as is null
     or (deposit_id is null and payout_id is null and withdrawal_id is null
-        and explained_reason <> '' and explained_by is not null and explained_at is not null
-        and (explained_as <> 'bank_fee' or direction = 'out')))
+        and classified_reason <> '' and classified_by is not null and classified_at is not null
+        and (classified_as <> 'bank_fee' or direction = 'out')))
 );
 create index statement_line_state on statement_line (state, id);
 create index statement_line_reference on statement_line (reference);

@@ -1,81 +1,58 @@
 import type { FastifyInstance } from 'fastify';
-import { bankingConsoleRoutes, bankingRoutes, webhooks } from './banking/index.ts';
-import { contentConsoleRoutes, contentRoutes, imageConsoleRoutes } from './content/index.ts';
-import {
-  approvals as identityApprovals,
-  identityConsoleRoutes,
-  identityRoutes,
-  type Secrets,
-} from './identity/index.ts';
-import { audit, operatorRoutes } from './operators/index.ts';
-import {
+import { banking } from './banking/index.ts';
+import { content } from './content/index.ts';
+import { identity } from './identity/index.ts';
+import { ledger } from './ledger/index.ts';
+import { audit, operators } from './operators/index.ts';
+import { accountFigures, bankListeners, memberFigures, payments } from './payments/index.ts';
+import { platform } from './platform/index.ts';
+import { failuresIn } from './platform/outbox/failures.ts';
+import type { Room } from './platform/room.ts';
+import { push } from './push/index.ts';
+import { reports } from './reports/index.ts';
+import { settings } from './settings/index.ts';
+
+/** Every room, those that others stand on first. What else is a list is gathered from this one. */
+const list = [platform, ledger, operators, settings, content, identity, banking, push, payments, reports] as const;
+type Needs = (typeof list)[number] extends Room<infer Deps> ? Deps : never;
+export const rooms: readonly Room<Needs>[] = list;
+
+const gathered = {
+  approvals: rooms.flatMap((room) => room.approvals ?? []),
+  checks: rooms.flatMap((room) => room.checks ?? []),
+  alerts: rooms.flatMap((room) => room.alerts ?? []),
+  exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
+};
+
+/** What rooms are given of those above them, which they may not import. */
+const fromAbove = {
+  audit,
   accountFigures,
-  approvals as paymentApprovals,
   memberFigures,
-  type Outside,
-  paymentConsoleRoutes,
-  paymentRoutes,
-  slipRoutes,
-} from './payments/index.ts';
-import type { HookSecrets } from './platform/config.ts';
-import type { Db, Reader } from './platform/database/db.ts';
-import type { SmsProvider } from './platform/sms.ts';
-import { memberUploadRoutes, pictureRoutes, withUploads } from './platform/uploads/routes.ts';
-import type { Uploads } from './platform/uploads/uploads.ts';
-import { type Push, pushRoutes } from './push/index.ts';
-import { reportsConsoleRoutes, reportsRoutes } from './reports/index.ts';
-import { closeInMaintenance, settingsConsoleRoutes, settingsRoutes } from './settings/index.ts';
-
-export interface House extends Outside {
-  readonly db: Db;
-  /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
-  readonly slow: Reader;
-  readonly secrets: Secrets & { readonly appSecret: string; readonly hooks: HookSecrets };
-  /** Undefined: this house sends no messages. */
-  readonly sms: SmsProvider | undefined;
-  readonly uploads: Uploads;
-  /** Undefined: devices are told nothing. */
-  readonly push: Push | undefined;
-  /** Where members find the portal: scheme and host. */
-  readonly portalUrl: () => string;
-  /** A webhook was stored. */
-  readonly stored: () => void;
-}
-
-/** Every room a member meets. */
-export const mountPortal = async (
-  app: FastifyInstance,
-  { db, secrets, sms, push, uploads, stored, ...outside }: House,
-): Promise<void> => {
-  await closeInMaintenance(app, db);
-  settingsRoutes(app, db);
-  contentRoutes(app, db, secrets);
-  identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests: memberFigures.hasOpenRequests });
-  pushRoutes(app, db, secrets.appSecret, push);
-  bankingRoutes(app, db);
-  await webhooks(app, db, secrets.hooks, stored);
-  paymentRoutes(app, db, secrets, outside);
-  reportsRoutes(app, db, secrets.limitRates);
-  pictureRoutes(app, uploads);
-  await withUploads(app, uploads, (scope) => {
-    memberUploadRoutes(scope, db, uploads);
-    slipRoutes(scope, db, uploads);
-  });
+  listeners: bankListeners,
 };
 
-/** Every room an operator meets. */
-export const mountConsole = async (
-  app: FastifyInstance,
-  { db, slow, secrets, uploads, gateways, portalUrl }: House,
-): Promise<void> => {
-  const approvals = [...identityApprovals, ...paymentApprovals];
-  operatorRoutes(app, { db, appSecret: secrets.appSecret, approvals });
-  settingsConsoleRoutes(app, db, audit);
-  contentConsoleRoutes(app, db);
-  identityConsoleRoutes(app, db, memberFigures, uploads, portalUrl);
-  bankingConsoleRoutes(app, db, { gateways, portalUrl, accountFigures });
-  paymentConsoleRoutes(app, db, uploads);
-  reportsConsoleRoutes(app, db, slow);
-  pictureRoutes(app, uploads);
-  await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
+/** What the process must have for its rooms. */
+export type AppDeps = Omit<Needs, keyof typeof gathered | keyof typeof fromAbove | 'onFailure'>;
+
+/** The same with what rooms give each other: every room finds in it what it needs. */
+export const roomDeps = (deps: AppDeps): Needs => ({
+  ...deps,
+  ...gathered,
+  ...fromAbove,
+  onFailure: failuresIn(deps.log),
+});
+
+/** Mounts every room that members, or operators, meet. */
+export const mountRooms = async (app: FastifyInstance, kind: 'portal' | 'console', deps: AppDeps): Promise<void> => {
+  const all = roomDeps(deps);
+  for (const room of rooms) await room[kind]?.(app, all);
 };
+
+/** What reconciliation looks for, in the ledger and in every room. */
+export const { checks } = gathered;
+
+/** Who may listen to what, room by room. */
+export const channels = rooms.flatMap((room) => room.channels ?? []);
+
+export const metrics = rooms.flatMap((room) => room.metrics ?? []);

@@ -1,46 +1,60 @@
-import { resumeStalled, startInbox } from './banking/index.ts';
-import { announce, CLOCK, jobsOf, type Tools } from './jobs.ts';
-import { bankListeners } from './payments/index.ts';
-import { startJobs } from './platform/outbox/jobs.ts';
-import { countFailure, countSetAside } from './platform/metrics.ts';
-import { startSender } from './platform/outbox/outbox.ts';
-import { pushAfter } from './push/index.ts';
+import { type AppDeps, roomDeps, rooms } from './app.ts';
+import { forget } from './platform/database/retention.ts';
+import { countSetAside } from './platform/metrics.ts';
+import { type Job, startJobs } from './platform/outbox/jobs.ts';
+import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
+import type { Pollers } from './platform/outbox/pollers.ts';
 
-interface Options extends Tools {
+interface Options {
+  readonly pollers: Pollers;
   readonly ownerUrl: string;
-  /** Whether this node runs the jobs; the pumps run on every node. */
+  /** Whether this node runs the jobs; the pollers run on every node. */
   readonly works: boolean;
 }
 
-/** What runs beside the servers: the sender of the outbox, the reader of webhooks, the jobs. */
-export const startBackground = async (given: Options) => {
-  const { db, ownerUrl, push, log, works } = given;
-  const failed = (work: string) => (error: unknown) => {
-    countFailure(work);
-    log.warn(
-      { work, reason: error instanceof Error ? error.message : String(error) },
-      'background work failed and will be tried again',
-    );
-  };
+/** What runs beside the servers: the sender of the outbox, the rooms' pollers, the jobs. */
+export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works }: Options) => {
+  const all = roomDeps(deps);
+  const { db, log, onFailure } = all;
+  const onEvents = rooms.flatMap((room) => room.onEvents?.(all) ?? []);
   const sender = startSender(db, {
-    ...(push ? { after: pushAfter } : {}),
-    onError: failed('outbox'),
+    onEvents,
+    onError: onFailure(OUTBOX),
     onSetAside: ({ id, kind, name }, error) => {
       countSetAside();
       log.error({ row: String(id), kind, name, reason: String(error) }, 'a row of the outbox cannot be sent');
     },
   });
-  const wake = () => sender.wake();
-  const inbox = startInbox(db, bankListeners, wake, failed('inbox'));
-  // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
-  if (works) await resumeStalled(db, 0);
-  const jobs = works ? startJobs({ ownerUrl, log, jobs: jobsOf(given, wake, failed), clock: CLOCK }) : undefined;
+  pollers.add({ [OUTBOX]: sender });
+  for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
+  if (works) for (const room of rooms) await room.beforeJobs?.(all);
+  const jobs = works
+    ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock, onDone: () => pollers.wake(OUTBOX) })
+    : undefined;
   return {
-    stored: () => inbox.wake(),
-    written: wake,
-    announce: () => announce(given),
     stop: async () => {
-      await Promise.all([inbox.stop(), sender.stop(), jobs?.stop()]);
+      await Promise.all([pollers.stop(), jobs?.stop()]);
     },
   };
+};
+
+/** When jobs run by the clock. */
+export const clock: Readonly<Record<string, string>> = Object.assign(
+  { sweep: '17 * * * *', forget: '30 20 * * *' }, // half past three at night in Bangkok
+  ...rooms.map((room) => room.clock),
+);
+
+/** Every job by its name. */
+const jobsOf = (deps: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
+  Object.assign(
+    { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
+    ...rooms.map((room) => room.jobs?.(deps)),
+  );
+
+const due = rooms.flatMap((room) => room.forget ?? []);
+
+/** What nobody took or uses any more: the rows, and with them the bytes. */
+export const sweep = async ({ db, uploads }: Pick<AppDeps, 'db' | 'uploads'>): Promise<void> => {
+  for (const room of rooms) await room.sweep?.(db);
+  await uploads.sweep();
 };

@@ -1,10 +1,11 @@
 import { roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { consoleTable, type Line, portalTable } from './testing/callers.ts';
+import { callersOfRooms, type Line } from './testing/callers.ts';
 import { refusal, testServer } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, signedIn } from './testing/people.ts';
 
+const { portal: portalTable, console: consoleTable } = await callersOfRooms();
 const server = await testServer();
 afterAll(server.close);
 

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
+import { type AppDeps, roomDeps, rooms } from './app.ts';
 import { startBackground } from './background.ts';
-import { sandboxBank } from './banking/index.ts';
 import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
-import { outsideOf } from './outside.ts';
+import { externalServicesOf } from './external-services.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { migrateJobs } from './platform/outbox/jobs.ts';
+import { OUTBOX } from './platform/outbox/outbox.ts';
+import { openPollers } from './platform/outbox/pollers.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
@@ -32,7 +34,7 @@ export interface Installation {
   readonly sandboxUrl: string;
 }
 
-export const openLog = ({ logLevel }: Config): Logger =>
+export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
 
 /** Migrates and serves. `stop` drains: what was begun is finished, nothing new is taken; the database is then nobody's. */
@@ -48,30 +50,26 @@ export const start = async (config: Config, { database, appSecret, sandboxUrl }:
   const fresh = !config.production && (await seedDemo(db, appSecret));
 
   let servers: Served[] = [];
-  const portalUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
-  const own = () => ownOrigins(config.host, Number(new URL(portalUrl()).port || 80));
-  const outside = outsideOf(config, sandboxUrl, appSecret);
+  const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
+  const services = externalServicesOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ dataDir: config.dataDir, appSecret, db, limitRates: config.limitRates });
-  const given = { db, slow, uploads, ...outside };
-  const background = await startBackground({
-    ...given,
-    ownerUrl: database.ownerUrl,
-    bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
-    appSecret,
-    portalUrl,
+  const pollers = openPollers();
+  const deps: AppDeps = {
+    ...services,
+    db,
+    slow,
+    uploads,
     log,
-    works: config.role === 'all' || config.role === 'worker',
-  });
-  const { limitRates, hookSecrets: hooks } = config;
-  const secrets = { appSecret, pepper: pepperOf(appSecret), limitRates, hooks };
-  const house = {
-    ...given,
-    secrets,
-    portalUrl: () => config.portalUrl ?? portalUrl(),
-    originFor: (said: string) => config.portalUrl ?? originAmong(own(), said) ?? portalUrl(),
-    stored: background.stored,
+    secrets: { appSecret, pepper: pepperOf(appSecret), limitRates: config.limitRates, hooks: config.hookSecrets },
+    portalUrl: () => config.portalUrl ?? localUrl(),
+    localUrl,
+    originFor: (origin) => config.portalUrl ?? originAmong(own(), origin) ?? localUrl(),
+    wake: pollers.wake,
   };
-  const authenticators = authenticatorsOf(db, config, background.written);
+  const works = config.role === 'all' || config.role === 'worker';
+  const background = await startBackground(deps, { pollers, ownerUrl: database.ownerUrl, works });
+  const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   const isReady = async () => !draining && (await db.rows(alive())).length === 1;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
   const kinds = (['portal', 'console'] as const).filter(
@@ -79,23 +77,23 @@ export const start = async (config: Config, { database, appSecret, sandboxUrl }:
   );
   servers = await Promise.all(
     kinds.map((kind) =>
-      serve({ kind, config, log, house, authenticators, webRoot, isReady, isDraining: () => draining }),
+      serve({ kind, config, log, deps, authenticators, webRoot, isReady, isDraining: () => draining }),
     ),
   );
-  const ears = listen(database.appUrl, (event) => {
+  const events = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
   });
-  if (!config.production && config.ports.sandbox !== 0)
-    await background
-      .announce()
-      .catch((error: Error) => log.warn({ reason: error.message }, 'the sandbox does not answer yet'));
+  for (const room of rooms)
+    await room
+      .onListening?.(roomDeps(deps))
+      .catch((error: Error) => log.warn({ reason: error.message }, `${room.name} does not reach the outside yet`));
   if (fresh) log.info('demo data made');
   const close = async () => {
     draining = true;
     await delay(config.drainWait_ms);
     await inTurn(
       servers.map((server) => server.close),
-      [background.stop, ears.stop],
+      [background.stop, events.stop],
       [async () => uploads.close()],
       [db.close, slow.close],
     );

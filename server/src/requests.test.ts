@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { seedContent } from './content/index.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
-import { bankLine, refusal, testServer, until } from './testing/server.ts';
-import { aMember, anOperator, askDeposit, PASSWORD, payment, payTo } from './testing/people.ts';
+import { refusal, testServer } from './testing/server.ts';
+import { aMember, anOperator } from './testing/people.ts';
 import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
+import { subjectsOfRooms } from './testing/subjects.ts';
 
 /** How many, and from which seed: the same ones each time, unless other ones are wanted. */
 const COUNT = Number(process.env['REQUESTS'] ?? 3000);
@@ -25,58 +25,8 @@ const owner = await anOperator(server, 'owner');
 const manager = await anOperator(server, 'manager');
 const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
 
-/** Things that exist, in every state they can have: ids, references and settings for requests to be about. */
-const furnish = async () => {
-  const own = (await member.post('/api/withdraw/withdraw', { amount: 310 })).json().data;
-  await owner.post(`/api/withdrawals/${own.id}/reject`, { reason: 'ทดสอบ' });
-  const withdrawal = (await malee.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
-  const deposit = await askDeposit(member, 444);
-  await server.tell(payTo(server, deposit), { ...payment(member, deposit), amount: 400 });
-  await server.tell(
-    server.account('bank').id,
-    bankLine({ amount: 77.77, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' }),
-  );
-  const wish = { member_id: malee.id, amount: 25, reason: 'แก้ยอด' };
-  const { approval_id } = (await manager.post('/api/adjustments', wish)).json().data;
-  const lines = await until(async () => {
-    const { data } = (await owner.get('/api/statement-lines?state=all')).json<{ data: { id: string }[] }>();
-    return data.length >= 4 && data.map(({ id }) => id);
-  }, 'the lines are looked at');
-  const fresh = await askDeposit(malee, 445).catch(() => deposit);
-  await server.db.transaction(async (tx) => seedContent(tx));
-  await member.post('/api/contact/message', { tel: member.tel, topic: 'deposit', text: 'ยังไม่เข้า' });
-  const shelves = ['banners', 'announcements', 'howto', 'contact-lines', 'contact-messages', 'bank-accounts'];
-  const kept = await Promise.all(
-    shelves.map(async (shelf) => {
-      const { data } = (await owner.get(`/api/${shelf}`)).json<{ data: { id: string }[] }>();
-      return [shelf, data.map(({ id }) => id)] as const;
-    }),
-  );
-  const words = [
-    'สมชาย',
-    member.tel,
-    'deposit_min',
-    'site_name',
-    'office_hours',
-    'credit_min',
-    'Pending',
-    withdrawal.ref,
-    deposit.ref,
-  ];
-  const kinds: Record<string, string[]> = {
-    withdraw: [own.id],
-    withdrawals: [withdrawal.id],
-    deposit: [deposit.id, deposit.ref],
-    deposits: [deposit.id, fresh.id],
-    'statement-lines': lines,
-    approvals: [approval_id],
-    members: [malee.id],
-    ...Object.fromEntries(kept),
-    sessions: (await member.get('/api/member/sessions')).json<{ data: { id: string }[] }>().data.map(({ id }) => id),
-  };
-  return { kinds, known: [...Object.values(kinds).flat(), member.id, server.account('bank').id, PASSWORD, ...words] };
-};
-const { kinds, known } = await furnish();
+const { ids, words } = await subjectsOfRooms({ server, member, other: malee, owner, manager });
+const known = [...Object.values(ids).flat(), ...words];
 
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
@@ -130,7 +80,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operation): fc.Arbitrary<Shot> => {
   const named = (place: string) => operation.parameters.filter((each) => each.in === place);
   const parts = endpoint.path.split('/');
-  const kind = kinds[parts[parts.indexOf(':id') - 1] ?? ''];
+  const kind = ids[parts[parts.indexOf(':id') - 1] ?? ''];
   const path = fc.tuple(
     ...named('path').map(({ schema }) =>
       mostly(kind ? fc.constantFrom(...kind) : valuesOf(schema, known), fc.oneof(valuesOf(schema, known), hostile)),
@@ -260,19 +210,12 @@ test(
 );
 
 test('every list refuses a cursor that it did not give out', async () => {
-  const lists = [
-    ...['/api/member/reportdeposit', '/api/member/reportwithdraw'].map((path) => ['portal', path] as const),
-    ...[
-      'members',
-      'deposits',
-      'statement-lines',
-      'withdrawals',
-      'approvals',
-      'bank-changes',
-      'audit',
-      'contact-messages',
-    ].map((name) => ['console', `/api/${name}`] as const),
-  ];
+  const lists = (['portal', 'console'] as const).flatMap((on) => {
+    const isList = ({ path, input }: Endpoint) =>
+      !path.includes(':') && input instanceof z.ZodMiniObject && 'cursor' in input.shape;
+    return server[on].endpoints.filter(isList).map(({ path }) => [on, path] as const);
+  });
+  expect(lists.length).toBeGreaterThan(9);
   for (const [on, path] of lists)
     for (const cursor of ['', 'x', '%20', '1e3', "'", '-1']) {
       const answer = await (on === 'portal' ? member : owner).get(`${path}?cursor=${cursor}`);

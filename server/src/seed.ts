@@ -1,11 +1,8 @@
-import { seedAccounts } from './banking/index.ts';
-import { seedContent } from './content/index.ts';
-import { insertMember } from './identity/index.ts';
-import { createOperator } from './operators/index.ts';
-import { seedPayment } from './payments/index.ts';
+import { rooms } from './app.ts';
 import { type Db, first } from './platform/database/db.ts';
-import { hashPassword, pepperOf } from './platform/security/passwords.ts';
 import { isSeeded, markSeeded } from './platform/database/queries.ts';
+import { newId } from './platform/ids.ts';
+import type { Demo } from './platform/room.ts';
 
 /** The logins of the demo (docs/interfaces/running.md#the-demo). Never in production. */
 export const demo = {
@@ -17,9 +14,9 @@ export const demo = {
 } as const;
 
 const people = [
-  ['สมชาย', 'ใจดี', 'kbnk', '1112233441', '1990-04-13'],
-  ['สมหญิง', 'ดีงาม', 'scb', '2223344552', '1985-11-02'],
-  ['วิชัย', 'มีสุข', 'tmn', '0810000003', '2000-02-29'],
+  ['สมชาย', 'ใจดี', 'kbnk', '1112233441', '1990-04-13', 'vip'],
+  ['สมหญิง', 'ดีงาม', 'scb', '2223344552', '1985-11-02', 'normal'],
+  ['วิชัย', 'มีสุข', 'tmn', '0810000003', '2000-02-29', 'normal'],
 ] as const;
 
 const operatorNames = {
@@ -34,36 +31,34 @@ const operatorNames = {
   auditor: 'ตรวจสอบ',
 } as const;
 
-/** Demo data, once. The first member's credit came as money comes: asked for, and found in the bank's statement. */
+const demoOf = (appSecret: string): Demo => ({
+  ...demo,
+  appSecret,
+  members: people.map(([first_name, last_name, bank_name, bank_number, birth_date, member_level], nth) => ({
+    id: newId(),
+    tel: demo.members[nth] ?? '',
+    first_name,
+    last_name,
+    bank_name,
+    bank_number,
+    birth_date,
+    member_level,
+  })),
+  operators: demo.operators.map((username) => ({
+    username,
+    name: operatorNames[username],
+    role: username === 'finance2' ? 'finance' : username,
+  })),
+});
+
+/** Demo data, once: each room's part, those that others stand on first. */
 export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
-  const password_hash = await hashPassword(pepperOf(appSecret), demo.memberPassword);
   return db.transaction(async (tx) => {
     if (!(await first(tx, markSeeded()))) return false; // another start was faster
-
-    seedAccounts(tx);
-    seedContent(tx);
-    for (const [index, tel] of demo.members.entries()) {
-      const [first_name, last_name, bank_name, bank_number, birth_date] = people[index] ?? people[0];
-      const form = { tel, first_name, last_name, bank_name, bank_number, password: '' };
-      const member_level = index === 0 ? 'vip' : 'normal';
-      const { id } = insertMember(tx, form, password_hash, { member_level, birth_date });
-      if (index === 0)
-        await seedPayment(tx, id, 1_245_037n, { bank_name, bank_number, name: `${first_name} ${last_name}` });
-    }
-    for (const username of demo.operators) {
-      const role = username === 'finance2' ? 'finance' : username;
-      const { operatorPassword: password, totpSecret } = demo;
-      await createOperator(tx, {
-        appSecret,
-        username,
-        name: operatorNames[username],
-        role,
-        password,
-        totpSecret,
-      });
-    }
+    const data = demoOf(appSecret);
+    for (const room of rooms) await room.seed?.(tx, data);
     return true;
   });
 };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type House, mountConsole, mountPortal } from './app.ts';
+import { type AppDeps, channels, metrics, mountRooms } from './app.ts';
 import { memberAuthenticator } from './identity/index.ts';
 import { operatorOf } from './operators/index.ts';
 import { addressRateLimit } from './platform/security/rate-limit.ts';
@@ -25,14 +25,14 @@ export interface Served {
 }
 
 /** What the platform must know of the rooms above it. */
-export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, written: () => void): Authenticators => {
+export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onWrite: () => void): Authenticators => {
   const count = addressRateLimit(db, CALLS_A_MINUTE, 60);
   return {
     db,
     member: memberAuthenticator(db),
     operator: (token) => operatorOf(db, token),
     countCall: config.limitRates ? count : async () => {},
-    written,
+    onWrite,
   };
 };
 
@@ -40,7 +40,7 @@ interface Options {
   readonly kind: 'portal' | 'console';
   readonly config: Config;
   readonly log: Logger;
-  readonly house: House;
+  readonly deps: AppDeps;
   readonly authenticators: Authenticators;
   readonly webRoot: string;
   readonly isReady: () => Promise<boolean>;
@@ -50,16 +50,16 @@ interface Options {
 
 /** One of the two servers: its rooms, its pages, its socket. */
 export const serve = async (options: Options): Promise<Served> => {
-  const { kind, config, log, house, authenticators, webRoot, isReady, isDraining } = options;
+  const { kind, config, log, deps, authenticators, webRoot, isReady, isDraining } = options;
   const app = webServer({ log, trustProxy: config.trustProxy, authenticators, name: kind });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('Connection', 'close');
   });
-  serveHealth(app, isReady, kind === 'console');
+  serveHealth(app, isReady, kind === 'console' ? metrics : undefined);
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
-  await (kind === 'portal' ? mountPortal(app, house) : mountConsole(app, house));
+  await mountRooms(app, kind, deps);
   await servePages(app, { root: webRoot, page: `${kind}.html` });
-  const sockets = serveSockets(app.server, authenticators, kind);
+  const sockets = serveSockets(app.server, { authenticators, kind, channels });
   await app.listen({ host: config.host, port: config.ports[kind] });
   const { port } = app.server.address() as AddressInfo;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;

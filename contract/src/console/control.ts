@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
-import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
-import { checkNames } from './check-names.ts';
+import type { WordOf } from '../rooms.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: z.enum([
-    'withdrawal.approve',
-    'withdrawal.pay',
-    'adjustment',
-    'line.explain',
-    'line.match',
-    'bank-change.approve',
-    'birth.correct',
-  ]),
+  kind: word<WordOf<'approvals'>>(),
   subject_id: Id,
   /** Null: it is about no member. */
   member: z.nullable(MemberBrief),
@@ -112,7 +104,8 @@ export const getLedgerHealth = endpoint({
   output: data(
     z.object({
       ok: z.boolean(),
-      checks: z.array(z.object({ name: z.enum(checkNames), ok: z.boolean(), figure: z.string() })),
+      /** `name` is what would be wrong, `text` what holds when it is ok. */
+      checks: z.array(z.object({ name: z.string(), text: z.string(), ok: z.boolean(), figure: z.string() })),
     }),
   ),
 });
@@ -168,15 +161,7 @@ export const switchBankAccount = endpoint({
   output: data(BankAccount),
 });
 
-export const AlertKind = z.enum([
-  'bank-notice',
-  'gateway-notice',
-  'gateway-off',
-  'payout-unknown',
-  'line-out',
-  'outbox-row',
-]);
-export type AlertKind = z.output<typeof AlertKind>;
+export type AlertKind = WordOf<'alerts'>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -203,7 +188,7 @@ export const getDashboard = endpoint({
         first_deposits: z.number(),
         active_members: z.number(),
       }),
-      alerts: z.array(z.object({ at: Time, kind: AlertKind, text: z.string() })),
+      alerts: z.array(z.object({ at: Time, kind: word<AlertKind>(), text: z.string() })),
     }),
   ),
 });

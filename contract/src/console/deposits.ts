@@ -28,7 +28,7 @@ export const StatementLine = z.object({
   payout_id: z.nullable(Id),
   withdrawal_id: z.nullable(Id),
   /** What an operator said it is, when it is no payment of a member. */
-  explained: z.nullable(z.object({ kind: LineKind, reason: z.string(), at: Time })),
+  classified: z.nullable(z.object({ kind: LineKind, reason: z.string(), at: Time })),
   /** What was said about it and waits for a second operator: whose it is, or what it is. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
@@ -144,10 +144,10 @@ export const matchLine = endpoint({
  * Says what a line is that is no payment of a member, and books it to the house. Money that came in always needs a second
  * operator, for it may be a member's; money that left needs one above the two-person amount. Only what left can be a fee.
  */
-export const explainLine = endpoint({
+export const classifyLine = endpoint({
   method: 'POST',
-  path: '/api/statement-lines/:id/explain',
-  caller: { operator: 'lines.explain' },
+  path: '/api/statement-lines/:id/classify',
+  caller: { operator: 'lines.classify' },
   params: ById,
   input: z.strictObject({ kind: LineKind, reason: Reason.shape.reason }),
   output: data(StatementLine),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { Id } from '../common.ts';
+import { Id, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Permission, permissions, roles } from '../permissions.ts';
+import type { Permission } from '../permissions.ts';
+import { roles } from '../roles.ts';
 
 export const Operator = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+  permissions: z.array(word<Permission>()),
 });
 export type Operator = z.output<typeof Operator>;
 

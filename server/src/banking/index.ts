@@ -1,21 +1,84 @@
+import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { registerAccounts } from './accounts/accounts.ts';
+import { bankingAlerts } from './alerts/queries.ts';
+import type { Bank } from './bank.ts';
+import { bankingConsoleRoutes, type ConsoleDeps } from './console-routes.ts';
 import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
-import { canPayOut, lockPayoutNamed, orderPayout, payoutsOf } from './payouts/payouts.ts';
+import { webhooks } from './inbox/hooks.ts';
+import { type BankListeners, startInbox } from './inbox/inbox.ts';
+import {
+  advancePayout,
+  canPayOut,
+  lockPayoutNamed,
+  orderPayout,
+  PAYOUT_JOB,
+  payoutsOf,
+  resumeStalled,
+} from './payouts/payouts.ts';
+import { forgottenEvents } from './retention/queries.ts';
+import { bankingRoutes } from './routes.ts';
+import { seedAccounts } from './seed.ts';
 
-export { type HouseAccount, houseAccounts, registerAccounts } from './accounts/accounts.ts';
-export type { Bank } from './bank.ts';
-export { bankingConsoleRoutes } from './console-routes.ts';
+export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { sandboxGateways } from './gateways/sandbox-gateway.ts';
-export { webhooks } from './inbox/hooks.ts';
-export { type BankListeners, startInbox } from './inbox/inbox.ts';
-export { advancePayout, PAYOUT_JOB, resumeStalled } from './payouts/payouts.ts';
-export { forgottenEvents } from './retention/queries.ts';
-export { bankingRoutes } from './routes.ts';
+export { type BankListeners } from './inbox/inbox.ts';
 export { sandboxBank } from './sandbox-bank.ts';
-export { seedAccounts, storeEvent } from './seed.ts';
+export { storeEvent } from './seed.ts';
 
 /** The gateways, and payments at them: opened for a deposit, and asked about before money moves. */
 export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, ask: askPayment };
 
 /** Payouts: ordered for a withdrawal, shown by a statement line. */
 export const payouts = { canPayOut, order: orderPayout, of: payoutsOf, lockNamed: lockPayoutNamed };
+
+interface BankingDeps extends RoomDeps, ConsoleDeps {
+  /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
+  readonly bank: Bank | undefined;
+  readonly listeners: BankListeners;
+  /** Where this process itself is reached; the bank of development stands beside it. */
+  readonly localUrl: () => string;
+}
+
+/** The poller of webhook events. */
+const INBOX = 'inbox';
+const UNTOUCHED_S = 15;
+
+/** Tells the bank which accounts are the operator's own, and where it tells of their lines. */
+const announce = async ({ db, bank, localUrl }: BankingDeps): Promise<void> => {
+  if (bank) await registerAccounts(db, bank, localUrl());
+};
+
+export const banking = defineRoom<BankingDeps>({
+  name: 'banking',
+  portal: async (app, { db, secrets, wake }) => {
+    bankingRoutes(app, db);
+    await webhooks(app, db, secrets.hooks, () => wake(INBOX));
+  },
+  console: (app, deps) => bankingConsoleRoutes(app, deps.db, deps),
+  pollers: ({ db, listeners, wake, onFailure }) => ({
+    [INBOX]: startInbox(db, listeners, () => wake(OUTBOX), onFailure(INBOX)),
+  }),
+  // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
+  beforeJobs: ({ db }) => resumeStalled(db, 0),
+  onListening: announce,
+  clock: { 'resume-stalled-payouts': '* * * * *', announce: '* * * * *' },
+  jobs: (deps) => ({
+    announce: () => announce(deps),
+    'resume-stalled-payouts': () => resumeStalled(deps.db, UNTOUCHED_S),
+    [PAYOUT_JOB]: async ({ id }: { id: string }) => {
+      if (!deps.bank) throw new Error('no bank is connected');
+      await advancePayout(deps.db, deps.bank, deps.listeners, id);
+    },
+  }),
+  alerts: bankingAlerts,
+  forget: forgottenEvents,
+  seed: (tx) => seedAccounts(tx),
+  tables: {
+    bank_account: 'kept',
+    gateway: 'kept',
+    payout: 'kept',
+    webhook_inbox: '400 days after it was looked at, unless it is a line of a statement',
+  },
+});

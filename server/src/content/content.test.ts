@@ -113,28 +113,28 @@ test('a message is looked after by one, who is named; it may be opened again', a
 });
 
 test('whatever is written, whoever is signed in is told to look again', async () => {
-  const said: string[] = [];
-  const ears = listen(server.url, ({ channel, name }) => void (channel === 'system' && said.push(name)));
+  const names: string[] = [];
+  const events = listen(server.url, ({ channel, name }) => void (channel === 'system' && names.push(name)));
   const owner = await anOperator(server, 'owner', 'chai');
   const line = { name: 'ทีมสี่', line_id: 'star2k4', optional_line_id: null, position: 8, is_active: false };
   const { id } = (await marketing.post('/api/contact-lines', line)).json().data;
-  // The ears may not have been open yet: said once more until it is heard.
+  // The listener may not be connected yet: published once more until it is heard.
   await until(async () => {
     await marketing.put(`/api/contact-lines/${id}`, line);
-    return said.includes('content');
+    return names.includes('content');
   }, 'content');
   const news = { kind: 'ticker', text: 'ข่าวด่วน', image: null, is_active: false };
   const added = (await marketing.post('/api/announcements', news)).json().data;
-  await until(async () => said.includes('announcement'), 'announcement');
+  await until(async () => names.includes('announcement'), 'announcement');
   await owner.put('/api/settings', { showLoginModal: true });
-  await until(async () => said.includes('site'), 'site');
-  said.length = 0;
+  await until(async () => names.includes('site'), 'site');
+  names.length = 0;
   await server.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
-  await until(async () => said.includes('site'), 'a picture of the site');
+  await until(async () => names.includes('site'), 'a picture of the site');
   const account = server.account('bank', 1);
   await owner.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: 'ปิดปรับปรุง' });
-  await until(async () => said.includes('ways-to-pay'), 'ways to pay');
-  await ears.stop();
+  await until(async () => names.includes('ways-to-pay'), 'ways to pay');
+  await events.stop();
   for (const path of [`contact-lines/${id}`, `announcements/${added.id}`])
     await server.onConsole('DELETE', `/api/${path}`, { cookie: marketing.cookie, body: {} });
 });

@@ -6,16 +6,12 @@ import type * as z from 'zod/mini';
 import { audit } from '../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount, type OperatorCaller } from '../platform/http/mount.ts';
+import { type Actor, mount } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
 import { publishToEverybody } from '../platform/outbox/outbox.ts';
 import { holdPublic } from '../platform/uploads/uploads.ts';
 import type { Row, Crud } from './queries.ts';
 
-interface Who {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
 /** The calls of a kind of content: they differ in their paths and schemas only. */
 interface Calls<W> {
   readonly list: Call & Reads & { readonly output: z.ZodMiniType<{ data: Row<W>[] }> };
@@ -39,49 +35,49 @@ interface Writes {
   readonly caller: { readonly operator: 'content.change' };
 }
 
-const said = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Row<object>) => rest;
+const fieldsOf = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Row<object>) => rest;
 
 /** A picture that was swept meanwhile is shown nowhere anew. */
-const assertShowable = async (tx: Tx, wish: object): Promise<void> => {
-  const image = 'image' in wish ? wish.image : null;
+const assertShowable = async (tx: Tx, input: object): Promise<void> => {
+  const image = 'image' in input ? input.image : null;
   if (typeof image === 'string' && !(await holdPublic(tx, image)))
     throw new DomainError('invalid_input', { field: 'image', message: 'ไม่มีรูปนี้แล้ว กรุณาอัปโหลดอีกครั้ง' });
 };
 
 /** Adding, changing and removing, each in one transaction with its audit line; members look again after each. */
-const keeping = <W extends object>(db: Db, { name, byId, insert, update, remove }: Crud<W>, event: SystemEvent) => {
+const crudOf = <W extends object>(db: Db, { name, byId, insert, update, remove }: Crud<W>, event: SystemEvent) => {
   const existing = async (reader: Reader, id: string) => {
     const row = await first(reader, byId(id));
     if (!row) throw new DomainError('not_found');
     return row;
   };
   return {
-    add: (wish: W, { operator, address }: Who) =>
+    add: (input: W, { operator, address }: Actor) =>
       db.transaction(async (tx) => {
-        await assertShowable(tx, wish);
-        const row = await one(tx, insert(newId(), wish));
+        await assertShowable(tx, input);
+        const row = await one(tx, insert(newId(), input));
         publishToEverybody(tx, event);
-        audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: said(row) }, address });
+        audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: fieldsOf(row) }, address });
         return { data: row };
       }),
     /** What somebody else has written since `seen_at` is not written over unseen. */
-    change: (id: string, wish: W, { seen_at }: Seen, { operator, address }: Who) =>
+    change: (id: string, input: W, { seen_at }: Seen, { operator, address }: Actor) =>
       db.transaction(async (tx) => {
         const before = await existing(tx, id);
         if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new DomainError('changed_meanwhile');
-        await assertShowable(tx, wish);
-        const row = await one(tx, update(id, wish));
+        await assertShowable(tx, input);
+        const row = await one(tx, update(id, input));
         publishToEverybody(tx, event);
-        const detail = { before: said(before), after: said(row) };
+        const detail = { before: fieldsOf(before), after: fieldsOf(row) };
         audit(tx, { operator, action: `${name}.changed`, subject: id, detail, address });
         return { data: row };
       }),
-    remove: (id: string, { operator, address }: Who): Promise<void> =>
+    remove: (id: string, { operator, address }: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         const before = await existing(tx, id);
         tx.send(remove(id));
         publishToEverybody(tx, event);
-        audit(tx, { operator, action: `${name}.removed`, subject: id, detail: { before: said(before) }, address });
+        audit(tx, { operator, action: `${name}.removed`, subject: id, detail: { before: fieldsOf(before) }, address });
       }),
   };
 };
@@ -91,12 +87,12 @@ export const mountCrud = <W extends object>(
   app: FastifyInstance,
   db: Db,
   calls: Calls<W>,
-  shelf: Crud<W>,
+  table: Crud<W>,
   event: SystemEvent = 'content',
 ): void => {
-  const kept = keeping(db, shelf, event);
-  mount(app, calls.list, async () => ({ data: await db.rows(shelf.all()) }));
-  mount(app, calls.add, (wish, who) => kept.add(wish, who));
-  mount(app, calls.change, ({ id, seen_at, ...wish }, who) => kept.change(id, wish as W, { seen_at }, who));
-  mount(app, calls.remove, ({ id }, who) => kept.remove(id, who));
+  const crud = crudOf(db, table, event);
+  mount(app, calls.list, async () => ({ data: await db.rows(table.all()) }));
+  mount(app, calls.add, (input, actor) => crud.add(input, actor));
+  mount(app, calls.change, ({ id, seen_at, ...input }, actor) => crud.change(id, input as W, { seen_at }, actor));
+  mount(app, calls.remove, ({ id }, actor) => crud.remove(id, actor));
 };

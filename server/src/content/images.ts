@@ -3,7 +3,7 @@ import { imageSlots } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { mount, type OperatorCaller } from '../platform/http/mount.ts';
+import { type Actor, mount } from '../platform/http/mount.ts';
 import { publishToEverybody } from '../platform/outbox/outbox.ts';
 import type { Shape } from '../platform/uploads/pictures.ts';
 import { forgetPublic, keepFile, type Picture, publicAddressOf } from '../platform/uploads/uploads.ts';
@@ -22,11 +22,6 @@ const USE = 'site-image';
 const UPLOADED = 'content';
 const CONTENT: Shape = { fit: 'inside', side: 1600 };
 
-interface Who {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
-
 const shownAt = (settings: Settings, slot: contract.ImageSlot): contract.SiteImage => ({
   slot,
   image: settings[`image_${slot}`],
@@ -37,19 +32,19 @@ const shownAt = (settings: Settings, slot: contract.ImageSlot): contract.SiteIma
 const change = (
   db: Db,
   slot: contract.ImageSlot,
-  { operator, address }: Who,
-  wish: { readonly picture: Picture; readonly alt: string } | null,
+  { operator, address }: Actor,
+  replacement: { readonly picture: Picture; readonly alt: string } | null,
 ): Promise<contract.SiteImage> =>
   db.transaction(async (tx) => {
     tx.send(lockImages());
     const settings = await settingsOf(tx);
     const before = shownAt(settings, slot);
     const { [slot]: _alt, ...others } = settings.image_alt;
-    const image = wish?.picture.publicName ? publicAddressOf(wish.picture.publicName) : null;
-    if (wish) keepFile(tx, wish.picture, { kind: 'operator', id: operator.id }, USE);
-    const image_alt = wish?.alt ? { ...others, [slot]: wish.alt } : others;
+    const image = replacement?.picture.publicName ? publicAddressOf(replacement.picture.publicName) : null;
+    if (replacement) keepFile(tx, replacement.picture, { kind: 'operator', id: operator.id }, USE);
+    const image_alt = replacement?.alt ? { ...others, [slot]: replacement.alt } : others;
     await changeSettings(tx, { [`image_${slot}`]: image, image_alt }, operator.id);
-    const after = { slot, image, alt: wish?.alt || null };
+    const after = { slot, image, alt: replacement?.alt || null };
     const stays = imageSlots.map((each) => (each === slot ? image : settings[`image_${each}`]));
     if (before.image !== null && !stays.includes(before.image)) forgetPublic(tx, before.image, USE);
     publishToEverybody(tx, 'site');
@@ -67,11 +62,11 @@ export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
   mount(scope, contract.listSiteImages, async () => ({
     data: await settingsOf(db).then((settings) => imageSlots.map((slot) => shownAt(settings, slot))),
   }));
-  mount(scope, contract.putSiteImage, async ({ slot, alt = '' }, { upload, ...who }) => {
+  mount(scope, contract.putSiteImage, async ({ slot, alt = '' }, { upload, ...actor }) => {
     const picture = await upload.picture(shapes[slot], { isPublic: true });
-    return { data: await change(db, slot, who, { picture, alt }) };
+    return { data: await change(db, slot, actor, { picture, alt }) };
   });
-  mount(scope, contract.removeSiteImage, async ({ slot }, who) => ({ data: await change(db, slot, who, null) }));
+  mount(scope, contract.removeSiteImage, async ({ slot }, actor) => ({ data: await change(db, slot, actor, null) }));
   mount(scope, contract.uploadImage, async (_input, { upload, operator, address }) => {
     const picture = await upload.picture(CONTENT, { isPublic: true });
     const image = publicAddressOf(picture.publicName ?? '');

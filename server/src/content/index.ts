@@ -1,4 +1,28 @@
-export { contentConsoleRoutes } from './console-routes.ts';
-export { imageConsoleRoutes, sweepPictures } from './images.ts';
-export { contentRoutes } from './routes.ts';
-export { seedContent } from './seed.ts';
+import { defineRoom } from '../platform/room.ts';
+import { withUploads } from '../platform/http/upload-routes.ts';
+import { contentConsoleRoutes } from './console-routes.ts';
+import { contentExports } from './exports/queries.ts';
+import { imageConsoleRoutes, sweepPictures } from './images.ts';
+import { contentRoutes } from './routes.ts';
+import { seedContent } from './seed.ts';
+
+const UNTIL_REMOVED = 'when an operator removes it';
+
+export const content = defineRoom({
+  name: 'content',
+  portal: contentRoutes,
+  console: async (app, { db, uploads }) => {
+    contentConsoleRoutes(app, db);
+    await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
+  },
+  sweep: sweepPictures,
+  exports: contentExports,
+  seed: seedContent,
+  tables: {
+    announcement: UNTIL_REMOVED,
+    banner: UNTIL_REMOVED,
+    contact_line: UNTIL_REMOVED,
+    contact_message: 'kept',
+    help_topic: UNTIL_REMOVED,
+  },
+});

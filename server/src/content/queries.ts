@@ -20,26 +20,26 @@ export interface Crud<W> {
   readonly name: string;
   readonly all: () => Sql<Row<W>>;
   readonly byId: (id: string) => Sql<Row<W>>;
-  readonly insert: (id: string, wish: W) => Sql<Row<W>>;
-  readonly update: (id: string, wish: W) => Sql<Row<W>>;
+  readonly insert: (id: string, input: W) => Sql<Row<W>>;
+  readonly update: (id: string, input: W) => Sql<Row<W>>;
   readonly remove: (id: string) => Sql;
 }
 
 /** A list goes into a jsonb column as JSON; the database would take it for an array of its own. */
-const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
 export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
   const table = sql.table(name);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const valuesOf = (wish: W) => columns.map((column) => sql`${stored(wish[column])}`);
+  const valuesOf = (input: W) => columns.map((column) => sql`${toColumn(input[column])}`);
   return {
     name,
     all: () => sql`select * from ${table} order by ${order} limit ${MOST}`,
     byId: (id) => sql`select * from ${table} where id = ${id} for update`,
-    insert: (id, wish) => sql`
-      insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(wish))}) returning *`,
-    update: (id, wish) => sql`
-      update ${table} set (${names}) = row (${sql.join(valuesOf(wish))}), updated_at = app_now() where id = ${id} returning *`,
+    insert: (id, input) => sql`
+      insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(input))}) returning *`,
+    update: (id, input) => sql`
+      update ${table} set (${names}) = row (${sql.join(valuesOf(input))}), updated_at = app_now() where id = ${id} returning *`,
     remove: (id) => sql`delete from ${table} where id = ${id}`,
   };
 };

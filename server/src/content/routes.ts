@@ -2,10 +2,11 @@ import * as contract from '@portal/contract/content.ts';
 import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { consume } from '../platform/security/rate-limit.ts';
-import { type Db, first } from '../platform/database/db.ts';
+import { first } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { networkOf } from '../platform/security/network.ts';
 import { newId } from '../platform/ids.ts';
+import type { RoomDeps } from '../platform/room.ts';
 import { publishToQueues } from '../platform/outbox/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
 import { lineOf } from './contact-lines.ts';
@@ -17,8 +18,8 @@ const MESSAGES_WINDOW_S = 15 * 60;
 
 const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
 
-/** What the house shows and says, and the contact form. */
-export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { readonly limitRates: boolean }): void => {
+/** What the site shows and says, and the contact form. */
+export const contentRoutes = (app: FastifyInstance, { db, secrets }: RoomDeps): void => {
   // The site's own pictures; null where the web shows what it brings.
   mount(app, getSettingImage, async ({ slot }) => {
     const { [`image_${slot}` as const]: image, image_alt } = await settingsOf(db);
@@ -47,7 +48,7 @@ export const contentRoutes = (app: FastifyInstance, db: Db, { limitRates }: { re
     return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {
-    if (limitRates)
+    if (secrets.limitRates)
       await consume(db, { key: `contact ${networkOf(address)}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
     const id = newId();
     await db.transaction(async (tx) => {

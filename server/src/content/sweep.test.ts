@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sweepFiles } from '../jobs.ts';
+import { sweep as sweepAll } from '../background.ts';
 import { aPicture, fileForm, FORM_TYPE, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
 import { refusal, testServer } from '../testing/server.ts';
 import { aMember, anOperator, askDeposit } from '../testing/people.ts';
@@ -27,7 +27,7 @@ const aged = (hours: number) =>
   server.owner.rows(sql`update file set created_at = now() - make_interval(hours => ${hours}::int)`);
 /** As the clock does it, and as if all bytes were old. */
 const sweep = async () => {
-  await sweepFiles(server);
+  await sweepAll(server);
   await server.uploads.sweep({ age_ms: 0 });
 };
 const isThere = async (address: string) => (await server.onPortal('GET', address)).statusCode === 200;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Check } from '../platform/room.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * The checks read three lists that are computed once: `ledger_line`, each entry beside the one before it in its book;
@@ -37,40 +38,48 @@ export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
 export const ledgerChecks: readonly Check[] = [
   {
     name: 'balance is not the sum of its entries',
+    text: 'ยอดคงเหลือเท่ากับผลรวมของรายการ',
     sql: sql`select 'account ' || id, format('balance %s, entries %s', balance, entered) from ledger_sum where balance <> entered`,
   },
   {
     name: 'version is not the number of entries',
+    text: 'ลำดับของบัญชีเท่ากับจำนวนรายการ',
     sql: sql`select 'account ' || id, format('version %s, entries %s', version, lines) from ledger_sum where version <> lines`,
   },
   {
     name: 'gap in the versions of a book',
+    text: 'ลำดับรายการไม่ขาดช่วง',
     sql: sql`select 'account ' || id, format('%s gaps', gaps) from ledger_sum where gaps > 0`,
   },
   {
     name: 'balance_after does not follow from the line before',
+    text: 'ยอดหลังรายการต่อเนื่องจากรายการก่อนหน้า',
     sql: sql`select 'account ' || id, format('%s lines', breaks) from ledger_sum where breaks > 0`,
   },
   {
     name: 'balance was below the floor',
+    text: 'ยอดไม่เคยต่ำกว่าขั้นต่ำ',
     sql: sql`
       select 'account ' || id, format('floor %s, lowest %s', floor, least(lowest, balance))
         from ledger_sum where least(lowest, balance) < floor`,
   },
   {
     name: 'sum of a unit is not zero',
+    text: 'ผลรวมทุกบัญชีเป็นศูนย์',
     sql: sql`
       select 'unit ' || unit, format('balances %s, entries %s', sum(balance), sum(entered))
         from ledger_sum group by unit having sum(balance) <> 0 or sum(entered) <> 0`,
   },
   {
     name: 'entries of an account that does not exist',
+    text: 'ทุกรายการมีบัญชี',
     sql: sql`
       select 'account ' || b.account_id, format('%s entries', b.lines)
         from ledger_book b where not exists (select from ledger_account a where a.id = b.account_id)`,
   },
   {
     name: 'transfer without its debit entry',
+    text: 'ทุกการโอนมีรายการเดบิต',
     sql: sql`
       select 'transfer ' || t.id, format('account %s, version %s', t.debit_account, t.debit_version)
         from ledger_transfer t
@@ -79,6 +88,7 @@ export const ledgerChecks: readonly Check[] = [
   },
   {
     name: 'transfer without its credit entry',
+    text: 'ทุกการโอนมีรายการเครดิต',
     sql: sql`
       select 'transfer ' || t.id, format('account %s, version %s', t.credit_account, t.credit_version)
         from ledger_transfer t
@@ -87,6 +97,7 @@ export const ledgerChecks: readonly Check[] = [
   },
   {
     name: 'entry without its transfer',
+    text: 'ทุกรายการมีการโอน',
     sql: sql`
       select format('account %s, version %s', e.account_id, e.version), 'transfer ' || e.transfer_id
         from ledger_entry e
@@ -96,6 +107,7 @@ export const ledgerChecks: readonly Check[] = [
   },
   {
     name: 'transfer between two units',
+    text: 'ทุกการโอนอยู่ในหน่วยเดียวกัน',
     sql: sql`
       select 'transfer ' || t.id, format('%s to %s', d.unit, c.unit)
         from ledger_transfer t
@@ -105,6 +117,7 @@ export const ledgerChecks: readonly Check[] = [
   },
   {
     name: 'posting lacks one of its transfers',
+    text: 'ทุกการลงบัญชีมีการโอนครบ',
     sql: sql`
       select 'key ' || idempotency_key, format('%s of %s', count(*), max(position))
         from ledger_transfer group by idempotency_key having count(*) <> max(position)`,
@@ -112,6 +125,7 @@ export const ledgerChecks: readonly Check[] = [
   {
     // Whoever has accounts has one of each kind, 64 of a kind of the house's, with the kind's unit and floor.
     name: 'accounts and their kinds disagree',
+    text: 'มีบัญชีครบทุกชนิด และถูกต้องตามชนิด',
     sql: sql`
       select coalesce('account ' || a.id, format('no %s of %s', k.kind, coalesce(k.owner::text, 'shard ' || k.shard))),
              format('%s with %s from %s, its kind %s from %s', a.kind, a.unit, a.floor, k.unit, k.floor)

@@ -1,5 +1,16 @@
+import { defineRoom } from '../platform/room.ts';
+import { ledgerExports } from './exports/queries.ts';
+import { ledgerChecks } from './reconcile.ts';
+
 export type { Account } from './accounts.ts';
 export { balanceOf, balancesOf, entriesOf, houseBalances, openMember } from './balances.ts';
 export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
-export { type Check, checks, type CheckResult, type Finding, findings, ledgerChecks } from './reconcile.ts';
+export { checks, type CheckResult, type Finding, findings } from './reconcile.ts';
+
+export const ledger = defineRoom({
+  name: 'ledger',
+  checks: ledgerChecks,
+  exports: ledgerExports,
+  tables: { ledger_account: 'kept', ledger_entry: 'kept', ledger_kind: 'kept', ledger_transfer: 'kept' },
+});

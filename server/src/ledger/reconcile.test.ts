@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Db, openDb } from '../platform/database/db.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { type Check, checks, findings, ledgerChecks } from './index.ts';
+import type { Check } from '../platform/room.ts';
+import { checks, findings } from './index.ts';
+import { ledgerChecks } from './reconcile.ts';
 
 const corruptions = readFileSync(new URL('corruptions.sql', import.meta.url), 'utf8')
   .split(/^-- (?=\d+ )/m)
@@ -42,7 +44,9 @@ afterAll(async () => {
 
 test('a sound ledger has no finding', async () => {
   expect(await findings(database.db)).toEqual([]);
-  expect(await checks(database.db)).toEqual(ledgerChecks.map(({ name }) => ({ name, ok: true, figure: '0' })));
+  expect(await checks(database.db)).toEqual(
+    ledgerChecks.map(({ name, text }) => ({ name, text, ok: true, figure: '0' })),
+  );
 });
 
 test('there are fourteen corruptions', () => {
@@ -68,6 +72,7 @@ test('a room above adds checks of its own to the same statement', async () => {
     ...ledgerChecks,
     {
       name: 'slip and its deposit disagree',
+      text: 'สลิปตรงกับคำขอฝาก',
       sql: sql`select 'shard ' || shard, kind from ledger_account where kind = 'game' and shard < 2`,
     },
   ];
@@ -77,6 +82,7 @@ test('a room above adds checks of its own to the same statement', async () => {
   ]);
   expect((await checks(database.db, list)).at(-1)).toEqual({
     name: 'slip and its deposit disagree',
+    text: 'สลิปตรงกับคำขอฝาก',
     ok: false,
     figure: '2',
   });

@@ -1,10 +1,11 @@
 import type { Reader } from '../platform/database/db.ts';
 import * as queries from './checks.ts';
-import type { Check, CheckResult, Finding } from './finding.ts';
+import type { Check } from '../platform/room.ts';
+import type { CheckResult, Finding } from './finding.ts';
 
-export type { Check, CheckResult, Finding } from './finding.ts';
+export type { CheckResult, Finding } from './finding.ts';
 
-/** The ledger against itself. Rooms above add checks of their own to this list. */
+/** The ledger against itself. */
 export const ledgerChecks: readonly Check[] = queries.ledgerChecks;
 
 /**
@@ -17,8 +18,8 @@ export const findings = (reader: Reader, list: readonly Check[] = ledgerChecks):
 /** The same, check by check; `figure` is how many places were found. */
 export const checks = async (reader: Reader, list: readonly Check[] = ledgerChecks): Promise<CheckResult[]> => {
   const found = await findings(reader, list);
-  return list.map(({ name }) => {
+  return list.map(({ name, text }) => {
     const count = found.filter((finding) => finding.name === name).length;
-    return { name, ok: count === 0, figure: String(count) };
+    return { name, text, ok: count === 0, figure: String(count) };
   });
 };

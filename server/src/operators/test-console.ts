@@ -1,4 +1,5 @@
-import { Approval, makeAdjustment } from '@portal/contract/console/control.ts';
+import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import pino from 'pino';
@@ -10,7 +11,8 @@ import { enqueueJob } from '../platform/outbox/outbox.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
-import { type ApprovalExecutor, defineApproval, operatorOf, operatorRoutes } from './index.ts';
+import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
+import { operatorRoutes } from './routes.ts';
 
 const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
@@ -30,7 +32,7 @@ const adjustment = defineApproval({
 /** Those of the test, and for every other kind one that does nothing. */
 const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
   ...approvals,
-  ...Approval.shape.kind.options
+  ...wordsOf('approvals')
     .filter((kind) => !approvals.some((each) => each.kind === kind))
     .map((kind) => ({ kind, execute: async () => {} })),
 ];
@@ -55,7 +57,7 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
       member: async () => null,
       operator: (token) => operatorOf(db, token),
       countCall: async () => {},
-      written: () => {},
+      onWrite: () => {},
     },
   });
   operatorRoutes(app, { db, appSecret, approvals: completed([adjustment, ...approvals]) });

@@ -84,7 +84,7 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
     const decided = await matchLine(db, id, deposit_id, by);
     return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
   });
-  mount(app, deposits.explainLine, async ({ id, kind, reason }, by) => {
+  mount(app, deposits.classifyLine, async ({ id, kind, reason }, by) => {
     const decided = await classifyLine(db, id, { kind, reason }, by);
     if (decided) return new Accepted({ data: decided });
     const line = await first(db, lineById(id));

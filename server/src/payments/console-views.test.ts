@@ -22,7 +22,7 @@ test('the list of lines asks as often for twelve lines as for one, and each has 
     for (let nth = 0; nth < LINES; nth += 1) storeEvent(tx, account, bankLine({ amount: 900 + nth }));
     storeEvent(tx, account, bankLine({ amount: deposit.amount_to_pay, from_account: 'xxx', from_name: 'กกก ขขข' }));
   });
-  server.background.stored();
+  server.wake('inbox');
   const kept = sql<{ n: number }>`select count(*)::int as n from statement_line`;
   await until(async () => (await one(server.owner, kept)).n === LINES + 1, 'every line is kept');
   const lines = await server.db.rows(linesPage('unmatched', 'in', undefined, 100));

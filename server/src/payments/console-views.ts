@@ -65,7 +65,7 @@ export const lineRows = async (
     houseAccounts(reader),
     pendingApproval(
       reader,
-      ['line.explain', 'line.match'],
+      ['line.classify', 'line.match'],
       lines.map(({ id }) => id),
     ),
     suggestionsOf(reader, lines),
@@ -79,11 +79,11 @@ export const lineRows = async (
       name: account?.name ?? '',
       number: account?.number ?? '',
     };
-    const { explained_as: kind, explained_reason: reason, explained_at: at } = line;
+    const { classified_as: kind, classified_reason: reason, classified_at: at } = line;
     const approval = approvals.get(line.id);
     return {
       ...line,
-      explained: kind && reason !== null && at ? { kind, reason, at } : null,
+      classified: kind && reason !== null && at ? { kind, reason, at } : null,
       approval: approval ? { id: approval.id, by: approval.by } : null,
       from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
       bank_account,

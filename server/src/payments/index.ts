@@ -1,10 +1,58 @@
-export { approvals } from './approvals.ts';
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import { may } from '../platform/http/mount.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { withUploads } from '../platform/http/upload-routes.ts';
+import { paymentAlerts } from './alerts/queries.ts';
+import { approvals } from './approvals.ts';
+import { adjustmentChecks } from './checks/adjustments.ts';
+import { depositChecks } from './checks/deposits.ts';
+import { lineChecks } from './checks/lines.ts';
+import { withdrawalChecks } from './checks/withdrawals.ts';
+import { paymentConsoleRoutes } from './console-routes.ts';
+import { expireDeposits } from './deposits/deposits.ts';
+import { paymentExports } from './exports/queries.ts';
+import type { Outside } from './gateways/deposits.ts';
+import { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
+import { paymentRoutes } from './routes.ts';
+import { seedPayment } from './seed.ts';
+import { slipRoutes } from './slips/routes.ts';
+
 export { bankListeners } from './bank-listeners.ts';
-export { paymentConsoleRoutes } from './console-routes.ts';
-export { expireDeposits } from './deposits/deposits.ts';
-export { type Outside } from './gateways/deposits.ts';
-export { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
-export { paymentRoutes } from './routes.ts';
-export { seedPayment } from './seed.ts';
-export { slipRoutes } from './slips/routes.ts';
+
+interface PaymentDeps extends RoomDeps, Outside {}
+
+const SILENT_S = 45; // asked every minute, and a little sooner than the clock strikes
+
+export const payments = defineRoom<PaymentDeps>({
+  name: 'payments',
+  portal: async (app, deps) => {
+    const { db, secrets, uploads } = deps;
+    paymentRoutes(app, db, secrets, deps);
+    await withUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
+  },
+  console: (app, { db, uploads }) => paymentConsoleRoutes(app, db, uploads),
+  channels: {
+    console: (channel, operator) =>
+      channel === QUEUES_CHANNEL && (may(operator, 'deposits.see') || may(operator, 'withdrawals.see')),
+  },
+  clock: { 'expire-deposits': '* * * * *', 'poll-stale-payments': '* * * * *' },
+  jobs: ({ db, gateways, onFailure }) => ({
+    'expire-deposits': () => expireDeposits(db),
+    'poll-stale-payments': () => pollStale(db, gateways, SILENT_S, onFailure('poll-stale-payments')),
+    [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
+  }),
+  approvals,
+  checks: [...lineChecks, ...depositChecks, ...withdrawalChecks, ...adjustmentChecks],
+  alerts: paymentAlerts,
+  exports: paymentExports,
+  seed: seedPayment,
+  tables: {
+    deposit: 'kept',
+    deposit_amount: 'kept',
+    slip: 'kept',
+    slip_reuse: 'kept',
+    statement_line: 'kept',
+    withdrawal: 'kept',
+  },
+});

@@ -32,6 +32,14 @@ interface GatewayMoney {
   readonly at: Date;
 }
 
+type Money = LineMoney | GatewayMoney;
+
+/** A deposit and whose it is. */
+interface Creditable {
+  readonly id: string;
+  readonly member_id: string;
+}
+
 /**
  * The one place where a deposit is credited: its row, the line that brought the money, one posting and what pages look at
  * again. The caller holds the deposit, and a line that is not new, and has asked the rules; it posts nothing else in this
@@ -40,30 +48,28 @@ interface GatewayMoney {
  */
 export const creditDeposit = (
   tx: Tx,
-  { id, member_id }: { readonly id: string; readonly member_id: string },
-  money: (LineMoney | GatewayMoney) & { readonly by: string | null },
+  deposit: Creditable,
+  { by, ...money }: Money & { readonly by: string | null },
   effects: Effects = {},
 ): void => {
-  const { by } = money;
+  const { id, member_id } = deposit;
   if ('line' in money) {
-    const { line, isNew } = money;
-    const arrival = { lineId: line.id, amount: line.amount, at: line.occurred_at };
-    if (!isNew) tx.send(queries.releaseLine(line.id, id));
-    tx.send(queries.creditDeposit(id, { ...arrival, by }));
-    tx.send(queries.matchLine(line.id, id));
-    postWith(
-      tx,
-      isNew ? postings.bankCreditedToMember(member_id, id, arrival) : postings.credited(member_id, id, arrival),
-      effects,
-    );
-  } else {
-    const { provider, amount, at } = money;
-    tx.send(queries.creditDeposit(id, { lineId: null, amount, at: null, by }));
-    postWith(tx, postings.paidThrough(provider, { id, member_id, amount }, at), effects);
-  }
+    const { id: lineId, amount, occurred_at: at } = money.line;
+    if (!money.isNew) tx.send(queries.releaseLine(lineId, id));
+    tx.send(queries.creditDeposit(id, { lineId, amount, at, by }));
+    tx.send(queries.matchLine(lineId, id));
+  } else tx.send(queries.creditDeposit(id, { lineId: null, amount: money.amount, at: null, by }));
+  postWith(tx, creditOf(deposit, money), effects);
   publishToMember(tx, member_id, 'deposit.updated', { id, status: by ? 'manual' : 'Success' });
   publishToMember(tx, member_id, 'credit.updated', {});
   publishToQueues(tx, 'deposits');
+};
+
+const creditOf = ({ id, member_id }: Creditable, money: Money): Posting => {
+  if (!('line' in money))
+    return postings.paidThrough(money.provider, { id, member_id, amount: money.amount }, money.at);
+  const { id: lineId, amount, occurred_at: at } = money.line;
+  return (money.isNew ? postings.bankCreditedToMember : postings.credited)(member_id, id, { lineId, amount, at });
 };
 
 /** How a withdrawal ends. */

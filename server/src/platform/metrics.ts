@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -12,13 +12,6 @@ const calls = new Histogram({
 });
 export const observeCall = (server: string, method: string, route: string, status: number, ms: number): void =>
   calls.observe({ server, method, route, status: String(status) }, ms / 1000);
-
-const findings = new Gauge({
-  name: 'reconciliation_findings',
-  help: 'What the last reconciliation found',
-  registers: [registry],
-});
-export const setFindings = (count: number): void => findings.set(count);
 
 const failures = new Counter({
   name: 'background_failures_total',

@@ -1,12 +1,12 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import webPush from 'web-push';
-import { type Db, first, type Tx } from '../platform/database/db.ts';
+import { first, type Tx } from '../platform/database/db.ts';
 import { sha256 } from '../platform/security/tokens.ts';
 import { isKnownEndpoint } from './endpoints.ts';
 import * as queries from './queries.ts';
 import { opened } from './subscriptions.ts';
-import type { Push } from './vapid.ts';
+import type { PushDeps } from './vapid.ts';
 import { messageAbout, textOf } from './words.ts';
 
 /** The job that brings one message to one device. */
@@ -50,15 +50,13 @@ export const pushAfter = async (
 
 /** The job: brings a message to a device. Throws while its push service has trouble; a device that is gone is forgotten. */
 export const sendPush = async (
-  db: Db,
-  push: Push | undefined,
-  appSecret: string,
+  { db, push, secrets }: Pick<PushDeps, 'db' | 'push' | 'secrets'>,
   { id, message, farewell, at }: PushOrder,
 ): Promise<void> => {
   const left_s = NEWS_S - Math.round((Date.now() - at) / 1000);
   const row = left_s > 0 ? await first(db, queries.deviceToTell(id)) : undefined;
   if (!row || !push || (row.ended && !farewell)) return;
-  const subscription = opened(appSecret, id, row.sealed);
+  const subscription = opened(secrets.appSecret, id, row.sealed);
   if (!isKnownEndpoint(subscription.endpoint, push.hosts)) return void (await db.rows(queries.forgetSubscription(id)));
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: push.vapid,

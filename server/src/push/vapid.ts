@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import type { RoomDeps } from '../platform/room.ts';
 import type { PushPost } from './post.ts';
 
 export interface Vapid {
@@ -8,11 +9,16 @@ export interface Vapid {
   readonly subject: string;
 }
 
-/** How this house tells devices, and at which push services; without one it tells none. */
+/** How devices are told, and at which push services. */
 export interface Push {
   readonly vapid: Vapid;
   readonly hosts: readonly string[];
   readonly post: PushPost;
+}
+
+export interface PushDeps extends RoomDeps {
+  /** Undefined: devices are told nothing. */
+  readonly push: Push | undefined;
 }
 
 /** The key pair of a private key of 32 bytes (RFC 8292). Throws when it is none of the curve's. */

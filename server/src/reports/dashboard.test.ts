@@ -40,7 +40,7 @@ test('a row that could not be sent is an alert', async () => {
 
 test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
   const known = Object.keys(verdicts);
-  const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older house'];
+  const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older release'];
   for (const [at, verdict] of all.entries())
     await server.owner.rows(
       sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)

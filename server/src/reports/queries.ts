@@ -1,7 +1,7 @@
 import type { AlertKind } from '@portal/contract/console/control.ts';
-import { quietVerdicts } from '@portal/contract/console/verdicts.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
+import type { Alert } from '../platform/room.ts';
 
 export interface Today {
   deposits_waiting: number;
@@ -76,23 +76,13 @@ export interface AlertRow {
   kind: AlertKind;
   /** What it is about: the id of an event, a reference, a gateway's name. */
   what: string;
-  /** The verdict on a notice, or how often a gateway failed. */
   more: string | null;
 }
 
-/** What somebody should look at now. */
-export const alerts = (): Sql<AlertRow> => sql`
-  select received_at as at, case source when 'bank' then 'bank-notice' else 'gateway-notice' end as kind,
-         left(event_id, 40) as what, verdict as more from webhook_inbox
-   where received_at > app_now() - interval '30 days' and verdict is not null
-     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
-  union all
-  select switched_off_at, 'gateway-off', display_name, failures_in_row::text from gateway where reason is not null
-  union all
-  select created_at, 'payout-unknown', ref, null from payout where state = 'unknown'
-  union all
-  select created_at, 'line-out', ref, null from statement_line where direction = 'out' and state = 'unmatched'
-  union all
-  select max(set_aside_at), 'outbox-row', count(*)::text, null from outbox_set_aside
-   where set_aside_at > app_now() - interval '30 days' having count(*) > 0
+/** What somebody should look at now, newest first, twenty at most. */
+export const alertRows = (alerts: readonly Alert[]): Sql<AlertRow> => sql`
+  ${sql.join(
+    alerts.map(({ kind, sql: found }) => sql`select at, ${sql.lit(kind)} as kind, what, more from (${found}) found`),
+    sql` union all `,
+  )}
   order by at desc limit 20`;

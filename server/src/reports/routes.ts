@@ -1,30 +1,39 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
+import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
 import { waitingApprovals } from '../operators/index.ts';
-import { type Db, one, type Reader } from '../platform/database/db.ts';
+import { one } from '../platform/database/db.ts';
+import type { ExportPart } from '../platform/database/export.ts';
 import { mount, mountPieces } from '../platform/http/mount.ts';
+import type { Alert, Check, RoomDeps } from '../platform/room.ts';
 import { alertsOf } from './alerts.ts';
 import { dayOf } from './day/day.ts';
 import { exportOf } from './member-export/export.ts';
 import { dashboard } from './queries.ts';
-import { checksOf } from './reconcile.ts';
+
+/** What this room is given of all the others. */
+export interface ReportsDeps extends RoomDeps {
+  readonly checks: readonly Check[];
+  readonly alerts: readonly Alert[];
+  readonly exports: Readonly<Record<string, ExportPart>>;
+}
 
 /** What a member may take along: everything. */
-export const reportsRoutes = (app: FastifyInstance, db: Db, limitRates: boolean): void =>
-  mountPieces(app, exportData, ({ member, request }) => exportOf(db, limitRates, member, request));
+export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
+  mountPieces(app, exportData, ({ member, request }) => exportOf(deps, member, request));
 
-/** `slow` may take its time: the whole ledger is read. Whoever asks meanwhile hears the same answer. */
-export const reportsConsoleRoutes = (app: FastifyInstance, db: Db, slow: Reader): void => {
-  let looking: ReturnType<typeof checksOf> | undefined;
+/** The whole ledger is read: whoever asks meanwhile hears the same answer. */
+export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, alerts }: ReportsDeps): void => {
+  let running: Promise<CheckResult[]> | undefined;
   mount(app, getLedgerHealth, async () => {
-    looking ??= checksOf(slow).finally(() => (looking = undefined));
-    const checks = await looking;
-    return { data: { ok: checks.every(({ ok }) => ok), checks } };
+    running ??= checkResults(slow, checks).finally(() => (running = undefined));
+    const results = await running;
+    return { data: { ok: results.every(({ ok }) => ok), checks: results } };
   });
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
   mount(app, getDashboard, async () => {
-    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), alertsOf(db)]);
+    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), alertsOf(db, alerts)]);
     return {
       data: {
         deposits: {

@@ -24,7 +24,7 @@ const change = async (body: object) => {
 };
 const credit = () => server.onPortal('GET', '/api/credit', { token });
 const isClosed = (wanted: boolean) =>
-  until(async () => ((await credit()).statusCode === 503) === wanted, wanted ? 'the house closes' : 'the house opens');
+  until(async () => ((await credit()).statusCode === 503) === wanted, wanted ? 'the site closes' : 'the site opens');
 afterEach(async () => {
   await change({ maintenance: false, maintenance_until: null });
   await isClosed(false);
@@ -69,12 +69,12 @@ test('a bank that tells, health, the console and the page of the maintenance go 
   expect([data.maintenance, data.maintenance_until]).toEqual([true, null]);
 });
 
-test('connected pages are told, and the audit names who closed the house', async () => {
+test('connected pages are told, and the audit names who closed the site', async () => {
   const heard = new Promise<string>((resolve) => {
-    const ears = listen(server.url, ({ channel, name }) => channel === 'system' && resolve(name));
-    ending.push(() => ears.stop());
+    const events = listen(server.url, ({ channel, name }) => channel === 'system' && resolve(name));
+    ending.push(() => events.stop());
   });
-  await new Promise((resolve) => setTimeout(resolve, 300)); // the ear opens its connection
+  await new Promise((resolve) => setTimeout(resolve, 300)); // the listener connects
   await change({ maintenance: true });
   expect(await heard).toBe('maintenance');
   const [line] = await server.owner.rows(

@@ -10,7 +10,7 @@ const UNKNOWN_S = 60;
 const LONGEST_S = 86_400;
 
 const CALLS = /^\/(api|chat-api|minigame-api)\//;
-/** What the page of the maintenance itself needs: that it is one, the house's signs, and a way to reach a person. */
+/** What the page of the maintenance itself needs: that it is one, the site's signs, and a way to reach a person. */
 const STAYS_OPEN = /^\/api\/(combine|setting-image\/|contact-line\/|contact\/message)/;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
@@ -28,7 +28,7 @@ const refusal = (until: Date | null): DomainError => {
 };
 
 /**
- * While the house is in maintenance, members' calls are refused with 503 and pages say so with their status; webhooks and
+ * While the site is in maintenance, members' calls are refused with 503 and pages say so with their status; webhooks and
  * health go on. Each node looks once a second beside its calls, so that no call waits for it.
  */
 export const closeInMaintenance = async (app: FastifyInstance, db: Db): Promise<void> => {

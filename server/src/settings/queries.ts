@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
-import { settingDefaults, type SettingKey, type Settings } from './values.ts';
+import { settingDefinitions, type SettingKey, type Settings } from './values.ts';
 
 /** The settings that are whole numbers in both worlds. */
 type NumberKey = { [K in SettingKey]: Settings[K] extends number ? K : never }[SettingKey];
 
 /** A number that an owner may have set, as part of a statement that needs it: one question less than asking for it first. */
 export const numberSet = (key: NumberKey): Sql =>
-  sql`coalesce((select (value #>> '{}')::int from setting where key = ${sql.lit(key)}), ${sql.lit(settingDefaults[key])})`;
+  sql`coalesce((select (value #>> '{}')::int from setting where key = ${sql.lit(key)}), ${sql.lit(settingDefinitions[key].standard)})`;
 
 export const changedSettings = (): Sql<{ key: string; value: unknown }> => sql`select key, value from setting`;
 

@@ -3,6 +3,7 @@ import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { mount, type OperatorCaller } from '../platform/http/mount.ts';
+import type { RoomDeps } from '../platform/room.ts';
 import { publishToEverybody } from '../platform/outbox/outbox.ts';
 import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
 
@@ -23,8 +24,12 @@ type Audit = (
   },
 ) => void;
 
+export interface SettingsDeps extends RoomDeps {
+  readonly audit: Audit;
+}
+
 /** Reading and changing settings, for operators; each change is in the audit trail. */
-export const settingsConsoleRoutes = (app: FastifyInstance, db: Db, audit: Audit): void => {
+export const settingsConsoleRoutes = (app: FastifyInstance, { db, audit }: SettingsDeps): void => {
   mount(app, control.getSettings, async () => ({ data: await settingsOnWire(db) }));
   mount(app, control.changeSettings, async (values, { operator, address }) => {
     await db.transaction(async (tx) => {

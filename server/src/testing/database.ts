@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Check, findings } from '../ledger/index.ts';
+import { findings } from '../ledger/index.ts';
 import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
+import type { Check } from '../platform/room.ts';
 import { databaseName } from './cluster.ts';
 
 export interface TestDatabase {

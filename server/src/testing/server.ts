@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HouseAccount, houseAccounts, seedAccounts } from '../banking/index.ts';
+import { type HouseAccount, houseAccounts } from '../banking/index.ts';
+import { seedAccounts } from '../banking/seed.ts';
 import { now } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { findingsOf } from '../reports/index.ts';
-import { type Asking, injected, type Method, tell } from './asking.ts';
+import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { findingsOf } from '../reconcile.ts';
+import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
-import { built, furnished } from './furniture.ts';
+import { injectOptions, type Method, postWebhook, type RequestOptions } from './request.ts';
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
 export const testServer = async ({
@@ -16,16 +18,17 @@ export const testServer = async ({
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const furniture = await furnished(database, limitRates, withSms);
-  const { bugs, log, bank, gateways, phones, devices, background, secrets, house, uploads, dataDir } = furniture;
-  const build = (kind: 'portal' | 'console') => built(kind, house, log);
+  const app = await startTestApp(database, { limitRates, withSms });
+  const { bugs, log, bank, gateways, phones, devices, background, deps, dataDir } = app;
+  const { secrets, uploads, wake } = deps;
+  const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
   let portal = await build('portal');
   const console_ = await build('console');
   const accounts = await houseAccounts(db);
-  const tellAt =
+  const webhookTo =
     (path: string) =>
-    (to: string, event: unknown, { headers = {} }: Pick<Asking, 'headers'> = {}) =>
-      tell(portal, `${path}/${to}`, event, headers);
+    (to: string, event: unknown, { headers = {} }: Pick<RequestOptions, 'headers'> = {}) =>
+      postWebhook(portal, `${path}/${to}`, event, headers);
 
   return {
     ...database,
@@ -39,29 +42,33 @@ export const testServer = async ({
     devices,
     secrets,
     accounts,
-    background,
     uploads,
-    /** Where this house keeps its files. */
+    /** Something was written past the calls: what waits in the outbox may leave. */
+    onWrite: () => wake(OUTBOX),
+    /** A poller of this server looks at once. */
+    wake,
+    /** Where the files are kept. */
     dataDir,
     /** What no member may ever see: errors that were nobody's intention. */
     bugs,
     account: (kind: HouseAccount['kind'], nth = 0): HouseAccount => {
       const account = accounts.filter((each) => each.kind === kind)[nth];
-      if (!account) throw new Error(`the house has no ${kind} ${nth}`);
+      if (!account) throw new Error(`there is no account ${kind} ${nth}`);
       return account;
     },
-    onPortal: (method: Method, url: string, asking: Asking = {}) => portal.inject(injected(method, url, asking)),
-    onConsole: (method: Method, url: string, asking: Asking = {}) =>
+    onPortal: (method: Method, url: string, options: RequestOptions = {}) =>
+      portal.inject(injectOptions(method, url, options)),
+    onConsole: (method: Method, url: string, options: RequestOptions = {}) =>
       console_.inject(
-        injected(method, url, {
-          ...asking,
-          headers: { host: 'console.test', origin: 'http://console.test', ...asking.headers },
+        injectOptions(method, url, {
+          ...options,
+          headers: { host: 'console.test', origin: 'http://console.test', ...options.headers },
         }),
       ),
-    /** A bank tells: signed, unless the asking says otherwise. */
-    tell: tellAt('/hooks/bank'),
+    /** A bank tells: signed, unless the headers say otherwise. */
+    tell: webhookTo('/hooks/bank'),
     /** A gateway tells, as a bank does. */
-    tellGateway: tellAt('/hooks/gateway'),
+    tellGateway: webhookTo('/hooks/gateway'),
     /** Another node of the portal on the same database, in place of the first. */
     restartPortal: async () => {
       await portal.close();

@@ -79,7 +79,7 @@ test('what left counts as out', async () => {
   await server.tell(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
   await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
   const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
-  await finance.post(`/api/statement-lines/${line.id}/explain`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
+  await finance.post(`/api/statement-lines/${line.id}/classify`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
 });
 
 test('what came may add up to more than any one amount', async () => {

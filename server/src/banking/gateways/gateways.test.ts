@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { gatewayEvent } from '../../testing/outside-gateways.ts';
+import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 
 const server = await testServer();

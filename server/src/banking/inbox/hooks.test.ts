@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { signatureOf } from '../../platform/security/tokens.ts';
-import { HOOK_SECRETS, ST_SECRET } from '../../testing/asking.ts';
+import { HOOK_SECRETS, ST_SECRET } from '../../testing/request.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 

@@ -27,7 +27,7 @@ test('two nodes look at the same events at once: each event is one line and one 
   });
   for (let nth = 0; nth < 3; nth += 1) {
     another.wake();
-    server.background.stored();
+    server.wake('inbox');
   }
   const count = async (query: string) => (await server.db.pool.query<{ n: number }>(query)).rows[0]?.n;
   await until(

@@ -6,8 +6,6 @@ import * as queries from './queries.ts';
 import { type PayoutListener, settlePayout } from './settle-payout.ts';
 import { now } from '../../platform/clock.ts';
 
-export type { PayoutRow } from './queries.ts';
-
 const ASK_AFTER_S = 5;
 /** The job that advances one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';

@@ -1,4 +1,5 @@
-import { Approval } from '@portal/contract/console/control.ts';
+import type { Approval } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ export type Executors = ReadonlyMap<ApprovalKind, ApprovalExecutor>;
 export const executorsOf = (approvals: readonly ApprovalExecutor[]): Executors => {
   const executors = new Map(approvals.map((each) => [each.kind, each]));
   if (executors.size < approvals.length) throw new Error('a kind of approval is declared twice');
-  const missing = Approval.shape.kind.options.filter((kind) => !executors.has(kind));
+  const missing = wordsOf('approvals').filter((kind) => !executors.has(kind));
   if (missing.length) throw new Error(`no room carries out approvals of ${missing.join(', ')}`);
   return executors;
 };

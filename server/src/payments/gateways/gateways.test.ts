@@ -4,9 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import { one } from '../../platform/database/db.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { gatewayEvent } from '../../testing/outside-gateways.ts';
+import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { aMember, anOperator, type DepositRequest, type Member } from '../../testing/people.ts';
-import { pollStale } from '../index.ts';
+import { pollStale } from './polling.ts';
 
 const server = await testServer();
 afterAll(async () => {

@@ -2,13 +2,13 @@ import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
-import { findingsOf } from '../../reports/index.ts';
+import { findingsOf } from '../../reconcile.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
-  await server.assertAllReconciled(); // every line of these tests ends explained
+  await server.assertAllReconciled(); // every line of these tests ends classified
   await server.close();
 });
 
@@ -20,7 +20,7 @@ interface Line {
   readonly id: string;
   readonly ref: string;
   readonly state: string;
-  readonly explained: { readonly kind: string; readonly reason: string } | null;
+  readonly classified: { readonly kind: string; readonly reason: string } | null;
   readonly approval: { readonly id: string; readonly by: { readonly name: string } } | null;
   readonly suggestions: readonly { readonly score: number; readonly why: readonly string[] }[];
 }
@@ -43,8 +43,8 @@ const shown = async (line: Parameters<typeof bankLine>[0], to = account.id): Pro
 };
 const left = (amount: number) => shown({ direction: 'out', amount });
 const came = (amount: number) => shown({ amount, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
-const explain = ({ id }: { id: string }, kind = 'bank_fee', by = anong, reason = 'ค่าธรรมเนียมรายเดือน') =>
-  by.post(`/api/statement-lines/${id}/explain`, { kind, reason });
+const classify = ({ id }: { id: string }, kind = 'bank_fee', by = anong, reason = 'ค่าธรรมเนียมรายเดือน') =>
+  by.post(`/api/statement-lines/${id}/classify`, { kind, reason });
 const again = async ({ id }: { id: string }) =>
   (await lines('state=all&limit=100')).find((each) => each.id === id) as Line;
 const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
@@ -53,30 +53,30 @@ const trailOf = async (ref: string) =>
   (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
 const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
 
-test('a fee is explained with a reason: booked to the fees, audited, and the books agree again', async () => {
+test('a fee is classified with a reason: booked to the fees, audited, and the books agree again', async () => {
   const line = await left(15);
   expect(await findings()).toEqual(['money that left the bank and belongs to no payout']);
   const before = await balances();
-  const answer = await explain(line);
+  const answer = await classify(line);
   expect([answer.statusCode, answer.json().data]).toEqual([
     200,
     expect.objectContaining({
       state: 'matched',
-      explained: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมรายเดือน', at: expect.any(String) },
+      classified: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมรายเดือน', at: expect.any(String) },
       approval: null,
     }),
   ]);
   const after = await balances();
   expect([after.bank_fee - before.bank_fee, after.bank_clearing - before.bank_clearing]).toEqual([-1500n, 1500n]);
   expect(await findings()).toEqual([]);
-  expect(await trailOf(line.ref)).toEqual(['line.explained']);
+  expect(await trailOf(line.ref)).toEqual(['line.classified']);
 });
 
-test('twice, and ten times at once, it is explained once', async () => {
+test('twice, and ten times at once, it is classified once', async () => {
   const line = await left(27.5);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => explain(line, n % 2 ? 'owner' : 'bank_fee')));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => classify(line, n % 2 ? 'owner' : 'bank_fee')));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
-  expect(refusal(await explain(line))).toEqual([409, 'line_already_matched']);
+  expect(refusal(await classify(line))).toEqual([409, 'line_already_matched']);
   const [{ n } = { n: 0 }] = await server.owner.rows(
     sql<{
       n: number;
@@ -88,41 +88,41 @@ test('twice, and ten times at once, it is explained once', async () => {
 test('above the two-person amount nothing is booked until somebody else agrees', async () => {
   const line = await left(20_000.01);
   const before = await balances();
-  const asked = await explain(line, 'owner', anong, 'เจ้าของถอนกำไร');
+  const asked = await classify(line, 'owner', anong, 'เจ้าของถอนกำไร');
   expect(asked.statusCode).toBe(202);
   const { approval_id } = asked.json().data;
   expect(await again(line)).toMatchObject({
     state: 'unmatched',
     approval: { id: approval_id, by: { name: anong.name } },
   });
-  expect(refusal(await explain(line, 'owner', boonmee))).toEqual([409, 'already_decided']);
+  expect(refusal(await classify(line, 'owner', boonmee))).toEqual([409, 'already_decided']);
   expect((await balances()).owner).toBe(before.owner);
   expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
   const answers = await Promise.all([agree(approval_id), agree(approval_id, owner), agree(approval_id)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await balances()).owner - before.owner).toBe(-satang(20_000.01));
-  expect(await again(line)).toMatchObject({ state: 'matched', explained: { kind: 'owner', reason: 'เจ้าของถอนกำไร' } });
-  expect(await trailOf(line.ref)).toEqual(['line.explain.requested']);
+  expect(await again(line)).toMatchObject({ state: 'matched', classified: { kind: 'owner', reason: 'เจ้าของถอนกำไร' } });
+  expect(await trailOf(line.ref)).toEqual(['line.classify.requested']);
 });
 
 test('at the two-person amount one is enough, and what waits from stricter days is closed by it', async () => {
   const line = await left(20_000);
   await owner.put('/api/settings', { wd_two_person_amount: 100 });
-  const { approval_id } = (await explain(line, 'own_transfer')).json().data;
+  const { approval_id } = (await classify(line, 'own_transfer')).json().data;
   await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
-  expect((await explain(line, 'own_transfer', boonmee)).statusCode).toBe(200);
+  expect((await classify(line, 'own_transfer', boonmee)).statusCode).toBe(200);
   expect(refusal(await agree(approval_id, owner))).toEqual([409, 'already_decided']);
 });
 
 test('money that came in always needs two: it may be a member’s. It is never a fee', async () => {
   const line = await came(40);
-  expect(refusal(await explain(line, 'bank_fee'))).toEqual([400, 'invalid_input', 'kind']);
+  expect(refusal(await classify(line, 'bank_fee'))).toEqual([400, 'invalid_input', 'kind']);
   const before = await balances();
-  const { approval_id } = (await explain(line, 'refund', anong, 'โอนผิดบัญชี คืนผู้โอน')).json().data;
+  const { approval_id } = (await classify(line, 'refund', anong, 'โอนผิดบัญชี คืนผู้โอน')).json().data;
   expect((await agree(approval_id)).statusCode).toBe(200);
   expect((await balances()).refund - before.refund).toBe(4000n);
   const back = await left(40);
-  expect((await explain(back, 'refund', anong, 'คืนผู้โอนแล้ว')).statusCode).toBe(200);
+  expect((await classify(back, 'refund', anong, 'คืนผู้โอนแล้ว')).statusCode).toBe(200);
   expect((await balances()).refund).toBe(before.refund);
 });
 
@@ -130,12 +130,12 @@ test('whose money it is was found meanwhile: the question is closed and cannot b
   const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
   const deposit = await askDeposit(malee, 300);
   const line = await shown({ amount: 299, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(server, deposit));
-  const { approval_id } = (await explain(line, 'refund')).json().data;
+  const { approval_id } = (await classify(line, 'refund')).json().data;
   expect((await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id })).statusCode).toBe(
     200,
   );
   expect(refusal(await agree(approval_id, owner))).toEqual([409, 'already_decided']);
-  expect(refusal(await explain(line, 'refund'))).toEqual([409, 'line_already_matched']);
+  expect(refusal(await classify(line, 'refund'))).toEqual([409, 'line_already_matched']);
   expect(await malee.credit()).toBe(29_900n);
 });
 
@@ -156,7 +156,7 @@ test('the question about a line that turns out to be a member’s money ends by 
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 300);
   const line = await shown({ amount: 298, from_account: '111', from_name: 'ใครก็ไม่รู้' }, payTo(server, deposit));
-  const { approval_id } = (await explain(line, 'refund')).json().data;
+  const { approval_id } = (await classify(line, 'refund')).json().data;
   await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id });
   expect(await ended(approval_id)).toMatchObject({
     status: 'ended',
@@ -173,7 +173,7 @@ test('the question about a line that a withdrawal paid by hand claims ends by it
   const nong = await aMember(server, { credit: 1000 });
   const line = await shown({ direction: 'out', amount: 410, reference: 'KBANK-410' });
   await owner.put('/api/settings', { wd_two_person_amount: 400 });
-  const { approval_id } = (await explain(line, 'owner')).json().data;
+  const { approval_id } = (await classify(line, 'owner')).json().data;
   await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
   const { id, ref } = (await nong.post('/api/withdraw/withdraw', { amount: 410 })).json().data;
   expect((await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-410' })).statusCode).toBe(200);
@@ -185,13 +185,13 @@ test('the question about a line that a withdrawal paid by hand claims ends by it
   });
 });
 
-test('a line explained and claimed by a payment by hand at once is one or the other', async () => {
+test('a line classified and claimed by a payment by hand at once is one or the other', async () => {
   for (let round = 0; round < 6; round += 1) {
     const nong = await aMember(server, { credit: 1000 });
     const [amount, reference] = [420 + round, `KBANK-420-${round}`];
     const line = await shown({ direction: 'out', amount, reference });
     await owner.put('/api/settings', { wd_two_person_amount: 400 });
-    const { approval_id } = (await explain(line, 'owner')).json().data;
+    const { approval_id } = (await classify(line, 'owner')).json().data;
     await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
     const { id } = (await nong.post('/api/withdraw/withdraw', { amount })).json().data;
     const [agreed, paid] = await Promise.all([
@@ -199,9 +199,9 @@ test('a line explained and claimed by a payment by hand at once is one or the ot
       anong.post(`/api/withdrawals/${id}/pay`, { reference }),
     ]);
     expect(paid.statusCode).toBe(200);
-    expect((await again(line)).explained === null).toBe(agreed.statusCode !== 200);
+    expect((await again(line)).classified === null).toBe(agreed.statusCode !== 200);
     expect((await questions('pending')).map((each) => each.id)).not.toContain(approval_id);
-    // Paid, and explained as something else: the bank shows the payment on a line of its own.
+    // Paid, and classified as something else: the bank shows the payment on a line of its own.
     if (agreed.statusCode === 200) await shown({ direction: 'out', amount, reference });
   }
 });
@@ -211,7 +211,7 @@ test('one agrees while another matches it to a member: it is one or the other, n
     const nong = await aMember(server);
     const deposit = await askDeposit(nong, 500);
     const line = await shown({ amount: 450 + round, from_account: '111', from_name: 'ใคร' }, payTo(server, deposit));
-    const { approval_id } = (await explain(line, 'refund')).json().data;
+    const { approval_id } = (await classify(line, 'refund')).json().data;
     const [agreed, matched] = await Promise.all([
       agree(approval_id),
       anong.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id }),
@@ -228,7 +228,7 @@ test('a request that waited for the money waits for other money again', async ()
     { amount: deposit.amount_to_pay, from_account: '222', from_name: 'คนอื่น จริง ๆ' },
     payTo(server, deposit),
   );
-  const { approval_id } = (await explain(line, 'refund')).json().data;
+  const { approval_id } = (await classify(line, 'refund')).json().data;
   expect((await agree(approval_id)).statusCode).toBe(200);
   expect(refusal(await anong.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
   expect(await nong.credit()).toBe(0n);
@@ -236,7 +236,7 @@ test('a request that waited for the money waits for other money again', async ()
 
 test('money of a stranger that goes back twice is found, until it comes again', async () => {
   const refund = async (line: Line) => {
-    const { approval_id } = (await explain(line, 'refund', anong, 'คืนผู้โอน')).json().data;
+    const { approval_id } = (await classify(line, 'refund', anong, 'คืนผู้โอน')).json().data;
     if (approval_id) await agree(approval_id);
   };
   for (const amount of [55, 55, 66]) await refund(await came(amount));
@@ -257,45 +257,45 @@ test('money of a stranger that goes back twice is found, until it comes again', 
 });
 
 test('a stranger’s money may go back in parts', async () => {
-  const { approval_id } = (await explain(await came(90), 'refund')).json().data;
+  const { approval_id } = (await classify(await came(90), 'refund')).json().data;
   await agree(approval_id);
-  for (const part of [59, 31]) await explain(await left(part), 'refund');
+  for (const part of [59, 31]) await classify(await left(part), 'refund');
   expect(await findings()).toEqual([]);
 });
 
 test('a payout’s own line, an unknown one, no reason, another word: refused', async () => {
   const line = await left(11);
-  expect(refusal(await explain({ id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
-  expect(refusal(await explain(line, 'bank_fee', anong, '  '))).toEqual([400, 'invalid_input', 'reason']);
-  expect(refusal(await explain(line, 'salary'))).toEqual([400, 'invalid_input', 'kind']);
+  expect(refusal(await classify({ id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
+  expect(refusal(await classify(line, 'bank_fee', anong, '  '))).toEqual([400, 'invalid_input', 'reason']);
+  expect(refusal(await classify(line, 'salary'))).toEqual([400, 'invalid_input', 'kind']);
   for (const role of ['support', 'auditor', 'technical', 'marketing'] as const)
-    expect(refusal(await explain(line, 'bank_fee', await anOperator(server, role)))).toEqual([403, 'forbidden']);
+    expect(refusal(await classify(line, 'bank_fee', await anOperator(server, role)))).toEqual([403, 'forbidden']);
   expect((await again(line)).state).toBe('unmatched');
-  await explain(line);
+  await classify(line);
 });
 
 test('what went astray is found: a line without its posting, and an account that is not what its lines say', async () => {
   const line = await left(12);
   await server.owner.rows(sql`
-    update statement_line set state = 'matched', explained_as = 'bank_fee', explained_reason = 'x', explained_by = ${anong.id}, explained_at = now()
+    update statement_line set state = 'matched', classified_as = 'bank_fee', classified_reason = 'x', classified_by = ${anong.id}, classified_at = now()
      where id = ${line.id}`);
   expect((await findings()).toSorted()).toEqual([
     'an account of the house is not what its lines say',
-    'explained line without its posting',
+    'classified line without its posting',
     'money in clearing that nothing explains',
   ]);
   await server.owner.rows(sql`alter table statement_line disable trigger allowed_move`);
   await server.owner.rows(sql`
-    update statement_line set state = 'unmatched', explained_as = null, explained_reason = null, explained_by = null, explained_at = null where id = ${line.id}`);
+    update statement_line set state = 'unmatched', classified_as = null, classified_reason = null, classified_by = null, classified_at = null where id = ${line.id}`);
   await server.owner.rows(sql`alter table statement_line enable trigger allowed_move`);
-  await explain(line);
+  await classify(line);
 });
 
 test('a list may be of one direction', async () => {
   const line = await left(13);
   expect((await lines('direction=out')).map(({ id }) => id)).toEqual([line.id]);
   expect(await lines('direction=in')).toEqual([]);
-  await explain(line);
+  await classify(line);
 });
 
 test('a suggestion says that the reference was used before; the first line with it is not suspected', async () => {
@@ -308,7 +308,7 @@ test('a suggestion says that the reference was used before; the first line with 
   expect(await suggestion(one)).toMatchObject({ score: 70, why: expect.not.arrayContaining([used]) });
   expect(await suggestion(two)).toMatchObject({ score: 10, why: expect.arrayContaining([used]) });
   for (const each of [one, two]) {
-    const { approval_id } = (await explain(each, 'refund')).json().data;
+    const { approval_id } = (await classify(each, 'refund')).json().data;
     await agree(approval_id);
   }
 });

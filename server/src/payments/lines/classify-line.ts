@@ -26,9 +26,9 @@ export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
 
 /** What a line is that is no payment of a member; the operator who asked is who classified it. */
 export const classificationApproval = defineApproval({
-  kind: 'line.explain',
+  kind: 'line.classify',
   input: ClassificationInput,
-  actions: { done: 'line.explained' },
+  actions: { done: 'line.classified' },
   endedBy: 'ระบุที่มาแล้วโดยไม่ต้องมีคนที่สอง',
   lock: lockUnmatched,
   question: async (tx, line, { kind, reason }) => {

@@ -45,8 +45,8 @@ const questionOf = async (id: string) =>
   (await owner.get('/api/approvals?limit=100')).json().data.find((each: { id: string }) => each.id === id);
 const seen = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
-const explained = async (line: Line) => {
-  const asked = await anong.post(`/api/statement-lines/${line.id}/explain`, { kind: 'refund', reason: 'คืนผู้โอน' });
+const classified = async (line: Line) => {
+  const asked = await anong.post(`/api/statement-lines/${line.id}/classify`, { kind: 'refund', reason: 'คืนผู้โอน' });
   expect((await agree(asked.json().data.approval_id)).statusCode).toBe(200);
 };
 
@@ -120,21 +120,21 @@ test('a request that is refused, or credited with other money, takes the questio
     expect(refusal(await agree(id))).toEqual([409, 'already_decided']);
   }
   expect([await first.credit(), await second.credit()]).toEqual([0n, 9900n]);
-  for (const line of lines) await explained(line);
+  for (const line of lines) await classified(line);
 });
 
-test('of a line one thing is asked at a time; agreed to and explained at once it is one of both', async () => {
+test('of a line one thing is asked at a time; agreed to and classified at once it is one of both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await aMember(server);
     const deposit = await askDeposit(member, 100);
     const line = await came(40_000 + round, deposit);
-    const [matching, explaining] = await Promise.all([
+    const [matching, classifying] = await Promise.all([
       match(line, deposit),
-      boonmee.post(`/api/statement-lines/${line.id}/explain`, { kind: 'refund', reason: 'คืนผู้โอน' }),
+      boonmee.post(`/api/statement-lines/${line.id}/classify`, { kind: 'refund', reason: 'คืนผู้โอน' }),
     ]);
-    expect([matching.statusCode, explaining.statusCode].toSorted((a, b) => a - b)).toEqual([202, 409]);
+    expect([matching.statusCode, classifying.statusCode].toSorted((a, b) => a - b)).toEqual([202, 409]);
     const isMatched = matching.statusCode === 202;
-    const { approval_id } = (isMatched ? matching : explaining).json().data;
+    const { approval_id } = (isMatched ? matching : classifying).json().data;
     expect((await agree(approval_id, owner)).statusCode).toBe(200);
     expect(await member.credit()).toBe(isMatched ? satang(40_000 + round) : 0n);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
-import { findingsOf } from '../../reports/index.ts';
+import { findingsOf } from '../../reconcile.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 
@@ -83,7 +83,7 @@ const areAll = async () => {
   expect((await alerts()).filter((text) => text.startsWith('เงินออก'))).toHaveLength(unexplained.length);
 };
 
-test('a payout that the statement shows once is explained', async () => {
+test('a payout that the statement shows once is classified', async () => {
   const { payout } = await sent(300);
   expect(await left(300, payout.ref)).toMatchObject({ state: 'matched', payout_id: payout.id });
   await succeeded(payout.ref, 300);
@@ -121,7 +121,7 @@ test('money that left without a payout, with a reference or with none, is a find
   await isAskedAbout(await left(15));
 });
 
-test('what was paid by hand is explained by its reference and amount, once', async () => {
+test('what was paid by hand is classified by its reference and amount, once', async () => {
   const { id } = await asked(330);
   await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-330' });
   await isAskedAbout(await left(331, 'KBANK-330'));
@@ -139,7 +139,7 @@ test('the bank may show what was paid by hand before the operator says so', asyn
   await areAll();
 });
 
-test('the bank shows it while the operator says so: it is explained, whoever was first', async () => {
+test('the bank shows it while the operator says so: it is classified, whoever was first', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [{ id }, reference] = [await asked(350 + round), `KBANK-350-${round}`];
     const [{ ref }] = await Promise.all([

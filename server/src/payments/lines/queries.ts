@@ -21,16 +21,16 @@ export interface LineRow {
   payout_id: string | null;
   withdrawal_id: string | null;
   /** What an operator said it is, when it is no payment of a member; with why and when. */
-  explained_as: LineKind | null;
-  explained_reason: string | null;
-  explained_at: Date | null;
+  classified_as: LineKind | null;
+  classified_reason: string | null;
+  classified_at: Date | null;
   created_at: Date;
 }
 
 /** A line as the bank tells of it. */
 export type NewLine = Omit<
   LineRow,
-  'state' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `explained_${string}`
+  'state' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `classified_${string}`
 >;
 
 /** Unmatched until it is known whose it is. */
@@ -56,8 +56,8 @@ export const linesPage = (
 
 /** A line is no payment of a member but this, says an operator. */
 export const classifyLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
-  update statement_line set state = 'matched', explained_as = ${kind}, explained_reason = ${reason}, explained_by = ${operatorId},
-         explained_at = app_now() where id = ${id}`;
+  update statement_line set state = 'matched', classified_as = ${kind}, classified_reason = ${reason}, classified_by = ${operatorId},
+         classified_at = app_now() where id = ${id}`;
 
 /** A line shows this payout. */
 export const matchPayout = (id: string, payoutId: string): Sql => sql`

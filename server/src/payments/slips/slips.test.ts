@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { pollStale } from '../index.ts';
+import { pollStale } from '../gateways/polling.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
 
 const server = await testServer();

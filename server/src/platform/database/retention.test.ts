@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { forgottenEvents } from '../../banking/index.ts';
-import { forgottenMembers } from '../../identity/index.ts';
-import { forgottenOperators } from '../../operators/index.ts';
+import { rooms } from '../../app.ts';
+import { forgottenEvents } from '../../banking/retention/queries.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator, signedIn } from '../../testing/people.ts';
 import { forget } from './retention.ts';
@@ -10,7 +9,7 @@ import { forget } from './retention.ts';
 const server = await testServer();
 afterAll(() => server.close());
 const { db, owner } = server;
-const due = [...forgottenMembers, ...forgottenOperators, ...forgottenEvents];
+const due = rooms.flatMap((room) => room.forget ?? []);
 const run = () => forget(db, due);
 const count = async (from: string): Promise<number> => {
   const [row] = await owner.rows<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`));

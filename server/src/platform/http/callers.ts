@@ -37,7 +37,7 @@ export interface Authenticators {
   /** Counts a call of this address; throws when there were too many. */
   readonly countCall: (address: string) => Promise<void>;
   /** Something was written: what waits in the outbox may leave. */
-  readonly written: () => void;
+  readonly onWrite: () => void;
 }
 
 export const OPERATOR_COOKIE = 'auth.operator';

@@ -89,7 +89,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
         return endpoint.idempotent ? answerOnce(app.authenticators.db, endpoint, run, context) : run(context);
       };
       const answer = endpoint.upload ? await uploadsOf(app).taking(request, idOf(caller), work) : await work();
-      if (endpoint.method !== 'GET') app.authenticators.written();
+      if (endpoint.method !== 'GET') app.authenticators.onWrite();
       return reply.code(answer.status).send(answer.body);
     },
   });
@@ -108,7 +108,7 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);
       const pieces = await handler({ ...caller, address: request.ip, request, reply } as Context<E>);
-      app.authenticators.written();
+      app.authenticators.onWrite();
       return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
     },
   });

@@ -19,7 +19,7 @@ test('a job that fails is tried again, and the ones beside it are not held up', 
     done.push(name);
   };
   const log = pino({ level: 'silent' });
-  const jobs = startJobs({ ownerUrl: database.ownerUrl, log, jobs: { work }, clock: {} });
+  const jobs = startJobs({ ownerUrl: database.ownerUrl, log, jobs: { work }, clock: {}, onDone: () => {} });
   try {
     for (const name of ['hard', 'easy', 'harder'])
       await database.db.rows(addJob('work', { name }, undefined, undefined));

@@ -20,6 +20,8 @@ interface Options {
   readonly jobs: Readonly<Record<string, Job>>;
   /** Jobs that run by the clock, as `every minute`: cron pattern by name. */
   readonly clock: Readonly<Record<string, string>>;
+  /** A job ended well; it may have written something that must leave. */
+  readonly onDone: () => void;
 }
 
 /** The worker's own words, without its chatter. */
@@ -70,7 +72,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Runs background work from PostgreSQL, until stopped. */
-export const startJobs = ({ ownerUrl, log, jobs, clock }: Options): { stop: () => Promise<void> } => {
+export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { stop: () => Promise<void> } => {
   // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types });
   pool.on('error', () => {});
@@ -81,6 +83,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock }: Options): { stop: () =
       async (payload: unknown) => {
         try {
           await job(payload as never);
+          onDone();
         } catch (error) {
           log.warn(
             { job: name, reason: error instanceof Error ? error.message : String(error) },

@@ -51,7 +51,7 @@ interface JobOrder {
  * What follows from events that were committed, in the transaction that takes them out of the outbox. `begin` starts a job;
  * the key keeps it from standing in the queue twice.
  */
-export type After = (
+export type OnEvents = (
   tx: Tx,
   events: readonly Event[],
   begin: (name: string, payload: unknown, key: string) => void,
@@ -60,7 +60,12 @@ export type After = (
 /** What the sender tells of a row that cannot leave: it is kept in `outbox_set_aside`, for a person to look at. */
 export type OnSetAside = (row: Pick<OutboxRow, 'id' | 'kind' | 'name'>, error: unknown) => void;
 
-const sendRows = async (tx: Tx, rows: readonly OutboxRow[], after: After): Promise<void> => {
+interface SenderOptions {
+  readonly onEvents?: readonly OnEvents[];
+  readonly onSetAside: OnSetAside;
+}
+
+const sendRows = async (tx: Tx, rows: readonly OutboxRow[], onEvents: readonly OnEvents[]): Promise<void> => {
   const events: Event[] = [];
   for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
     if (kind === 'job') {
@@ -68,30 +73,31 @@ const sendRows = async (tx: Tx, rows: readonly OutboxRow[], after: After): Promi
       tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
     } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
   }
-  await after(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
+  for (const each of onEvents)
+    await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
   for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
 };
 
-const sendBatch = async (db: Db, after: After, onSetAside: OnSetAside): Promise<boolean> => {
+const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): Promise<boolean> => {
   if (!(await first(db, anyInOutbox()))) return false; // most calls leave nothing
   let taken: readonly OutboxRow[] = [];
   try {
     return await db.transaction(async (tx) => {
       taken = await tx.rows(takeOutbox(BATCH));
-      await sendRows(tx, taken, after);
+      await sendRows(tx, taken, onEvents);
       return taken.length === BATCH;
     });
   } catch (error) {
     if (isUnavailable(error) || !taken.length) throw error;
-    for (const row of taken) await sendAlone(db, row, after, onSetAside);
+    for (const row of taken) await sendAlone(db, row, { onEvents, onSetAside });
     return true;
   }
 };
 
 /** A batch failed: each of its rows is tried by itself, and one that cannot leave no longer stands in the way. */
-const sendAlone = async (db: Db, { id }: OutboxRow, after: After, onSetAside: OnSetAside): Promise<void> => {
+const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside }: SenderOptions): Promise<void> => {
   try {
-    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), after));
+    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), onEvents));
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const row = await first(db, setAsideFromOutbox(id, error instanceof Error ? error.message : String(error)));
@@ -119,15 +125,14 @@ const pieces = (events: readonly Event[]): string[] => {
   return out;
 };
 
-interface SenderOptions {
-  readonly after?: After;
-  readonly onError: (error: unknown) => void;
-  readonly onSetAside: OnSetAside;
-}
+/** The name under which the sender is woken: something was committed that must leave. */
+export const OUTBOX = 'outbox';
 
 /** Sends what committed transactions left in the outbox. */
-export const startSender = (db: Db, { after = async () => {}, onError, onSetAside }: SenderOptions): Poller =>
-  startPoller({ step: () => sendBatch(db, after, onSetAside), idle_ms: 500, breath_ms: BREATH_MS, onError });
+export const startSender = (
+  db: Db,
+  { onError, ...options }: SenderOptions & { readonly onError: (error: unknown) => void },
+): Poller => startPoller({ step: () => sendBatch(db, options), idle_ms: 500, breath_ms: BREATH_MS, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

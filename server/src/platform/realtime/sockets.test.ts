@@ -3,6 +3,7 @@ import type { Event } from '@portal/contract/realtime.ts';
 import { QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
 import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
+import { channels } from '../../app.ts';
 import { authenticatorsOf } from '../../serve.ts';
 import { testServer } from '../../testing/server.ts';
 import { anOperator } from '../../testing/people.ts';
@@ -12,18 +13,18 @@ import { publishToQueues } from '../outbox/outbox.ts';
 import { serveSockets } from './sockets.ts';
 
 const server = await testServer();
-const authenticators = authenticatorsOf(server.db, { limitRates: false }, server.background.written);
-const sockets = serveSockets(server.console.server, authenticators, 'console');
+const authenticators = authenticatorsOf(server.db, { limitRates: false }, server.onWrite);
+const sockets = serveSockets(server.console.server, { authenticators, kind: 'console', channels });
 await server.console.listen({ host: '127.0.0.1', port: 0 });
 const { port } = server.console.server.address() as AddressInfo;
 const heard: Event[] = [];
-const ears = listen(server.url, (event) => {
+const events = listen(server.url, (event) => {
   heard.push(event);
   sockets.deliver(event);
 });
 afterAll(async () => {
   await sockets.close();
-  await ears.stop();
+  await events.stop();
   await server.close();
 });
 
@@ -44,10 +45,10 @@ const opened = async (cookie: string) => {
     expect(await socket.timeout(2000).emitWithAck('subscribe', QUEUES_CHANNEL)).toEqual({ ok: true });
   return { socket, names, outcome };
 };
-const tell = async () => {
+const publish = async () => {
   const before = heard.length;
   await server.db.transaction(async (tx) => publishToQueues(tx, 'deposits'));
-  server.background.written();
+  server.onWrite();
   await expect.poll(() => heard.length).toBeGreaterThan(before);
 };
 
@@ -56,14 +57,14 @@ test('who signs out is disconnected within a second and hears nothing more; who 
   const [leaving, staying] = [await opened(anong.cookie), await opened(busaba.cookie)];
   await expect
     .poll(async () => {
-      await tell();
+      await publish();
       return [leaving.names.length > 0, staying.names.length > 0];
     })
     .toEqual([true, true]);
   expect((await server.onConsole('DELETE', '/api/session', { cookie: anong.cookie })).statusCode).toBe(204);
   await expect.poll(() => leaving.socket.connected, { timeout: 1000, interval: 20 }).toBe(false);
   const [before, others] = [leaving.names.length, staying.names.length];
-  await tell();
+  await publish();
   await expect.poll(() => staying.names.length).toBeGreaterThan(others);
   expect([leaving.names.length, staying.socket.connected]).toEqual([before, true]);
   expect((await opened(anong.cookie)).outcome).toBe('unauthenticated');

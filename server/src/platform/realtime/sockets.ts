@@ -1,17 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import cookies from '@fastify/cookie';
-import {
-  type Ack,
-  type Event,
-  memberChannel,
-  QUEUES_CHANNEL,
-  SOCKET_PATH,
-  SYSTEM_CHANNEL,
-} from '@portal/contract/realtime.ts';
-import { permissionsOf } from '@portal/contract/permissions.ts';
+import { type Ack, type Event, SOCKET_PATH } from '@portal/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
 import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
+import type { Room } from '../room.ts';
+
+interface Options {
+  readonly authenticators: Authenticators;
+  readonly kind: 'portal' | 'console';
+  /** Who may listen to what, from the rooms. */
+  readonly channels: readonly NonNullable<Room['channels']>[];
+}
 
 interface Identity {
   readonly sessionId: string;
@@ -25,7 +25,7 @@ const MOST_CHANNELS = 20;
  * The socket of one server. It only ever says "look again": a page that never hears it polls and shows the same.
  * `deliver` takes what the database announced to all nodes.
  */
-export const serveSockets = (http: HttpServer, authenticators: Authenticators, kind: 'portal' | 'console') => {
+export const serveSockets = (http: HttpServer, { authenticators, kind, channels }: Options) => {
   const io = new Server(http, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -37,10 +37,10 @@ export const serveSockets = (http: HttpServer, authenticators: Authenticators, k
       done(null, origin === undefined || origin.endsWith(`//${host}`));
     },
   });
-  const identify = kind === 'portal' ? memberIdentity(authenticators) : operatorIdentity(authenticators);
+  const identify = kind === 'portal' ? memberIdentity : operatorIdentity;
   const identified = async (socket: Socket) => {
     await authenticators.countCall(socket.handshake.address);
-    return identify(socket);
+    return identify(socket, authenticators, channels);
   };
   io.use((socket, next) => {
     identified(socket).then(
@@ -76,31 +76,34 @@ export const serveSockets = (http: HttpServer, authenticators: Authenticators, k
   };
 };
 
-const answer = (ack: unknown, said: Ack) => {
-  if (typeof ack === 'function') (ack as (said: Ack) => void)(said);
+const answer = (ack: unknown, result: Ack) => {
+  if (typeof ack === 'function') (ack as (result: Ack) => void)(result);
 };
 
-const memberIdentity =
-  (authenticators: Authenticators) =>
-  async (socket: Socket): Promise<Identity | null> => {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    const member = typeof token === 'string' && token.length <= 100 ? await authenticators.member(token) : null;
-    if (!member) return null;
-    const own = new Set([memberChannel(member.id), SYSTEM_CHANNEL]);
-    return { sessionId: member.sessionId, may: (channel) => own.has(channel) };
-  };
+type Identify = (
+  socket: Socket,
+  authenticators: Authenticators,
+  channels: Options['channels'],
+) => Promise<Identity | null>;
 
-const operatorIdentity =
-  (authenticators: Authenticators) =>
-  async (socket: Socket): Promise<Identity | null> => {
-    const token = cookies.parse(socket.handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
-    const operator = token ? await authenticators.operator(token) : null;
-    if (!operator) return null;
-    const seesQueues = permissionsOf(operator.role).some(
-      (each) => each === 'deposits.see' || each === 'withdrawals.see' || each === 'approvals.see',
-    );
-    return {
+const memberIdentity: Identify = async (socket, authenticators, channels) => {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  const member = typeof token === 'string' && token.length <= 100 ? await authenticators.member(token) : null;
+  return (
+    member && {
+      sessionId: member.sessionId,
+      may: (channel) => channels.some(({ portal }) => portal?.(channel, member)),
+    }
+  );
+};
+
+const operatorIdentity: Identify = async (socket, authenticators, channels) => {
+  const token = cookies.parse(socket.handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
+  const operator = token ? await authenticators.operator(token) : null;
+  return (
+    operator && {
       sessionId: operator.sessionId,
-      may: (channel) => channel === SYSTEM_CHANNEL || (channel === QUEUES_CHANNEL && seesQueues),
-    };
-  };
+      may: (channel) => channels.some(({ console: own }) => own?.(channel, operator)),
+    }
+  );
+};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExportPart } from '../database/export.ts';
 import type { Sql } from '../database/db.ts';
 
 export interface FileRow {
@@ -48,3 +49,8 @@ export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
 export const knownFiles = (names: readonly string[]): Sql<{ name: string }> => sql`
   select id::text as name from file where id::text = any(${names}::text[]) and public_name is null
   union select public_name from file where public_name = any(${names}::text[])`;
+
+/** The pictures that a member sent, for who takes them along. */
+export const ownPictures: ExportPart = ({ id }, after, limit) => sql`
+  select id::text as key, id, use, width, height, bytes, created_at from file
+   where owner_kind = 'member' and owner_id = ${id} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`;

@@ -2,7 +2,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { hoursOfDay, type Pace, paceOfDay } from './queries.ts';
 
-/** The day so far: what moved in each hour beside yesterday, and how quick the house was. */
+/** The day so far: what moved in each hour beside yesterday, and how quick the operator was. */
 export const dayOf = async (db: Db) => {
   const [hours, pace] = await Promise.all([db.rows(hoursOfDay()), one(db, paceOfDay())]);
   const moved = hours.flatMap((hour) => [hour.deposited, hour.withdrawn, hour.deposited_before, hour.withdrawn_before]);

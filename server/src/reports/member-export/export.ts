@@ -5,7 +5,8 @@ import { consume } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
-import { type ExportRow, parts, whoIs } from './queries.ts';
+import type { ExportPart, ExportRow } from '../../platform/database/export.ts';
+import { whoIs } from './queries.ts';
 import { now } from '../../platform/clock.ts';
 
 const PIECE = 500;
@@ -17,28 +18,38 @@ const PER_HOUR = 5;
 const text = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? baht(each) : each));
 
+interface ExportDeps {
+  readonly db: Db;
+  /** What the rooms keep about a member, by its name in the file. */
+  readonly exports: Readonly<Record<string, ExportPart>>;
+  readonly secrets: { readonly limitRates: boolean };
+}
+
 /**
  * Everything of a member as one JSON file, in pieces: memory holds a few hundred rows of it. It leaves its line among
  * what touched the account's security before the first piece goes.
  */
 export const exportOf = async (
-  db: Db,
-  limitRates: boolean,
+  { db, exports, secrets }: ExportDeps,
   caller: MemberCaller,
   request: FastifyRequest,
 ): Promise<AsyncIterable<string>> => {
   await assertRecentPassword(db, caller);
-  if (limitRates) await consume(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
+  if (secrets.limitRates) await consume(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
   const member = await first(db, whoIs(caller.id));
   if (!member) throw new DomainError('unauthenticated');
   await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
-  return pieces(db, { id: caller.id, ...member });
+  return pieces(db, exports, { id: caller.id, ...member });
 };
 
-async function* pieces(db: Db, member: { id: string; tel: string } & Record<string, unknown>): AsyncIterable<string> {
+async function* pieces(
+  db: Db,
+  exports: ExportDeps['exports'],
+  member: { id: string; tel: string } & Record<string, unknown>,
+): AsyncIterable<string> {
   yield `{"exported_at":${text(now())},"member":${text(member)}`;
   const cut: string[] = [];
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries(exports)) {
     yield `,\n"${name}":[`;
     let after: string | null = null;
     for (let sent = 0; ;) {

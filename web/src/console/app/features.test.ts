@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlertKind, Approval } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
 
@@ -7,12 +7,12 @@ const twice = (values: readonly string[]) => values.filter((value, at) => values
 
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
-  expect(named.toSorted()).toEqual(Object.keys(Approval.shape.kind.def.entries).toSorted());
+  expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
 });
 
 test('every kind of alert is looked into on a page of one feature', () => {
   const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
-  expect(named.toSorted()).toEqual(Object.keys(AlertKind.def.entries).toSorted());
+  expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
 });
 
 test('no two features give a word of the audit trail another meaning', () => {
@@ -28,9 +28,9 @@ test('a side panel belongs to one feature, and a query is made stale by one', ()
 });
 
 test('an event makes the dashboard stale and what shows the queue it is about', () => {
-  const events = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] as const;
-  expect(eventsOf(features).toSorted()).toEqual([...events].toSorted());
-  for (const event of events) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
+  expect(eventsOf(features).toSorted()).toEqual(wordsOf('queueEvents').toSorted());
+  const counted = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] as const;
+  for (const event of counted) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
   expect(staleAfter(features, ['messages'])).toEqual([['dashboard'], ['contact-messages']]);
   expect(staleAfter(features, ['deposits'])).toEqual([
     ['dashboard'],

@@ -29,7 +29,7 @@ export const workbench: WorkbenchFeature = {
         data: [
           approval('d2', 'withdrawal.approve'),
           approval('d4', 'adjustment', { member: mali, amount: -50_000n, reason: 'เติมเกินเมื่อคืน ลูกค้าแจ้งเอง' }),
-          approval('d5', 'line.explain', { member: null, amount: 100n, reason: 'ค่าธรรมเนียมธนาคาร', maker: malee }),
+          approval('d5', 'line.classify', { member: null, amount: 100n, reason: 'ค่าธรรมเนียมธนาคาร', maker: malee }),
           approval('d3', 'bank-change.approve', { amount: 0n }),
           approval('d6', 'birth.correct', { member: somying, amount: 0n, reason: 'พิมพ์ปีผิด มีบัตรประชาชนแนบ' }),
         ],

@@ -45,7 +45,7 @@ export function vocabularyOf(features: readonly ConsoleFeature[]): Vocabulary {
   return {
     subjects: gather('subjects'),
     actions: gather('actions'),
-    details: gather('details'),
+    details: new Map([...features.flatMap(({ settings = {} }) => Object.entries(settings)), ...gather('details')]),
     values: new Map([...gather('values'), ...kinds.map(([kind, { text }]) => [kind, text] as const)]),
   };
 }

@@ -30,7 +30,7 @@ export const content: ConsoleFeature = {
     subjects: {
       banner: 'แบนเนอร์',
       announcement: 'ประกาศ',
-      howto: 'วิธีใช้งาน',
+      help_topic: 'วิธีใช้งาน',
       contact_line: 'ไลน์แอดมิน',
       image: 'รูปภาพ',
     },

@@ -59,7 +59,7 @@ const line = (last: string, more: Partial<StatementLine>): StatementLine => ({
   deposit_id: null,
   payout_id: null,
   withdrawal_id: null,
-  explained: null,
+  classified: null,
   approval: null,
   occurred_at: at(-2),
   created_at: at(-2),
@@ -87,7 +87,7 @@ const lines = [
   line('c5', {
     direction: 'out',
     state: 'matched',
-    explained: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน', at: at(-40) },
+    classified: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน', at: at(-40) },
   }),
 ];
 const { suggestions: _, ...found } = matched;

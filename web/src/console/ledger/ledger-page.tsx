@@ -7,7 +7,6 @@ import { Panel } from '../parts/panel.tsx';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import * as css from './ledger.module.css';
 import { ledgerHealthQuery } from './queries.ts';
-import { checkWords } from './words.ts';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);
@@ -31,9 +30,9 @@ export function Component() {
         <Pane query={query} rows={5} blank="ไม่มีรายการตรวจ" isEmpty={({ checks }) => checks.length === 0}>
           {({ checks }) => (
             <ul className={css.list}>
-              {checks.map(({ name, ok, figure }) => (
+              {checks.map(({ name, text, ok, figure }) => (
                 <li key={name}>
-                  <span className="grow">{checkWords[name]}</span>
+                  <span className="grow">{text}</span>
                   <span className="num">{figure}</span>
                   {ok ? <Chip tone="ok">ตรง</Chip> : <Chip tone="err">ไม่ตรง</Chip>}
                 </li>

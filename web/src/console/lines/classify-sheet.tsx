@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { explainLine, type LineKind, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { classifyLine, type LineKind, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
@@ -20,7 +20,7 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
   const send = () => {
     return decide({
       ids: [id],
-      run: () => call(explainLine, { input: { id, kind, reason: reason.trim() } }),
+      run: () => call(classifyLine, { input: { id, kind, reason: reason.trim() } }),
       doneText: ({ data }) =>
         'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `ระบุที่มาของ ${ref} เป็น${kindWords[kind]}แล้ว`,
       refresh: [['statement-lines'], ['deposits'], ['approvals'], ['ledger-health']],

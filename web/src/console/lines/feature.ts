@@ -9,7 +9,7 @@ export const lines: ConsoleFeature = {
     },
   ],
   approvals: {
-    kinds: { 'line.explain': { text: 'ระบุที่มาของเงิน', icon: 'bank', movesMoney: true } },
+    kinds: { 'line.classify': { text: 'ระบุที่มาของเงิน', icon: 'bank', movesMoney: true } },
     refresh: [['statement-lines']],
   },
   alerts: {
@@ -19,8 +19,8 @@ export const lines: ConsoleFeature = {
   realtime: [{ queryKey: ['statement-lines'], on: ['deposits', 'withdrawals', 'approvals'] }],
   audit: {
     subjects: { line: 'รายการเดินบัญชี' },
-    actions: { 'line.explained': 'ระบุที่มาของเงิน', 'line.explain.requested': 'ขอระบุที่มาของเงิน' },
-    details: { direction: 'ทิศทาง', explained_as: 'ที่มา', line: 'รายการเดินบัญชี' },
+    actions: { 'line.classified': 'ระบุที่มาของเงิน', 'line.classify.requested': 'ขอระบุที่มาของเงิน' },
+    details: { direction: 'ทิศทาง', classified_as: 'ที่มา', line: 'รายการเดินบัญชี' },
     values: {
       in: 'เข้า',
       out: 'ออก',

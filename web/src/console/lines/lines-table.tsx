@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LinesTable({ rows, onClassify }: Props) {
-  const mayClassify = useMay()('lines.explain');
+  const mayClassify = useMay()('lines.classify');
   const isDisconnected = useIsDisconnected();
   const { busy } = useActionQueue();
   const { open } = useSidePanel();
@@ -121,15 +121,15 @@ const Other = ({ line: { ref, from_name, from_account, reference } }: { line: St
 
 /** What the line is: a payment of a member, what an operator said, or what waits to be said. */
 const Origin = ({
-  of: { state, deposit_id, payout_id, withdrawal_id, explained, approval },
+  of: { state, deposit_id, payout_id, withdrawal_id, classified, approval },
 }: {
   of: StatementLine;
 }) => {
-  if (explained)
+  if (classified)
     return (
       <>
-        <Chip tone="ok">{kindWords[explained.kind]}</Chip>
-        <div className={parts.mini}>{explained.reason}</div>
+        <Chip tone="ok">{kindWords[classified.kind]}</Chip>
+        <div className={parts.mini}>{classified.reason}</div>
       </>
     );
   if (approval)

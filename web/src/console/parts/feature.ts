@@ -122,6 +122,8 @@ export interface ConsoleFeature {
   /** Which of its queries an event of the server makes stale. */
   readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];
   readonly audit?: AuditWords;
+  /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
+  readonly settings?: Words;
 }
 
 export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);

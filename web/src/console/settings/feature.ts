@@ -12,7 +12,8 @@ export const settings: ConsoleFeature = {
   audit: {
     subjects: { 'site-image': 'รูปของเว็บไซต์', settings: 'ตั้งค่า' },
     actions: { 'site-image.changed': 'เปลี่ยนรูปของเว็บไซต์', 'settings.changed': 'แก้ไขการตั้งค่า' },
-    details: { slot: 'ตำแหน่ง', ...settingNames },
+    details: { slot: 'ตำแหน่ง' },
     values: Object.fromEntries(Object.entries(slotNames).map(([slot, [name]]) => [slot, name])),
   },
+  settings: settingNames,
 };

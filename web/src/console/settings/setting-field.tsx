@@ -2,7 +2,8 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { isMoment, MomentField } from './moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { nameOfSetting, settingChoices } from './words.ts';
+import { useSettingName } from './use-setting-name.ts';
+import { settingChoices } from './words.ts';
 
 interface Props {
   name: string;
@@ -17,7 +18,7 @@ interface Props {
 
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
 export function SettingField({ name, value, saved, disabled, error, onChange }: Props) {
-  const label = nameOfSetting(name);
+  const label = useSettingName()(name);
   if (typeof value === 'boolean')
     return (
       <Switch

@@ -15,7 +15,7 @@ import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
-import { nameOfSetting } from './words.ts';
+import { useSettingName } from './use-setting-name.ts';
 
 type Values = Record<string, unknown>;
 
@@ -55,6 +55,7 @@ function SettingsForm({ values }: { values: Values }) {
   const { toast } = useActionQueue();
   const isDisconnected = useIsDisconnected();
   const mayChange = useMay()('settings.change');
+  const nameOfSetting = useSettingName();
   const changed = Object.keys(drafts).filter((key) => JSON.stringify(drafts[key]) !== JSON.stringify(values[key]));
   const save = useMutation({
     mutationFn: () => call(changeSettings, { input: Object.fromEntries(changed.map((key) => [key, drafts[key]])) }),

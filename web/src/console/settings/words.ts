@@ -20,7 +20,7 @@ export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, 
   'home-icon': ['ไอคอนหน้าแรก', 'กว้างไม่เกิน 512 พิกเซล'],
 };
 
-/** What the settings (docs/interfaces/console.md#settings) are called; a key that is not here shows as itself. */
+/** What the settings of the rooms that stand are called; a new room's feature has its own. */
 export const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
   language: 'ภาษา',
@@ -62,6 +62,3 @@ export const settingNames: Record<string, string> = {
   maintenance_until: 'คาดว่าจะกลับมาเปิด (เวลาไทย)',
   auto_match_score: 'จับคู่อัตโนมัติเมื่อคะแนนถึง',
 };
-
-export const nameOfSetting = (key: string): string =>
-  (Object.hasOwn(settingNames, key) ? settingNames[key] : undefined) ?? key;

@@ -1,0 +1,16 @@
+/** What operators are. An owner may do everything. */
+export const roles = [
+  'owner',
+  'manager',
+  'finance',
+  'support',
+  'marketing',
+  'affiliate',
+  'technical',
+  'auditor',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** Every role but the owner's, which needs no permission. */
+export type StaffRole = Exclude<Role, 'owner'>;
+export const everyRole = roles.filter((role): role is StaffRole => role !== 'owner');

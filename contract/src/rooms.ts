@@ -1,0 +1,30 @@
+import { banking } from './rooms/banking.ts';
+import { content } from './rooms/content.ts';
+import { identity } from './rooms/identity.ts';
+import { operators } from './rooms/operators.ts';
+import { payments } from './rooms/payments.ts';
+import { platform } from './rooms/platform.ts';
+import { reports } from './rooms/reports.ts';
+import { settings } from './rooms/settings.ts';
+import type { RoomTerms } from './rooms/terms.ts';
+
+/** Every room that has terms of its own. Errors, permissions, settings and events are gathered from this list. */
+export const rooms = [platform, operators, settings, content, identity, banking, payments, reports] as const;
+
+type Rooms = (typeof rooms)[number];
+type Has<Key extends keyof RoomTerms> = Extract<Rooms, Readonly<Record<Key, unknown>>>;
+type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+
+/** What the rooms have under a name, as one record. */
+export const recordOf = <Key extends 'errors' | 'permissions' | 'settings'>(key: Key): All<Has<Key>[Key]> =>
+  Object.assign({}, ...rooms.map((room: RoomTerms) => room[key])) as All<Has<Key>[Key]>;
+
+type Lists = 'alerts' | 'approvals' | 'memberEvents' | 'queueEvents' | 'systemEvents';
+/** A word of one of the lists. */
+export type WordOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
+
+/** Every word of one of the lists. */
+export const wordsOf = <Key extends Lists>(key: Key): readonly WordOf<Key>[] =>
+  rooms.flatMap((room: RoomTerms) => room[key] ?? []) as unknown as WordOf<Key>[];

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { RoomTerms } from './terms.ts';
+import { amount, count, setting } from './setting.ts';
+
+/** Deposits and withdrawals. */
+export const payments = {
+  errors: {
+    deposit_blocked: { status: 409, text: 'Cannot deposit when have pending withdraw' },
+    deposit_open: { status: 409, text: 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน' },
+    promotion_unusable: { status: 409, text: 'Cannot use selected promotion' },
+    already_paid: { status: 409, text: 'รายการนี้มีเงินเข้าแล้ว กรุณารอระบบตรวจสอบ' },
+    withdrawal_pending: { status: 409, text: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่' },
+    insufficient_balance: { status: 409, text: 'ถอนได้ไม่เกิน {x} บาท' },
+    withdrawal_quota: { status: 409, text: 'วันนี้ถอนครบจำนวนครั้งแล้ว' },
+    line_already_matched: { status: 409, text: 'รายการเดินบัญชีนี้ถูกจับคู่แล้ว' },
+    no_statement_line: { status: 409, text: 'ยังไม่พบเงินเข้าของรายการนี้ กรุณาจับคู่กับรายการเดินบัญชี' },
+    slip_used: { status: 409, text: 'สลิปนี้ถูกใช้แล้ว' },
+    slip_not_needed: { status: 409, text: 'รายการนี้แนบสลิปไม่ได้แล้ว หากมีปัญหากรุณาติดต่อแอดมิน' },
+    slip_limit: { status: 409, text: 'แนบสลิปได้ไม่เกิน {x} รูปต่อรายการ กรุณาติดต่อแอดมิน' },
+  },
+  permissions: {
+    'deposits.see': ['manager', 'finance', 'support', 'auditor'],
+    'deposits.decide': ['manager', 'finance'],
+    'lines.classify': ['manager', 'finance'],
+    'withdrawals.see': ['manager', 'finance', 'support', 'auditor'],
+    'withdrawals.decide': ['manager', 'finance'],
+    'adjustments.make': ['manager', 'finance'],
+  },
+  settings: {
+    deposit_min: setting(amount, 100),
+    deposit_max: setting(amount, 50_000),
+    deposit_quick_amounts: setting(z.array(amount).check(z.maxLength(8)), [100, 300, 500, 1000]),
+    deposit_ttl: setting(count.check(z.minimum(1)), 15),
+    credit_min: setting(amount, 100),
+    withdraw_max: setting(amount, 50_000),
+    withdraw_daily_count: setting(count, 5),
+    withdraw_eta_from_min: setting(count, 1),
+    withdraw_eta_to_min: setting(count, 5),
+    step_up_amount: setting(amount, 10_000),
+    wd_two_person_amount: setting(amount, 20_000),
+    auto_match_score: setting(count, 80),
+    base_turnover: setting(count, 0),
+    tmn_auto: setting(z.boolean(), true),
+  },
+  approvals: ['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.classify', 'line.match'],
+  alerts: ['line-out'],
+  memberEvents: ['credit.updated', 'deposit.updated', 'withdraw.updated'],
+  queueEvents: ['deposits', 'withdrawals'],
+  bounds: [
+    ['deposit_min', 'deposit_max'],
+    ['credit_min', 'withdraw_max'],
+    ['withdraw_eta_from_min', 'withdraw_eta_to_min'],
+  ],
+} as const satisfies RoomTerms;

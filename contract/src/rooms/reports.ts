@@ -1,0 +1,10 @@
+import type { RoomTerms } from './terms.ts';
+import { everyRole } from '../roles.ts';
+
+/** What reads all of it. */
+export const reports = {
+  permissions: {
+    'dashboard.see': everyRole,
+    'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
+  },
+} as const satisfies RoomTerms;

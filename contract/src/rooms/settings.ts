@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { RoomTerms } from './terms.ts';
+import { Time } from '../common.ts';
+import { setting, text } from './setting.ts';
+
+/** The site as a whole. */
+export const settings = {
+  permissions: {
+    'settings.see': ['manager', 'auditor', 'technical'],
+    'settings.change': [],
+  },
+  settings: {
+    site_name: setting(text.check(z.regex(/\S/)), 'STAR2K'),
+    language: setting(z.enum(['en', 'th']), 'en'),
+    office_hours: setting(text, 'ทุกวัน ตลอด 24 ชั่วโมง'),
+    helplines: setting(
+      z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
+      [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+    ),
+    licence_text: setting(z.nullable(text), null),
+    float_contact: setting(z.boolean(), true),
+    showLoginModal: setting(z.boolean(), false),
+    showRegisterModal: setting(z.boolean(), false),
+    maintenance: setting(z.boolean(), false),
+    maintenance_until: setting(z.nullable(Time), null),
+  },
+  systemEvents: ['site', 'maintenance'],
+} as const satisfies RoomTerms;

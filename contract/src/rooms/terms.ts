@@ -1,0 +1,24 @@
+import type { StaffRole } from '../roles.ts';
+import type { Setting } from './setting.ts';
+
+/** What a room adds to the lists that all rooms share. Each name is its own: two rooms may not give one thing twice. */
+export interface RoomTerms {
+  /** Refusals that a person can see: HTTP status and sentence; `{x}` is filled in by the caller. */
+  readonly errors?: Readonly<Record<string, { readonly status: number; readonly text: string }>>;
+  /** What operators may do, and which roles may. */
+  readonly permissions?: Readonly<Record<string, readonly StaffRole[]>>;
+  /** What an owner may change (docs/interfaces/console.md#settings). */
+  readonly settings?: Readonly<Record<string, Setting>>;
+  /** Pairs of settings of which the first may not exceed the second. */
+  readonly bounds?: readonly (readonly [least: string, most: string])[];
+  /** What may wait for a second operator: `thing.what-is-done-to-it`. */
+  readonly approvals?: readonly string[];
+  /** What the dashboard warns of; the console's feature says where it is looked into. */
+  readonly alerts?: readonly string[];
+  /** What a member's own pages hear (docs/interfaces/realtime.md). */
+  readonly memberEvents?: readonly string[];
+  /** What the operators' queues hear. */
+  readonly queueEvents?: readonly string[];
+  /** What everybody hears who is signed in. */
+  readonly systemEvents?: readonly string[];
+}

@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rooms as listedTerms } from '@portal/contract/rooms.ts';
+import type { RoomTerms } from '@portal/contract/rooms/terms.ts';
+import { expect, test } from 'vitest';
+import { type AppDeps, mountRooms, roomDeps, rooms } from '../server/src/app.ts';
+import { openLog } from '../server/src/main.ts';
+import { webServer } from '../server/src/platform/http/web-server.ts';
+import type { Room } from '../server/src/platform/room.ts';
+import { features } from '../web/src/console/app/features.ts';
+import { nameOfAction, vocabularyOf } from '../web/src/console/audit/words.ts';
+import { endpointsOf } from './endpoints.ts';
+import { gapsOf, type Tree } from './room-gaps.ts';
+import { foldersIn } from './rooms.ts';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const callOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+const log = openLog({ logLevel: 'silent' });
+/** Nothing is asked while rooms are mounted but the settings, which are as they come. */
+const unasked = { db: { rows: async () => [] }, secrets: {}, log, push: undefined } as unknown as AppDeps;
+
+const mountedOn = async (kind: 'portal' | 'console'): Promise<string[]> => {
+  const app = webServer({ log, trustProxy: false, authenticators: {} as never, name: kind });
+  await mountRooms(app, kind, unasked);
+  await app.close();
+  return app.endpoints.map(callOf);
+};
+
+const termsByFile = async (): Promise<Record<string, RoomTerms>> => {
+  const files = globSync('*.ts', { cwd: join(root, 'contract/src/rooms') }).filter(
+    (file) => !['setting.ts', 'terms.ts'].includes(file),
+  );
+  const entries = files.map(async (file) => {
+    const exported = (await import(join(root, 'contract/src/rooms', file))) as Record<string, RoomTerms>;
+    return [file.slice(0, -'.ts'.length), Object.values(exported)[0] ?? {}] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+const tables = (): Record<string, boolean> => {
+  const schema = textOf('server/schema.sql');
+  const names = [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name) => [name, new RegExp(`^grant [^;]*delete[^;]* on ${name} to portal_app;`, 'm').test(schema)]),
+  );
+};
+
+/** Actions that the sources name in full; those that are put together are looked at by the tests of their rooms. */
+const actions = (): string[] => {
+  const sources = globSync('server/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/test-|\/testing\//.test(file),
+  );
+  const lines = sources.flatMap((file) => textOf(file).match(/^.*\b(?:action|done|asked)\b\s*[:=].*$/gm) ?? []);
+  return [
+    ...new Set(lines.flatMap((line) => [...line.matchAll(/'([a-z-]+\.[a-z._-]+)'/g)].map(([, name = '']) => name))),
+  ];
+};
+
+const vocabulary = vocabularyOf(features);
+const tree: Tree = {
+  folders: foldersIn('server/src').filter((name) => name !== 'testing'),
+  rooms,
+  jobs: Object.fromEntries(rooms.map((room) => [room.name, Object.keys(room.jobs?.(roomDeps(unasked)) ?? {})])),
+  terms: await termsByFile(),
+  listedTerms,
+  promised: [...(await endpointsOf('contract/src')), ...(await endpointsOf('contract/src/console'))].map(callOf),
+  mounted: [...(await mountedOn('portal')), ...(await mountedOn('console'))],
+  tables: tables(),
+  actions: actions(),
+  nameOfAction: (action) => nameOfAction(vocabulary, action),
+  features,
+};
+
+test('no room forgot anything, and everything was really read', () => {
+  for (const list of [tree.folders, tree.rooms, Object.keys(tree.terms)]) expect(list.length).toBeGreaterThan(7);
+  expect(tree.promised.length).toBeGreaterThan(100);
+  expect(Object.keys(tree.tables).length).toBeGreaterThan(40);
+  expect(tree.actions.length).toBeGreaterThan(15);
+  expect(gapsOf(tree)).toEqual([]);
+});
+
+/** Beside what may be missing in the tree as it stands. */
+const found = (changed: Tree): string[] => gapsOf(changed).filter((gap) => !gapsOf(tree).includes(gap));
+
+const teapot: Tree['rooms'][number] = { name: 'teapot' };
+const withTerms = (terms: RoomTerms): Partial<Tree> => ({
+  terms: { ...tree.terms, teapot: terms },
+  listedTerms: [...tree.listedTerms, terms],
+});
+const planted: readonly [gap: string, tree: Partial<Tree>][] = [
+  ['server/src/teapot is not in the list of server/src/app.ts', { folders: [...tree.folders, 'teapot'] }],
+  ['the room teapot has no folder of its name', { rooms: [...tree.rooms, teapot] }],
+  [
+    'teapot runs boil by the clock and has no such job',
+    { folders: [...tree.folders, 'teapot'], rooms: [...tree.rooms, { ...teapot, clock: { boil: '* * * * *' } }] },
+  ],
+  ['two rooms have the job payout', { jobs: { ...tree.jobs, teapot: ['payout'] } }],
+  [
+    'contract/src/rooms/teapot.ts is not in the list of contract/src/rooms.ts',
+    { terms: { ...tree.terms, teapot: {} } },
+  ],
+  ['two rooms have not_found among their errors', withTerms({ errors: { not_found: { status: 404, text: 'ไม่มี' } } })],
+  ['GET /api/tea is in the contract and no room mounts it', { promised: [...tree.promised, 'GET /api/tea'] }],
+  ['no room says how long the rows of tea are kept', { tables: { ...tree.tables, tea: false } }],
+  ['identity keeps member, and the program may delete its rows', { tables: { ...tree.tables, member: true } }],
+  [
+    'identity says when rows of session go, and the program may not delete them',
+    { tables: { ...tree.tables, session: false } },
+  ],
+  ['no feature of the console has words for the action tea.poured', { actions: ['tea.poured'] }],
+];
+test.each(planted)('%s: it is found, and nothing else', (gap, change) => {
+  expect(found({ ...tree, ...change })).toEqual([gap]);
+});
+
+test('an approval, an alert and a setting that nobody carries out, looks for or names are found', () => {
+  const setting = { shape: {} as never, standard: 1 as never };
+  const terms: RoomTerms = { approvals: ['tea.pour'], alerts: ['tea-cold'], settings: { tea_min: setting } };
+  expect(found({ ...tree, ...withTerms(terms) })).toEqual([
+    'no room carries out the approval tea.pour',
+    'no room looks for the alert tea-cold',
+    'no feature of the console has words for the approval tea.pour',
+    'no feature of the console has a place for the alert tea-cold',
+    'no feature of the console has a name for the setting tea_min',
+  ]);
+});
+
+test('a room that two have the same of is told once', () => {
+  const again = {
+    ...teapot,
+    checks: (rooms.find(({ checks }) => checks)?.checks ?? []).slice(0, 1),
+  } satisfies Partial<Room>;
+  expect(found({ ...tree, folders: [...tree.folders, 'teapot'], rooms: [...tree.rooms, again] })).toEqual([
+    'two rooms have the check "balance is not the sum of its entries"',
+  ]);
+});

@@ -1,0 +1,18 @@
+import { money, type RoomCallers } from '../testing/callers.ts';
+
+/** Who may call what of this room, written by hand. */
+export const callers: RoomCallers = {
+  portal: {
+    'POST /hooks/bank/:account': { portal: 'anyone' },
+    'POST /hooks/gateway/:provider': { portal: 'anyone' },
+    'GET /api/deposit-bank-account': { portal: 'anyone' },
+  },
+  console: {
+    'GET /api/bank-accounts': { console: [...money, 'auditor'] },
+    'PUT /api/bank-accounts/:id': { console: ['finance'] },
+    'GET /api/gateways': { console: [...money, 'auditor', 'technical'] },
+    'PUT /api/gateways/:provider': { console: ['finance', 'technical'] },
+    'POST /api/gateways/:provider/test': { console: ['finance', 'technical'] },
+    'GET /api/gateways/:provider/callbacks': { console: [...money, 'auditor', 'technical'] },
+  },
+};

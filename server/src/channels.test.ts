@@ -1,0 +1,30 @@
+import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { roles } from '@portal/contract/permissions.ts';
+import { expect, test } from 'vitest';
+import { channels } from './app.ts';
+import { newId } from './platform/ids.ts';
+
+const somchai = { id: newId(), sessionId: newId(), restricted: null, locked: false, passwordAge_s: 0, idle_s: 0 };
+const mayMember = (channel: string) => channels.some(({ portal }) => portal?.(channel, somchai));
+const mayOperator = (channel: string, role: (typeof roles)[number]) =>
+  channels.some(({ console: own }) => own?.(channel, { id: newId(), name: 'อนงค์', sessionId: newId(), role }));
+
+test('a member may listen to what is the member’s and to what everybody hears, and to nothing else', () => {
+  expect([memberChannel(somchai.id), SYSTEM_CHANNEL].map(mayMember)).toEqual([true, true]);
+  for (const other of [memberChannel(newId()), 'member.', 'member.*', QUEUES_CHANNEL, 'sessions', ''])
+    expect([other, mayMember(other)]).toEqual([other, false]);
+});
+
+test('the queues are heard by the roles that see one of them', () => {
+  expect(roles.filter((role) => mayOperator(QUEUES_CHANNEL, role))).toEqual([
+    'owner',
+    'manager',
+    'finance',
+    'support',
+    'auditor',
+  ]);
+  for (const role of roles) {
+    expect(mayOperator(SYSTEM_CHANNEL, role)).toBe(true);
+    for (const other of [memberChannel(somchai.id), 'sessions', '']) expect(mayOperator(other, role)).toBe(false);
+  }
+});

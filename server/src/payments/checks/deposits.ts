@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Check } from '../../platform/room.ts';
+
+/** What was credited, by whom it was paid, and what the ledger has of it. */
+export const depositChecks: readonly Check[] = [
+  {
+    name: 'deposit that waits for a line that is decided',
+    text: 'ไม่มีคำขอฝากที่รอรายการซึ่งตัดสินแล้ว',
+    sql: sql`
+      select 'deposit ' || d.ref, format('%s, line %s', d.state, l.ref)
+        from deposit d join statement_line l on l.id = d.statement_line_id where d.state <> 'credited' and l.state = 'matched'`,
+  },
+  {
+    name: 'slip and its deposit disagree',
+    text: 'สลิปตรงกับคำขอฝาก',
+    sql: sql`
+      select 'slip ' || s.id, format('of %s, deposit of %s', s.member_id, d.member_id)
+        from slip s left join deposit d on d.id = s.deposit_id where d.member_id is distinct from s.member_id
+      union all
+      select 'deposit ' || d.ref, 'says that a slip was sent'
+        from deposit d where d.state = 'slip_sent' and not exists (select from slip where deposit_id = d.id)`,
+  },
+  {
+    name: 'matched line and its deposit disagree',
+    text: 'รายการเดินบัญชีตรงกับคำขอฝากที่จับคู่',
+    sql: sql`
+      select 'line ' || l.ref, format('line %s, deposit %s %s', l.amount, d.state, d.credited)
+        from statement_line l left join deposit d on d.id = l.deposit_id
+       where l.deposit_id is not null and (d.credited, d.statement_line_id) is distinct from (l.amount, l.id)`,
+  },
+  {
+    name: 'credited deposit without its line',
+    text: 'ทุกคำขอที่เติมเครดิตมีเงินเข้า',
+    sql: sql`
+      select 'deposit ' || d.ref, format('credited %s', d.credited)
+        from deposit d left join statement_line l on l.id = d.statement_line_id
+       where d.state = 'credited' and d.provider is null and l.deposit_id is distinct from d.id`,
+  },
+  {
+    name: 'the gateway does not owe what it was paid',
+    text: 'ยอดของเกตเวย์ตรงกับที่เติมเครดิต',
+    sql: sql`
+      select 'gateway ' || g.provider, format('ledger %s, credited %s', b.balance, coalesce(c.credited, 0))
+        from gateway g
+        join (select kind, sum(balance) as balance from ledger_account where owner is null group by kind) b on b.kind = 'gateway_' || g.provider
+        left join (select provider, sum(credited) as credited from deposit where state = 'credited' group by provider) c on c.provider = g.provider
+       where b.balance <> -coalesce(c.credited, 0)`,
+  },
+  {
+    name: 'credited deposit that its gateway did not confirm',
+    text: 'ทุกคำขอผ่านเกตเวย์มีผู้ให้บริการยืนยัน',
+    sql: sql`
+      select 'deposit ' || ref, format('credited %s, received %s', credited, received)
+        from deposit where provider is not null and state = 'credited' and received is distinct from credited`,
+  },
+  {
+    name: 'credited deposit without its posting',
+    text: 'ทุกคำขอที่เติมเครดิตลงบัญชีแล้ว',
+    sql: sql`
+      select 'deposit ' || d.ref, format('credited %s, posted %s', d.credited, t.amount)
+        from deposit d
+        left join ledger_transfer t on t.reason = 'deposit' and t.reference = d.id
+        left join ledger_account a on a.id = t.credit_account
+       where d.state = 'credited' and (t.amount, a.owner, a.kind) is distinct from (d.credited, d.member_id, 'wallet')`,
+  },
+  {
+    name: 'posting of a deposit that is not credited',
+    text: 'ไม่มีการลงบัญชีของคำขอที่ยังไม่เติมเครดิต',
+    sql: sql`
+      select 'transfer ' || t.id, format('posted %s', t.amount)
+        from ledger_transfer t left join deposit d on d.id = t.reference
+       where t.reason = 'deposit' and d.state is distinct from 'credited'`,
+  },
+  {
+    name: 'deposit posted twice',
+    text: 'ไม่มีคำขอฝากที่ลงบัญชีซ้ำ',
+    sql: sql`
+      select 'deposit ' || reference, format('%s times', count(*))
+        from ledger_transfer where reason = 'deposit' group by reference having count(*) > 1`,
+  },
+];

@@ -1,0 +1,37 @@
+import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { outboxAlert } from './alerts.ts';
+import { sweepJobs, sweepPlatform } from './database/queries.ts';
+import { defineRoom } from './room.ts';
+import { ownPictures } from './uploads/queries.ts';
+import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-routes.ts';
+
+/** What stands below every room, as one of them. */
+export const platform = defineRoom({
+  name: 'platform',
+  portal: async (app, { db, uploads }) => {
+    pictureRoutes(app, uploads);
+    await withUploads(app, uploads, (scope) => memberUploadRoutes(scope, db, uploads));
+  },
+  console: (app, { uploads }) => pictureRoutes(app, uploads),
+  channels: {
+    portal: (channel, member) => channel === SYSTEM_CHANNEL || channel === memberChannel(member.id),
+    console: (channel) => channel === SYSTEM_CHANNEL,
+  },
+  sweep: async (db) => {
+    await db.rows(sweepPlatform());
+    await db.rows(sweepJobs());
+  },
+  alerts: [outboxAlert],
+  exports: { pictures: ownPictures },
+  tables: {
+    demo: 'kept',
+    file: 'a day after it was sent, when nothing took it',
+    idempotency_key: 'after 48 hours; a key is good for a day',
+    outbox: 'in the transaction that sends it',
+    outbox_set_aside: 'kept',
+    rate_limit: 'an hour after its window ended',
+    schema_function: 'kept',
+    schema_migration: 'kept',
+    state_transition: 'kept',
+  },
+});

@@ -1,0 +1,127 @@
+import type { AlertKind } from '@portal/contract/console/control.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
+import type { HookSecrets } from './config.ts';
+import type { Db, Reader, Sql, Tx } from './database/db.ts';
+import type { ExportPart } from './database/export.ts';
+import type { Forget } from './database/retention.ts';
+import type { MemberCaller, OperatorCaller } from './http/mount.ts';
+import type { Job } from './outbox/jobs.ts';
+import type { OnEvents } from './outbox/outbox.ts';
+import type { Poller } from './outbox/poller.ts';
+import type { Uploads } from './uploads/uploads.ts';
+
+/** What the process gives every room. */
+export interface RoomDeps {
+  readonly db: Db;
+  /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
+  readonly slow: Reader;
+  readonly uploads: Uploads;
+  readonly secrets: {
+    readonly appSecret: string;
+    readonly pepper: Buffer;
+    readonly limitRates: boolean;
+    readonly hooks: HookSecrets;
+  };
+  /** Where members find the portal: scheme and host. */
+  readonly portalUrl: () => string;
+  readonly log: Logger;
+  /** There may be work for a poller of this process. */
+  readonly wake: (poller: string) => void;
+  /** Background work failed and will be tried again: counted and logged under its name. */
+  readonly onFailure: (work: string) => (error: unknown) => void;
+}
+
+/** What two operators decide, as `defineApproval` of the operators' room makes it. */
+export interface ApprovalOfRoom {
+  readonly kind: string;
+  readonly execute: (tx: Tx, approval: never, checker: OperatorCaller) => Promise<void>;
+}
+
+/** Something that must hold between the books and what a room wrote. */
+export interface Check {
+  /** What is wrong when it does not hold: "sum of a unit is not zero". */
+  readonly name: string;
+  /** What an operator reads when it holds, in Thai. */
+  readonly text: string;
+  /** A SELECT of two text columns, subject and detail, with a row for each place where it does not hold. */
+  readonly sql: Sql;
+}
+
+/** What somebody should look at now. */
+export interface Alert {
+  readonly kind: AlertKind;
+  /** A SELECT of `at`, `what` it is about, and `more` or null. */
+  readonly sql: Sql;
+  /** The sentence an operator reads. */
+  readonly text: (what: string, more: string) => string;
+}
+
+/** Who the demo's people are (docs/interfaces/running.md#the-demo). */
+export interface Demo {
+  readonly appSecret: string;
+  readonly members: readonly {
+    readonly id: string;
+    readonly tel: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly bank_name: string;
+    readonly bank_number: string;
+    readonly birth_date: string;
+    readonly member_level: string;
+  }[];
+  readonly memberPassword: string;
+  readonly operators: readonly { readonly username: string; readonly name: string; readonly role: string }[];
+  readonly operatorPassword: string;
+  readonly totpSecret: string;
+}
+
+/**
+ * What a room brings to the process; `app.ts` lists every room once, and everything else is gathered from that list
+ * (docs/decisions/rooms.md). `Deps` is what the room needs beside what every room is given: things from outside, and
+ * functions of the rooms above it.
+ */
+export interface Room<in Deps extends RoomDeps = RoomDeps> {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Mounts what members call. */
+  readonly portal?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+  /** Mounts what operators call. */
+  readonly console?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+  /** Whether who is connected may listen to a channel. */
+  readonly channels?: {
+    readonly portal?: (channel: string, member: MemberCaller) => boolean;
+    readonly console?: (channel: string, operator: OperatorCaller) => boolean;
+  };
+  /** Background work by the name it is ordered under; after each the outbox is looked at. */
+  readonly jobs?: (deps: Deps) => Readonly<Record<string, Job>>;
+  /** Which of its jobs run by the clock, as cron in UTC. */
+  readonly clock?: Readonly<Record<string, string>>;
+  /** What looks for work on every node, by the name it is woken under. */
+  readonly pollers?: (deps: Deps) => Readonly<Record<string, Poller>>;
+  /** What follows from events that were committed, in the transaction that takes them out of the outbox. */
+  readonly onEvents?: (deps: Deps) => OnEvents;
+  /** Before the first job of a node that works. */
+  readonly beforeJobs?: (deps: Deps) => Promise<void>;
+  /** Once the servers listen; what it throws is logged. */
+  readonly onListening?: (deps: Deps) => Promise<void>;
+  /** Every table of the room: `kept`, or when its rows go. */
+  readonly tables?: Readonly<Record<string, string>>;
+  /** What goes at night when its time has passed. */
+  readonly forget?: readonly Forget[];
+  /** What goes within the hour. */
+  readonly sweep?: (db: Db) => Promise<unknown>;
+  /** What a member may take along, by its name in the file. */
+  readonly exports?: Readonly<Record<string, ExportPart>>;
+  /** What two operators decide. */
+  readonly approvals?: readonly ApprovalOfRoom[];
+  readonly checks?: readonly Check[];
+  readonly alerts?: readonly Alert[];
+  readonly metrics?: readonly Metric[];
+  /** Its part of the demo's data. */
+  readonly seed?: (tx: Tx, demo: Demo) => void | Promise<void>;
+}
+
+/** A room as a value; `defineRoom<Needs>` where it needs more than every room is given. */
+export const defineRoom = <Deps extends RoomDeps = RoomDeps>(room: Room<Deps>): Room<Deps> => room;

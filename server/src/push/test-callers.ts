@@ -1,0 +1,9 @@
+import type { RoomCallers } from '../testing/callers.ts';
+
+/** Who may call what of this room, written by hand. */
+export const callers: RoomCallers = {
+  portal: {
+    'GET /api/member/push': { portal: 'suspended too' },
+    'PUT /api/member/push': { portal: 'suspended too', body: { subscription: null } },
+  },
+};

@@ -1,0 +1,13 @@
+import { all, money, type RoomCallers } from '../testing/callers.ts';
+
+/** Who may call what of this room, written by hand. */
+export const callers: RoomCallers = {
+  portal: {
+    'GET /api/member/export': { portal: 'suspended too' },
+  },
+  console: {
+    'GET /api/dashboard': { console: all },
+    'GET /api/dashboard/day': { console: all },
+    'GET /api/ledger/health': { console: [...money, 'auditor', 'technical'] },
+  },
+};

@@ -1,0 +1,72 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type AppDeps, metrics, mountRooms } from '../app.ts';
+import { startBackground } from '../background.ts';
+import { serveHealth } from '../platform/http/health.ts';
+import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
+import { serveOpenApi } from '../platform/http/openapi.ts';
+import { webServer } from '../platform/http/web-server.ts';
+import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { openPollers } from '../platform/outbox/pollers.ts';
+import { pepperOf } from '../platform/security/passwords.ts';
+import { openUploads } from '../platform/uploads/uploads.ts';
+import { authenticatorsOf } from '../serve.ts';
+import type { testDatabase } from './database.ts';
+import { fakeBank } from './fake-bank.ts';
+import { fakeGateways } from './fake-gateways.ts';
+import { fakePush } from './fake-push.ts';
+import { fakeSms } from './fake-sms.ts';
+import { HOOK_SECRETS, ST_SECRET } from './request.ts';
+
+const APP_SECRET = 'a secret of forty characters for the tests';
+const PORTAL = 'http://portal.test';
+
+/** The outside world, the work behind the servers, and what the rooms are given. */
+export const startTestApp = async (
+  { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
+  { limitRates, withSms }: { readonly limitRates: boolean; readonly withSms: boolean },
+) => {
+  const { bugs, log } = bugCatcher();
+  const [bank, gateways, phones, devices] = [fakeBank(), fakeGateways(), fakeSms(), fakePush()];
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const hooks = { bank: HOOK_SECRETS, cp: HOOK_SECRETS, ppyp: HOOK_SECRETS, mtm: HOOK_SECRETS, st: [ST_SECRET] };
+  const pollers = openPollers();
+  const deps: AppDeps = {
+    db,
+    slow: db,
+    bank: bank.bank,
+    gateways: gateways.gateways,
+    sms: withSms ? phones.provider : undefined,
+    push: devices.push,
+    uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
+    secrets: { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks },
+    portalUrl: () => PORTAL,
+    localUrl: () => PORTAL,
+    originFor: (origin) => originAmong(ownOrigins('127.0.0.1', 80), origin) ?? PORTAL,
+    wake: pollers.wake,
+    log,
+  };
+  const background = await startBackground(deps, { pollers, ownerUrl, works: true });
+  return { bugs, log, bank, gateways, phones, devices, background, deps, dataDir };
+};
+
+/** One of the two servers, and the routes it has. */
+export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log: Logger) => {
+  const authenticators = authenticatorsOf(deps.db, deps.secrets, () => deps.wake(OUTBOX));
+  const app = webServer({ log, trustProxy: ['127.0.0.1'], authenticators, name: kind });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
+  serveHealth(app, async () => true, kind === 'console' ? metrics : undefined);
+  serveOpenApi(app, kind);
+  await mountRooms(app, kind, deps);
+  return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
+};
+
+/** A log that keeps what was nobody's intention. */
+const bugCatcher = () => {
+  const bugs: string[] = [];
+  const write = (line: string) => void (line.includes('unhandled error') && bugs.push(line));
+  return { bugs, log: pino({ level: 'error' }, { write }) };
+};
