@@ -113,7 +113,7 @@ create trigger opens_accounts after insert on ledger_kind
 
 insert into ledger_kind (kind, owner, unit, floor) values
   ('wallet', 'member', 'THB', 0),
-  ('held', 'member', 'THB', 0),    -- of a withdrawal that is not decided yet
+  ('held', 'member', 'THB', 0),    -- of a withdrawal that is neither paid nor refused yet
   ('bonus', 'member', 'THB', 0),
   ('coin', 'member', 'COIN', 0);
 

@@ -1,5 +1,5 @@
 /**
- * A member's own accounts; they never fall below zero. Held is money of a withdrawal that is not decided yet. A new kind is
+ * A member's own accounts; they never fall below zero. Held is money of a withdrawal that is neither paid nor refused yet. A new kind is
  * one word here and one row in a migration (docs/decisions/functions-and-kinds.md).
  */
 export const memberKinds = ['wallet', 'held', 'bonus', 'coin'] as const;

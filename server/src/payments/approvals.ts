@@ -4,7 +4,7 @@ import { matchApproval } from './deposits/decisions.ts';
 import { classificationApproval } from './lines/classify-line.ts';
 import { handPaymentApproval, payoutApproval } from './withdrawals/decisions.ts';
 
-/** What a second operator agrees to. */
+/** What a second operator agrees to: each is declared beside what it carries out, by `defineApproval`, and listed here. */
 export const approvals: readonly ApprovalExecutor[] = [
   adjustmentApproval,
   classificationApproval,

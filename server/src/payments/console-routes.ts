@@ -19,7 +19,7 @@ import { gatewayRates } from './gateways/rates.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
-import { slipConsoleRoutes } from './slips/routes.ts';
+import { slipConsoleRoutes } from './slips/console-routes.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';

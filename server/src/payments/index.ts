@@ -12,7 +12,7 @@ import { paymentConsoleRoutes } from './console-routes.ts';
 import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports } from './exports/queries.ts';
 import type { Outside } from './gateways/deposits.ts';
-import { POLL_JOB, pollPayment, pollStale } from './gateways/polling.ts';
+import { POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
 import { slipRoutes } from './slips/routes.ts';
@@ -21,8 +21,6 @@ export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
-
-const SILENT_S = 45; // asked every minute, and a little sooner than the clock strikes
 
 export const payments = defineRoom<PaymentDeps>({
   name: 'payments',
@@ -39,7 +37,7 @@ export const payments = defineRoom<PaymentDeps>({
   clock: { 'expire-deposits': '* * * * *', 'poll-stale-payments': '* * * * *' },
   jobs: ({ db, gateways, onFailure }) => ({
     'expire-deposits': () => expireDeposits(db),
-    'poll-stale-payments': () => pollStale(db, gateways, SILENT_S, onFailure('poll-stale-payments')),
+    'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),
     [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
   }),
   approvals,

@@ -24,8 +24,12 @@ export const assertMayDeposit = (
   if (open_deposit) throw new DomainError('deposit_open', { id: open_deposit });
 };
 
+/** When the day begins in which withdrawals are counted: midnight, and of which place. */
+export const WITHDRAWAL_DAY = { zone: 'Asia/Bangkok', begins_h: 0 };
+
 export interface WithdrawSituation {
   readonly pending_withdrawal: string | null;
+  /** Withdrawals since `WITHDRAWAL_DAY` began, without refused ones. */
   readonly used_today: number;
   readonly wallet: bigint;
   /** Seconds since the password was last given in this session. */

@@ -57,20 +57,22 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<v
   publishToQueues(tx, 'deposits');
 };
 
+/** A payment is asked about again when so long has passed: each minute, and a little sooner than the job's minute is over. */
+export const STALE_AFTER_S = 45;
 const AT_ONCE = 4;
 const MOST = 200;
 
 /**
- * Asks about payments that nobody told about: those that were not asked about for so long while their time runs, and ever
- * more seldom for a day after. A provider that does not answer is left alone until the next time.
+ * Asks about open payments that were not asked about for `stale_after_s`; after their time is over ever more seldom, for a
+ * day, or eight while a slip is in review (`staleDeposits`). A provider that does not answer is left alone until the next time.
  */
 export const pollStale = async (
   db: Db,
   gateways: Gateways,
-  untouched_s: number,
+  stale_after_s: number,
   onError: (error: unknown) => void,
 ): Promise<void> => {
-  const rows = await db.rows(queries.staleDeposits(untouched_s, MOST));
+  const rows = await db.rows(queries.staleDeposits(stale_after_s, MOST));
   const byProvider = Map.groupBy(rows, ({ provider }) => provider);
   await Promise.all(
     [...byProvider.values()].map((own) =>

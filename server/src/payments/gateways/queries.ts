@@ -34,10 +34,10 @@ export const recordAnswer = (id: string, state: string, received: bigint | null)
 export const recordUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
 /** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
-export const staleDeposits = (untouched_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
+export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null
-     and (asked_at is null or asked_at <= app_now() - make_interval(secs => ${untouched_s}))
+     and (asked_at is null or asked_at <= app_now() - make_interval(secs => ${stale_after_s}))
      and (state in ('awaiting_payment', 'detected')
           or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
              and expires_at > app_now() - interval '24 hours'

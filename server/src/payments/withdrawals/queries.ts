@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
+import { WITHDRAWAL_DAY } from '../rules.ts';
 
 export interface WithdrawalRow {
   id: string;
@@ -17,12 +18,15 @@ export interface WithdrawalRow {
   settled_at: Date | null;
 }
 
+const hours = sql`make_interval(hours => ${WITHDRAWAL_DAY.begins_h}::int)`;
+const dayBegan = sql`date_trunc('day', app_now() - ${hours}, ${WITHDRAWAL_DAY.zone}) + ${hours}`;
+
 export const withdrawSituation = (
   memberId: string,
 ): Sql<{ pending_withdrawal: string | null; used_today: number }> => sql`
   select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
          (select count(*)::int from withdrawal where member_id = ${memberId} and status <> 'Reject'
-            and created_at >= date_trunc('day', app_now(), 'Asia/Bangkok')) as used_today`;
+            and created_at >= ${dayBegan}) as used_today`;
 
 export const insertWithdrawal = (
   w: Pick<WithdrawalRow, 'id' | 'ref' | 'member_id' | 'amount' | 'to_bank' | 'to_account' | 'to_name' | 'created_at'>,

@@ -1,9 +1,17 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
 
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+test('every folder that declares a feature is found, each in a place of its own', () => {
+  const folders = globSync('*/feature.ts', { cwd: join(import.meta.dirname, '..') });
+  expect(features.length).toBe(folders.length - 1); // parts/ declares what a feature is
+  expect(twice(features.map(({ order }) => String(order)))).toEqual([]);
+});
 
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));

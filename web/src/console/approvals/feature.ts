@@ -2,7 +2,8 @@ import type { ConsoleFeature } from '../parts/feature.ts';
 
 const title = 'รอผู้อนุมัติคนที่สอง';
 
-export const approvals: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 80,
   pages: [
     {
       path: '/approvals',

@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
-export const audit: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 140,
   pages: [
     {
       path: '/audit',

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { nameOfAction, vocabularyOf } from './words.ts';
 
 const words = vocabularyOf([
-  { audit: { subjects: { banner: 'แบนเนอร์' } } },
+  { order: 1, audit: { subjects: { banner: 'แบนเนอร์' } } },
   {
+    order: 2,
     audit: { subjects: { member: 'สมาชิก' }, actions: { 'member.birth.corrected': 'แก้วันเกิด' } },
     approvals: { kinds: { adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true } }, refresh: [] },
   },

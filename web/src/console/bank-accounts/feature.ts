@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
-export const bankAccounts: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 30,
   pages: [
     {
       path: '/finance/accounts',

@@ -17,7 +17,8 @@ const queue: WorkQueue = {
   ],
 };
 
-export const bankChanges: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 70,
   pages: [
     {
       path: '/queue/changes',

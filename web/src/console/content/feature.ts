@@ -3,7 +3,8 @@ import { announcementKinds, bannerPlaces } from './words.ts';
 
 const permission: NavEntry['permission'] = 'content.see';
 
-export const content: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 130,
   pages: [
     {
       path: '/content/banners',

@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
-export const dashboard: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 10,
   pages: [
     {
       path: '/',

@@ -25,7 +25,8 @@ const queue: WorkQueue = {
   ],
 };
 
-export const deposits: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 50,
   pages: [
     {
       path: '/queue/deposits',

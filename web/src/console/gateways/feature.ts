@@ -2,7 +2,8 @@ import type { ConsoleFeature } from '../parts/feature.ts';
 
 const alert = { path: '/finance/gateways', permission: 'gateways.see' } as const;
 
-export const gateways: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 40,
   pages: [
     {
       path: '/finance/gateways',

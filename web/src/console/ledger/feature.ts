@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
-export const ledger: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 110,
   pages: [
     {
       path: '/ledger',

@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
-export const lines: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 100,
   pages: [
     {
       path: '/finance/lines',

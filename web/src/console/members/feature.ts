@@ -8,7 +8,8 @@ declare module '../parts/feature.ts' {
   }
 }
 
-export const members: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 20,
   pages: [
     {
       path: '/members',

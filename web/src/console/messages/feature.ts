@@ -17,7 +17,8 @@ const queue: WorkQueue = {
   ],
 };
 
-export const messages: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 90,
   pages: [
     {
       path: '/queue/messages',

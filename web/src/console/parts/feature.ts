@@ -108,8 +108,10 @@ export interface AuditWords {
   readonly values?: Words;
 }
 
-/** What a feature's `feature.ts` declares; `app/features.ts` lists all of them, and nothing else of the console knows one by name. */
+/** What a folder's `feature.ts` declares under the name `feature`; `app/features.ts` finds it there, and nothing knows one by name. */
 export interface ConsoleFeature {
+  /** Its place among all features; within a group of the navigation pages stand in this order. */
+  readonly order: number;
   readonly pages?: readonly FeaturePage[];
   readonly sidePanels?: { readonly [Kind in SidePanelKind]?: SidePanelContent };
   readonly approvals?: {

@@ -3,7 +3,7 @@ import { sidePanelOf, withoutSidePanel } from './side-panel.ts';
 
 const ID = '01a2009e-ef53-7558-9530-0b87c1c2f24a';
 const content = { title: 'สมาชิก', permission: 'members.see', Content: () => null } as const;
-const features = [{}, { sidePanels: { member: content } }];
+const features = [{ order: 1 }, { order: 2, sidePanels: { member: content } }];
 const read = (search: string) => sidePanelOf(new URLSearchParams(search), features);
 
 test('an address names one thing to look at beside the page, of a kind that a feature has a panel for', () => {

@@ -2,7 +2,8 @@ import type { ConsoleFeature } from '../parts/feature.ts';
 import { roleNames } from '../parts/role-names.ts';
 
 /** Signing in has no page of its own: it stands before all of them. */
-export const session: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 150,
   audit: {
     subjects: { operator: 'ผู้ดูแล' },
     actions: {

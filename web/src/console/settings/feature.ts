@@ -1,7 +1,8 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { settingNames, slotNames } from './words.ts';
 
-export const settings: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 120,
   pages: [
     {
       path: '/settings/site',

@@ -26,7 +26,8 @@ const queue: WorkQueue = {
   ],
 };
 
-export const withdrawals: ConsoleFeature = {
+export const feature: ConsoleFeature = {
+  order: 60,
   pages: [
     {
       path: '/queue/withdrawals',

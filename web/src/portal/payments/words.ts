@@ -21,7 +21,6 @@ export const resume = 'ทำต่อ';
 export const cancelThis = 'ยกเลิกรายการนี้';
 export const cancelAsk = 'ยกเลิกเฉพาะเมื่อยังไม่ได้โอน หากโอนแล้วกรุณารอระบบตรวจสอบ';
 export const keepIt = 'ไม่ยกเลิก';
-export const openWithdrawal = ['คุณมีรายการถอนที่', 'กำลังดำเนินการอยู่'] as const;
 export const seeWithdrawal = 'ดูสถานะการถอน';
 /** "12,345.50 บาท" with a space that does not break. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
 
-/** A withdrawal waits for its approval: no deposit before it is decided. */
+/** A withdrawal waits or is being paid: no deposit before it is finished. */
 export const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
   <Card aria-labelledby="blocked">
     <div className="row">

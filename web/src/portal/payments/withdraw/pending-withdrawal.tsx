@@ -8,6 +8,7 @@ import * as css from '../deposit/open-request.module.css';
 import { withdrawalQuery } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
 import * as words from '../words.ts';
+import * as withdraw from './withdraw-words.ts';
 
 /** One withdrawal at a time: the one on its way stands in the place of the form. */
 export function PendingWithdrawal({ id }: { id: string }) {
@@ -19,9 +20,9 @@ export function PendingWithdrawal({ id }: { id: string }) {
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
           <b id="pending">
-            {words.openWithdrawal[0]}
+            {withdraw.pendingWithdrawal[0]}
             <wbr />
-            <span className="nb">{words.openWithdrawal[1]}</span>
+            <span className="nb">{withdraw.pendingWithdrawal[1]}</span>
           </b>
           {withdrawal ? (
             <div className={css.sum}>

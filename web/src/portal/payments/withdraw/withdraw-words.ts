@@ -1,3 +1,5 @@
+/** While another withdrawal waits. */
+export const pendingWithdrawal = ['คุณมีรายการถอนที่', 'กำลังดำเนินการอยู่'] as const;
 export const balance = 'ยอดเครดิต';
 export const can = 'ถอนได้';
 export const turnover = 'ยอดเทิร์น';

@@ -1,0 +1,55 @@
+import type { Slip } from '@portal/contract/console/slips.ts';
+import { audit } from '../../operators/index.ts';
+import { type Db, first, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { depositById } from '../queries.ts';
+import * as queries from './queries.ts';
+import { transactionOf } from './rules.ts';
+
+/** The slips of a deposit, each with the other deposits it stands for, and those that were refused here. Throws not_found. */
+export const slipsFor = async (reader: Reader, depositId: string) => {
+  const [deposit, slips, elsewhere, tried] = await Promise.all([
+    first(reader, depositById(depositId)),
+    reader.rows(queries.slipsOf(depositId)),
+    reader.rows(queries.elsewhereOf(depositId)),
+    reader.rows(queries.triedOn(depositId)),
+  ]);
+  if (!deposit) throw new DomainError('not_found');
+  return { slips: slips.map((slip) => shownSlip(slip, elsewhere)), tried: tried.map(place) };
+};
+
+/** Where the picture itself is for a short time; the look leaves its line. Throws not_found. */
+export const revealSlip = (
+  db: Db,
+  uploads: Uploads,
+  id: string,
+  { operator, address }: Actor,
+): Promise<{ url: string }> =>
+  db.transaction(async (tx) => {
+    const slip = await first(tx, queries.slipById(id));
+    if (!slip) throw new DomainError('not_found');
+    audit(tx, { operator, action: 'slip.seen', subject: slip.ref, detail: { slip: id }, address });
+    return { url: uploads.addressOf(slip.file_id) };
+  });
+
+const place = ({ deposit_id, ref, at }: queries.ElsewhereRow) => ({ deposit_id, ref, at });
+
+const shownSlip = (
+  { id, created_at, payload, is_read, width, height }: queries.SlipRow & { width: number; height: number },
+  elsewhere: readonly queries.ElsewhereRow[],
+): Slip => {
+  const transaction = transactionOf(payload);
+  return {
+    id,
+    sent_at: created_at,
+    bank_number: transaction?.bank ?? null,
+    transaction: transaction?.id ?? null,
+    payload,
+    is_read,
+    width,
+    height,
+    also: elsewhere.filter(({ slip_id }) => slip_id === id).map(place),
+  };
+};
