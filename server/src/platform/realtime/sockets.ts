@@ -19,7 +19,7 @@ interface Identity {
 }
 
 const LARGEST_MESSAGE = 4096;
-const MOST_CHANNELS = 20;
+const MOST_ROOMS = 20; // two are the connection's own: of its id and of its session
 
 /**
  * The socket of one server. It only ever says "look again": a page that never hears it polls and shows the same.
@@ -56,7 +56,7 @@ export const serveSockets = (http: HttpServer, { authenticators, kind, channels 
     const { sessionId, may } = socket.data as Identity;
     void socket.join(`${SESSIONS_CHANNEL}:${sessionId}`);
     socket.on('subscribe', (channel: unknown, ack: unknown) => {
-      const allowed = typeof channel === 'string' && may(channel) && socket.rooms.size < MOST_CHANNELS;
+      const allowed = typeof channel === 'string' && may(channel) && socket.rooms.size < MOST_ROOMS;
       if (allowed) void socket.join(channel);
       answer(ack, allowed ? { ok: true } : { ok: false, error: 'forbidden' });
     });
