@@ -46,18 +46,32 @@ test('a row that cannot be sent is set aside with its reason, and everything aro
   expect(told.map(({ work }) => work)).toEqual(['huge', 'x'.repeat(200)]);
 });
 
-test('a database that is away sets nothing aside', async () => {
-  const broken = {
-    ...db,
-    transaction: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
-  };
+test.each([
+  ['53100', 'a full disk'],
+  ['42501', 'a right that is missing'],
+])('%s, %s, is no fault of a row: it waits, and leaves when that is over', async (state) => {
+  const [healthy] = await database.owner.rows(
+    sql<{ text: string }>`select pg_get_functiondef('enqueue_job'::regproc) as text`,
+  );
+  const before = (await setAside()).length;
+  await database.owner.rows(
+    sql.raw(`create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
+               language plpgsql as $$ begin raise exception 'not now' using errcode = '${state}'; end $$`),
+  );
   const errors: unknown[] = [];
-  await db.transaction(async (tx) => enqueueJob(tx, 'patient', {}));
-  const sender = startSender(broken, {
+  const sender = startSender(db, {
     onError: (error) => errors.push(error),
     onSetAside: () => expect.unreachable(),
   });
-  await until(async () => errors.length > 0, 'the sender has failed');
-  await sender.stop();
-  expect([await waiting(), (await setAside()).length]).toEqual([1, 2]);
+  try {
+    await db.transaction(async (tx) => enqueueJob(tx, `patient-${state}`, {}));
+    sender.wake();
+    await until(async () => errors.length > 0, 'the sender has failed');
+    expect([await waiting(), (await setAside()).length]).toEqual([1, before]);
+    await database.owner.rows(sql.raw(healthy?.text ?? ''));
+    await until(async () => (await waiting()) === 0, 'it has left');
+  } finally {
+    await sender.stop();
+  }
+  expect(await queued()).toContain(`patient-${state}`);
 });

@@ -1,6 +1,6 @@
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { type Db, first, isUnavailable, type Tx } from '../database/db.ts';
+import { type Db, first, isUnavailable, sqlState, type Tx } from '../database/db.ts';
 import {
   addJob,
   anyInOutbox,
@@ -88,18 +88,21 @@ const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): 
       return taken.length === BATCH;
     });
   } catch (error) {
-    if (isUnavailable(error) || !taken.length) throw error;
+    if (!isOfItsRow(error) || !taken.length) throw error;
     for (const row of taken) await sendAlone(db, row, { onEvents, onSetAside });
     return true;
   }
 };
+
+/** Not the database's state, nor what it lacks (class 42: a right, a function): those stop every row, and are over one day. */
+const isOfItsRow = (error: unknown): boolean => !isUnavailable(error) && !sqlState(error)?.startsWith('42');
 
 /** A batch failed: each of its rows is tried by itself, and one that cannot leave no longer stands in the way. */
 const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside }: SenderOptions): Promise<void> => {
   try {
     await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), onEvents));
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (!isOfItsRow(error)) throw error;
     const row = await first(db, setAsideFromOutbox(id, error instanceof Error ? error.message : String(error)));
     if (row) onSetAside(row, error);
   }
