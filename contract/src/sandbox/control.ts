@@ -3,7 +3,7 @@ import { data, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { Fault, PaymentState, PayoutMode, PayoutState, Target, Text } from './values.ts';
+import { Fault, PaymentState, Payout, PayoutMode, Target, Text } from './values.ts';
 
 const upTo = (largest: number, smallest = 0) => z.number().check(z.int(), z.minimum(smallest), z.maximum(largest));
 
@@ -41,15 +41,7 @@ export const decidePayment = endpoint({
   ),
 });
 
-const PayoutRow = z.object({
-  ref: Text,
-  amount: Amount,
-  to_bank: Text,
-  to_account: Text,
-  to_name: Text,
-  state: PayoutState,
-  reason: z.nullable(z.string()),
-});
+const PayoutRow = z.extend(z.omit(Payout, { payout_ref: true, from_account: true, received_at: true }), { ref: Text });
 
 /** What the operator paid out, newest first. */
 export const listPayouts = endpoint({

@@ -3,7 +3,7 @@ import { Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { MessageText, PaymentState, PayoutState, Text, Url } from './values.ts';
+import { MessageText, PaymentState, PayoutOrder, PayoutState, Text, Url } from './values.ts';
 
 export const Account = z.object({ number: Text, webhook_url: Url });
 export type Account = z.output<typeof Account>;
@@ -24,14 +24,7 @@ export const orderPayout = endpoint({
   method: 'POST',
   path: '/bank/payouts',
   caller: 'portal',
-  input: z.object({
-    payout_ref: Text,
-    from_account: Text,
-    amount: Amount,
-    to_bank: Text,
-    to_account: Text,
-    to_name: Text,
-  }),
+  input: PayoutOrder,
   output: PayoutStatus,
   status: 202,
   errors: ['idempotency_key_reused'],

@@ -18,13 +18,16 @@ export const PayoutMode = z.enum(['auto', 'manual']);
 export type PayoutMode = z.output<typeof PayoutMode>;
 
 export const PayoutState = z.enum(['waiting', 'succeeded', 'failed', 'unknown']);
-export const Payout = z.object({
+/** What a bank is asked to pay. */
+export const PayoutOrder = z.object({
   payout_ref: Text,
   from_account: Text,
   amount: Amount,
   to_bank: Text,
   to_account: Text,
   to_name: Text,
+});
+export const Payout = z.extend(PayoutOrder, {
   state: PayoutState,
   reason: z.nullable(z.string()),
   received_at: Time,
