@@ -20,7 +20,7 @@ export const callerOf = ({ id }: LabMember): MemberCaller => ({
 export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<Deposit> =>
   db.transaction((tx) => requestDeposit(tx, callerOf(member), { amount, channel: 'promptpay' }));
 
-/** The house's accounts by number. */
+/** The operator's bank accounts by number. */
 export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
 

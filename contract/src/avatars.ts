@@ -1,4 +1,4 @@
-/** The house's own pictures for members, by address: the web shows what the server keeps. */
+/** The site's own pictures for members, by address: the web shows what the server keeps. */
 export const avatars = [
   '/images/avatars/cat.svg',
   '/images/avatars/dog.svg',

@@ -26,7 +26,7 @@ export const getMemberBank = endpoint({
       truemoney: z.nullable(z.string()),
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
-      /** Those that are switched on, in the order of the house. */
+      /** Those that are switched on, in the operator's order. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
       /** Those that are switched off: their requests still have names. `is_failing`: nobody decided it, the provider failed. */
       closed_gateways: z.array(z.object({ provider: z.string(), name: z.string(), is_failing: z.boolean() })),

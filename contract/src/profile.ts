@@ -13,7 +13,7 @@ const lineId = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(/^@?[a-z0-9._-]*$/i, 'LINE ID ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข จุด ขีด และขีดล่าง'));
 
-/** Only what is there changes; in `preferences` too. `image` is one of the house's avatars or an own upload's id. */
+/** Only what is there changes; in `preferences` too. `image` is one of the site's avatars or an own upload's id. */
 export const updateProfile = endpoint({
   ...own,
   method: 'PUT',
@@ -142,7 +142,7 @@ export const cancelBankChange = endpoint({
   errors: ['not_found'],
 });
 
-/** Everything the house keeps about the member, as one JSON file; asks for a password given lately. */
+/** Everything that is kept about the member, as one JSON file; asks for a password given lately. */
 export const exportData = endpoint({
   ...own,
   method: 'GET',

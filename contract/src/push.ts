@@ -13,7 +13,7 @@ export const PushSubscription = z.strictObject({
 });
 export type PushSubscription = z.output<typeof PushSubscription>;
 
-/** Whether this sign-in is told about money and security, and the house's public key; null: this house sends none. */
+/** Whether this sign-in is told about money and security, and the server's public key; null: this server sends none. */
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/member/push',

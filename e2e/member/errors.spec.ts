@@ -22,7 +22,7 @@ test('an address that is none: the words of the design, home, contact, and an id
   await expect(page.getByText(id)).toBeVisible();
 });
 
-test('while the house is closed its page stands over the one that is open, and goes by itself', async ({
+test('while the site is closed its page stands over the one that is open, and goes by itself', async ({
   signedIn: page,
   trouble,
 }) => {

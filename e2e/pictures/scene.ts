@@ -37,7 +37,7 @@ const aRichMember = async () => {
   return { mali, deposit: await askDeposit(mali, 500), paidOut: { id } };
 };
 
-/** Asks for a payment, lets the provider decide and waits until the house knows. */
+/** Asks for a payment, lets the provider decide and waits until the server knows. */
 const decided = async (
   member: Member,
   provider: Parameters<typeof decidePayment>[0],

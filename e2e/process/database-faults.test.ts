@@ -152,7 +152,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
-/** The house refuses what waits, so that the next test may ask. */
+/** An operator refuses what waits, so that the next test may ask. */
 const rejectAll = async () => {
   const [id] = await withdrawals();
   const headers = { cookie: (await signIn(product, operators.shift())) ?? '', origin: product.console };

@@ -152,7 +152,7 @@ const startSandbox = async (): Promise<void> => {
 };
 
 test(
-  'without an outside world the house stands: nothing is lost, and what waited is done once when it is back',
+  'without an outside world the server stands: nothing is lost, and what waited is done once when it is back',
   { timeout: 90_000 },
   async () => {
     const [before, paidBefore] = [await credit(), (await payouts()).length];

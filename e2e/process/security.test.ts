@@ -238,7 +238,7 @@ const assetOf = async (origin: string): Promise<string> => {
 };
 
 test.each(['portal', 'console'] as const)(
-  'every kind of answer of the %s carries the house’s headers',
+  'every kind of answer of the %s carries the security headers',
   async (which) => {
     const origin = product[which];
     const script = await assetOf(origin);

@@ -201,7 +201,7 @@ const DayHour = z.object({
   deposited_before: Baht,
   withdrawn_before: Baht,
 });
-/** The day so far by its hours, and how quick the house was. */
+/** The day so far by its hours, and how quickly it was served. */
 export const getDay = endpoint({
   method: 'GET',
   path: '/api/dashboard/day',
@@ -212,7 +212,7 @@ export const getDay = endpoint({
       hours: z.array(DayHour),
       /** Lines of the chart, from nothing up to no less than its highest hour. */
       ticks: z.array(Baht),
-      /** Money that came to the house's bank accounts and was credited today, and how much of it no operator had to match. */
+      /** Money that came to the operator's bank accounts and was credited today, and how much of it no operator had to match. */
       matching: z.object({ credited: z.number(), by_itself: z.number(), percent: z.nullable(z.number()) }),
       /** Medians of today in seconds: from money at the bank to credit; from the request to paid. Null: nothing yet. */
       credit_s: z.nullable(z.number()),

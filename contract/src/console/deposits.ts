@@ -7,7 +7,7 @@ import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.t
 
 /**
  * What a line may be that is no payment of a member: a fee the bank took, money of the owner, a transfer between accounts of
- * the house, money that goes back to whoever sent it.
+ * the operator, money that goes back to whoever sent it.
  */
 export const lineKinds = ['bank_fee', 'owner', 'own_transfer', 'refund'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -141,7 +141,7 @@ export const matchLine = endpoint({
 });
 
 /**
- * Says what a line is that is no payment of a member, and books it to the house. Money that came in always needs a second
+ * Says what a line is that is no payment of a member, and books it to the operator's own account. Money that came in always needs a second
  * operator, for it may be a member's; money that left needs one above the two-person amount. Only what left can be a fee.
  */
 export const classifyLine = endpoint({

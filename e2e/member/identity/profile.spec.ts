@@ -91,7 +91,7 @@ test('what one chooses counts at once, and on the next device too', async ({ mem
   await expect(other.getByRole('button', { name: 'แสดงยอดเงิน' })).toBeVisible();
 });
 
-test('everything the house keeps is taken along as one file', async ({ member, signedIn: page }) => {
+test('everything that is kept is taken along as one file', async ({ member, signedIn: page }) => {
   await page.goto('/profile?s=prefs');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { asOperator } from '../../operators.ts';
 import { api, askDeposit, aMember, payDeposit } from '../../people.ts';
 import { sheet } from '../steps.ts';
 
-test.describe.configure({ mode: 'serial' }); // one house, four gateways
+test.describe.configure({ mode: 'serial' }); // one site, four gateways
 
 test('a gateway that is renamed and switched off is so for members at once', async ({
   operatorPage,

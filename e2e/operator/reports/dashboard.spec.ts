@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../people.ts';
 
-test('the day is drawn by its hours and told as a table, and what the house was quick at stands below', async ({
+test('the day is drawn by its hours and told as a table, and how quickly it went stands below', async ({
   operatorPage,
 }) => {
   await aMember({ credit: 700 });
@@ -13,7 +13,7 @@ test('the day is drawn by its hours and told as a table, and what the house was 
   await expect(asTable).toHaveAttribute('aria-pressed', 'true');
   const hour = page.getByRole('row').nth(1);
   await expect(hour).toContainText(/^\d\d:00[\d,]+\.\d\d/);
-  await expect(hour.getByRole('cell').nth(3)).toHaveText('0.00'); // nobody paid in this house yesterday
+  await expect(hour.getByRole('cell').nth(3)).toHaveText('0.00'); // nobody paid here yesterday
   await asTable.click();
   await expect(hour).toBeHidden();
   await expect(page.getByText(/^\d+(\.\d)?%$/)).toBeVisible();

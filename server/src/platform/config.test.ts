@@ -6,7 +6,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portal@db/portal',
   APP_SECRET: 'forty characters that nobody else knows..',
-  SANDBOX_SECRET: 'what this bank and this house agreed on',
+  SANDBOX_SECRET: 'what this bank and this server agreed on',
   PORTAL_URL: 'https://star2k.example',
 };
 const problemsOf = (environment: Record<string, string | undefined>): string[] => {

@@ -27,7 +27,7 @@ export interface Tx extends Reader {
   outbox(row: OutboxEntry): void;
 }
 
-/** What leaves the house after COMMIT: an event for sockets, or an order for a job. */
+/** What leaves after COMMIT: an event for sockets, or an order for a job. */
 export interface OutboxEntry {
   readonly kind: 'event' | 'job';
   readonly name: string;

@@ -3,6 +3,6 @@ import type { Feature } from '../feature.ts';
 export const site: Feature = {
   events: {
     site: [['site']],
-    'ways-to-pay': [['site', 'house-banks']],
+    'ways-to-pay': [['site', 'operator-banks']],
   },
 };

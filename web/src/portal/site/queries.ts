@@ -16,7 +16,7 @@ export const siteQuery = queryOptions({
 
 /** The banks of the house accounts that take deposits, the open ones. */
 export const houseBanksQuery = queryOptions({
-  queryKey: ['site', 'house-banks'],
+  queryKey: ['site', 'operator-banks'],
   queryFn: async ({ signal }) => (await calls()).fetchHouseBanks(signal),
   select: ({ data }) => data.filter(({ isActive }) => isActive),
   staleTime: LONG_MS,
