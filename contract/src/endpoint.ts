@@ -4,8 +4,11 @@ import type { Permission } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call the product: anybody, a signed-in member, or an operator who holds the permission; another does not compile. */
-export type Caller = 'anyone' | 'member' | { readonly operator: Permission | 'signed-in' };
+/**
+ * Who may call the product: anybody, a signed-in member, or an operator who holds the permission; another does not compile.
+ * `visitor` is anybody, and a member who is signed in is known, restricted or not.
+ */
+export type Caller = 'anyone' | 'visitor' | 'member' | { readonly operator: Permission | 'signed-in' };
 /** Who may call the sandbox: anybody who reaches it, or the portal, which knows the shared secret. */
 export type SandboxCaller = 'anyone' | 'portal';
 
@@ -23,6 +26,8 @@ export interface Endpoint<C = Caller> {
   readonly input?: Schema;
   /** What is answered on success; absent for 204. */
   readonly output?: Schema;
+  /** What is answered is a file of this type, not JSON; `output` is absent then. It goes in pieces: one that breaks off is no file. */
+  readonly file?: 'text/csv';
   /** Status of a success; 200 when absent, 204 when there is no output. */
   readonly status?: 200 | 201 | 202;
   /** A second kind of success: taken in, not carried out yet (202). */

@@ -75,14 +75,17 @@ const Registration = z.strictObject({
   prefix: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 
+const OtpToken = z.string().check(z.minLength(20), z.maxLength(100));
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/member/register',
   caller: 'anyone',
-  input: z.strictObject({ member: Registration }),
+  /** `otp_token`: what proves the phone (`verifyPhone`), where a code is needed. */
+  input: z.strictObject({ member: Registration, otp_token: z.optional(OtpToken) }),
   output: data(z.object({ id: Id, tel: Tel })),
   status: 201,
-  errors: ['password_too_common', 'tel_taken', 'account_taken'],
+  errors: ['password_too_common', 'otp_required', 'code_expired', 'tel_taken', 'account_taken', 'sms_unavailable'],
 });
 
 export const login = endpoint({

@@ -71,7 +71,7 @@ const parametersOf = ({ method, params, input, idempotent }: AnyEndpoint): Json[
   ];
 };
 
-const responsesOf = ({ output, status, accepted }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
+const responsesOf = ({ output, file, status, accepted }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
   const refusals: Record<string, Json> = {};
   for (const code of codes) {
     const known = refusals[errors[code].status];
@@ -79,9 +79,11 @@ const responsesOf = ({ output, status, accepted }: AnyEndpoint, codes: readonly 
     refusals[errors[code].status] = { description, ...json(errorBody) };
   }
   return {
-    ...(output
-      ? { [status ?? 200]: { description: 'done', ...json(wire(output)) } }
-      : { 204: { description: 'done' } }),
+    ...(file
+      ? { [status ?? 200]: { description: 'done', content: { [file]: { schema: { type: 'string' } } } } }
+      : output
+        ? { [status ?? 200]: { description: 'done', ...json(wire(output)) } }
+        : { 204: { description: 'done' } }),
     ...(accepted ? { [accepted.status]: { description: 'accepted', ...json(wire(accepted.output)) } } : {}),
     ...refusals,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, Day, Id, page, pageQuery, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
+import { tones } from './status.ts';
 
 export const getCredit = endpoint({
   method: 'GET',
@@ -60,6 +61,13 @@ export const providers = ['cp', 'ppyp', 'mtm', 'st'] as const;
 export type Provider = (typeof providers)[number];
 export const Provider = z.enum(providers);
 
+/**
+ * Where the money of a deposit is: none came yet, none came, it came and is kept for an operator to decide, it goes back to
+ * the account that sent it, it is the member's credit, it was found to be another request's.
+ */
+export const depositMoney = ['awaited', 'none', 'held', 'returning', 'credited', 'elsewhere'] as const;
+export type DepositMoney = (typeof depositMoney)[number];
+
 export const Deposit = z.object({
   id: Id,
   ref: z.string(),
@@ -77,6 +85,9 @@ export const Deposit = z.object({
   bonus: z.nullable(Baht),
   promotion_id: z.nullable(Id),
   reason: z.nullable(z.string()),
+  /** What came for it, as far as it is known. */
+  received: z.nullable(Baht),
+  money: z.enum(depositMoney),
   created_at: Time,
 });
 export type Deposit = z.output<typeof Deposit>;
@@ -106,6 +117,7 @@ export const requestDeposit = endpoint({
     'deposit_open',
     'channel_down',
     'promotion_unusable',
+    'balance_too_high',
   ],
 });
 
@@ -126,6 +138,7 @@ export const requestGatewayDeposit = endpoint({
     'deposit_open',
     'channel_down',
     'promotion_unusable',
+    'balance_too_high',
   ],
 });
 
@@ -135,6 +148,15 @@ export const getActiveDeposit = endpoint({
   caller: 'member',
   openToRestricted: true,
   output: data(z.nullable(Deposit)),
+});
+
+/** Every request that is not decided, newest first: one of each method may wait for its money. */
+export const listOpenDeposits = endpoint({
+  method: 'GET',
+  path: '/api/member/deposit/open',
+  caller: 'member',
+  openToRestricted: true,
+  output: data(z.array(Deposit)),
 });
 
 export const getDeposit = endpoint({
@@ -156,10 +178,14 @@ export const cancelDeposit = endpoint({
   errors: ['already_paid'],
 });
 
+const reportSpan = { from: z.optional(Day), to: z.optional(Day) };
+/** What the rows come to, as a chip says it; `status` is a raw one. */
+const outcome = z.optional(z.enum(tones));
+
 const reportQuery = z.object({
-  from: z.optional(Day),
-  to: z.optional(Day),
+  ...reportSpan,
   status: z.optional(z.string().check(z.maxLength(40))),
+  outcome,
   ...pageQuery,
 });
 
@@ -187,6 +213,33 @@ const report = <const P extends string>(path: P) =>
 export const reportDeposits = report('/api/member/reportdeposit');
 export const reportWithdrawals = report('/api/member/reportwithdraw');
 
+/** What succeeded with its sum; what waits or was refused is a number of rows. */
+const ReportTotal = z.object({ count: z.number(), amount: Baht, pending: z.number(), failed: z.number() });
+export type ReportTotal = z.output<typeof ReportTotal>;
+
+/** Of the whole span, however much of it is on the screen. */
+export const reportTotals = endpoint({
+  method: 'GET',
+  path: '/api/member/report/totals',
+  caller: 'member',
+  openToRestricted: true,
+  input: z.object(reportSpan),
+  output: data(z.object({ deposit: ReportTotal, withdraw: ReportTotal })),
+});
+
+export const reportKinds = ['deposit', 'withdraw'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What the histories show, as a file for a spreadsheet, newest first. */
+export const reportFile = endpoint({
+  method: 'GET',
+  path: '/api/member/report.csv',
+  caller: 'member',
+  openToRestricted: true,
+  input: z.object({ ...reportSpan, kind: z.optional(z.enum(reportKinds)), outcome }),
+  file: 'text/csv',
+});
+
 export const withdrawalStatuses = ['waiting_for_approve', 'Approve', 'Success', 'manual', 'Reject'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
@@ -199,7 +252,10 @@ export const Withdrawal = z.object({
   steps: z.array(
     z.object({ key: z.enum(['requested', 'checked', 'waiting', 'paying', 'paid', 'rejected']), at: Time }),
   ),
+  bank_name: z.string(),
   account_masked: z.string(),
+  /** What it waits for besides an operator: that the member's suspension is lifted. */
+  waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
   created_at: Time,
 });
@@ -219,8 +275,13 @@ export const previewWithdrawal = endpoint({
       left_today: z.number(),
       left_amount: Baht,
       turnover: z.nullable(z.object({ required: Baht, done: Baht, left: Baht, promotion_id: z.nullable(Id) })),
+      /** The most that can be withdrawn: of a bonus that runs, or of one that was met while something stands above it. */
       cap: z.nullable(Baht),
+      /** What stands above it: the first withdrawal takes it. */
+      excess: Baht,
       account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
+      /** When operators changed the account, where that was within the last seven days: the page asks for a last look. */
+      account_changed_at: z.nullable(Time),
       pending_id: z.nullable(Id),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
     }),
@@ -241,9 +302,11 @@ export const requestWithdrawal = endpoint({
     'wrong_credentials',
     'too_many_logins',
     'password_required',
+    'reset_lately',
     'withdrawal_pending',
     'insufficient_balance',
     'withdrawal_quota',
+    'turnover_not_met',
   ],
 });
 

@@ -70,6 +70,7 @@ export const securityKinds = [
   'bank_change_approved',
   'bank_change_rejected',
   'account_closed',
+  'reset_link_issued',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 export const SecurityRow = z.object({ ...Trace, kind: z.enum(securityKinds) });
@@ -89,7 +90,7 @@ export const revealAccount = endpoint({
   path: '/api/member/reveal-account',
   input: z.strictObject({ password }),
   output: data(z.object({ number: z.string() })),
-  errors: ['wrong_password', 'too_many_logins'],
+  errors: ['wrong_password', 'too_many_logins', 'reset_lately'],
 });
 
 /** How many pictures prove that an account is one's own. */
@@ -122,7 +123,7 @@ export const requestBankChange = endpoint({
   }),
   output: data(BankChange),
   status: 201,
-  errors: ['password_required', 'bank_change_open', 'same_account', 'account_taken'],
+  errors: ['password_required', 'reset_lately', 'bank_change_open', 'same_account', 'account_taken'],
 });
 
 /** The last request, open or not; null when there never was one. */

@@ -4,6 +4,10 @@ import type { WordOf } from './rooms.ts';
 /** What the socket says: look again. Never an instruction to change a number (docs/interfaces/realtime.md). */
 export const SOCKET_PATH = '/realtime-socket';
 
+/** The closing code (RFC 6455, section 7.4.2) of a socket that asked too much or is one too many. Who is closed so opens the next after `TOO_MUCH_WAIT_S`. */
+export const TOO_MUCH_CODE = 4429;
+export const TOO_MUCH_WAIT_S = 30;
+
 export const memberChannel = (memberId: string): string => `member.${memberId}`;
 export const SYSTEM_CHANNEL = 'system';
 /** The console's own channel: queues that changed. */

@@ -4,12 +4,23 @@ import { identity } from './rooms/identity.ts';
 import { operators } from './rooms/operators.ts';
 import { payments } from './rooms/payments.ts';
 import { platform } from './rooms/platform.ts';
+import { promotions } from './rooms/promotions.ts';
 import { reports } from './rooms/reports.ts';
 import { settings } from './rooms/settings.ts';
 import type { RoomTerms } from './rooms/terms.ts';
 
 /** Every room that has terms of its own. Errors, permissions, settings and events are gathered from this list. */
-export const rooms = [platform, operators, settings, content, identity, banking, payments, reports] as const;
+export const rooms = [
+  platform,
+  operators,
+  settings,
+  content,
+  identity,
+  banking,
+  promotions,
+  payments,
+  reports,
+] as const;
 
 type Rooms = (typeof rooms)[number];
 type Has<Key extends keyof RoomTerms> = Extract<Rooms, Readonly<Record<Key, unknown>>>;
@@ -21,7 +32,7 @@ type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
 export const recordOf = <Key extends 'errors' | 'permissions' | 'settings'>(key: Key): All<Has<Key>[Key]> =>
   Object.assign({}, ...rooms.map((room: RoomTerms) => room[key])) as All<Has<Key>[Key]>;
 
-type Lists = 'alerts' | 'approvals' | 'memberEvents' | 'queueEvents' | 'systemEvents';
+type Lists = 'alerts' | 'approvals' | 'guards' | 'memberEvents' | 'queueEvents' | 'risks' | 'systemEvents';
 /** A word of one of the lists. */
 export type WordOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
 

@@ -16,6 +16,7 @@ export const PublicSettings = z.object({
   withdraw_daily_count: z.number(),
   step_up_amount: Baht,
   age_min: z.number(),
+  /** Whether every registration needs a code by SMS; where it does not, one beyond the limits may still. */
   otp_on_register: z.boolean(),
   float_contact: z.boolean(),
   showLoginModal: z.boolean(),

@@ -2,6 +2,10 @@ const pending = { tone: 'pend', icon: 'hourglass', text: 'กำลังดำ�
 const success = { tone: 'ok', icon: 'check', text: 'เสร็จสิ้น' } as const;
 const failed = { tone: 'err', icon: 'close', text: 'เกิดข้อผิดพลาด' } as const;
 
+/** What a request comes to in a member's eyes; several raw statuses look the same. */
+export const tones = ['ok', 'pend', 'err'] as const;
+export type Tone = (typeof tones)[number];
+
 /** Raw status to what a person sees (docs/interfaces/README.md#fixed-from-outside). Anything else shows nothing. */
 export const statusChips = {
   Pending: pending,

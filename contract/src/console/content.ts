@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Tel, Time } from '../common.ts';
 import { ContactTopic, ImagePath, LinkAddress } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { OperatorBrief } from './common.ts';
+import { AwaitingApproval, OperatorBrief } from './common.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
@@ -105,14 +105,25 @@ const lineFields = {
   position,
   is_active: z.boolean(),
 };
-const LineInput = z.strictObject(lineFields);
+export const LineInput = z.strictObject(lineFields);
 export type LineInput = z.output<typeof LineInput>;
-export const contactLines = shelf(
+const lineShelf = shelf(
   '/api/contact-lines',
   LineInput,
   z.strictObject({ ...lineFields, ...seen }),
   z.object({ ...kept, ...lineFields }),
 );
+/** Where members would be led to another account than now, two people decide it (docs/decisions/two-persons.md). */
+const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
+export const contactLines = {
+  ...lineShelf,
+  add: endpoint({ ...lineShelf.add, ...byTwo, errors: ['already_decided', 'code_required'] }),
+  change: endpoint({
+    ...lineShelf.change,
+    ...byTwo,
+    errors: ['changed_meanwhile', 'already_decided', 'code_required'],
+  }),
+};
 
 const ContactMessage = z.object({
   id: Id,

@@ -3,6 +3,7 @@ import { ById, data, Day, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
 import type { WordOf } from '../rooms.ts';
+import { Alert } from './alerts.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const Approval = z.object({
@@ -20,8 +21,12 @@ export const Approval = z.object({
   maker: OperatorBrief,
   /** Who answered; of one that ended, who decided what it is about, if an operator did. */
   checker: z.nullable(OperatorBrief),
-  /** Why it was refused, or why it ended. */
+  /** Why it was refused, or why it ended; where it was agreed to, what the second person says to have compared. */
   decision_reason: z.nullable(z.string()),
+  /** Who asked has put a document beside it (`POST /api/approvals/{id}/evidence`). */
+  has_evidence: z.boolean(),
+  /** It left something that who asked may see once. */
+  has_result: z.boolean(),
   created_at: Time,
 });
 export type Approval = z.output<typeof Approval>;
@@ -33,13 +38,38 @@ export const listApprovals = endpoint({
   input: z.object({ status: z.optional(Approval.shape.status), ...pageQuery }),
   output: page(Approval),
 });
+export const getApproval = endpoint({
+  method: 'GET',
+  path: '/api/approvals/:id',
+  caller: { operator: 'approvals.see' },
+  params: ById,
+  output: data(
+    z.extend(Approval, {
+      /** What it left for who asked: shown to nobody else, and once. */
+      result: z.nullable(z.record(z.string(), z.string())),
+    }),
+  ),
+});
 export const approve = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/approve',
   caller: { operator: 'approvals.decide' },
   params: ById,
+  /** `compared`: what the second person compared, in words; where the payout account changes, the name that the evidence shows. */
+  input: z.strictObject({ compared: z.optional(Reason.shape.reason) }),
   output: data(Approval),
-  errors: ['already_decided', 'second_person_needed', 'insufficient_balance', 'line_already_matched', 'account_taken'],
+  errors: [
+    'already_decided',
+    'second_person_needed',
+    'evidence_unseen',
+    'name_differs',
+    'insufficient_balance',
+    'line_already_matched',
+    'account_taken',
+    'reference_used',
+    'money_gone',
+    'bonus_taken',
+  ],
 });
 export const reject = endpoint({
   method: 'POST',
@@ -110,58 +140,30 @@ export const getLedgerHealth = endpoint({
   ),
 });
 
-/** Keys and values as they stand; amounts in baht. */
-const SettingValues = z.record(z.string(), z.unknown());
+/** Keys and values as they stand, amounts in baht; and the names of those that guard money. */
+const SettingValues = z.catchall(z.object({ guarded: z.array(z.string()) }), z.unknown());
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   caller: { operator: 'settings.see' },
   output: data(SettingValues),
 });
+/** Where one of them would guard less than it does, all of them wait for a second person. */
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
   caller: { operator: 'settings.change' },
+  /** Any of the settings, and beside them the `reason` that weakening a guard needs. */
   input: z.record(z.string().check(z.maxLength(60)), z.unknown()),
   output: data(SettingValues),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'code_required'],
 });
 
-export const BankAccount = z.object({
-  id: Id,
-  kind: z.enum(['bank', 'promptpay', 'truemoney']),
-  bank_code: z.string(),
-  bank_name: z.string(),
-  number_masked: z.string(),
-  name: z.string(),
-  /** Members may pay into it. */
-  is_active: z.boolean(),
-  /** Withdrawals are paid from it, while it is active. */
-  pays_out: z.boolean(),
-  /** Where the bank tells what came and went. */
-  callback_url: z.string(),
-  last_line_at: z.nullable(Time),
-  today: z.object({ in: Baht, out: Baht }),
-  /** Requests that wait for money on this account. */
-  open_deposits: z.number(),
-});
-export type BankAccount = z.output<typeof BankAccount>;
-export const listBankAccounts = endpoint({
-  method: 'GET',
-  path: '/api/bank-accounts',
-  caller: { operator: 'bank-accounts.see' },
-  output: data(z.array(BankAccount)),
-});
-/** Members see it within seconds. Money that still comes to an account that is off is taken as before. */
-export const switchBankAccount = endpoint({
-  method: 'PUT',
-  path: '/api/bank-accounts/:id',
-  caller: { operator: 'bank-accounts.change' },
-  params: ById,
-  input: z.strictObject({ is_active: z.boolean(), reason: Reason.shape.reason }),
-  output: data(BankAccount),
-});
+/** What keeps the house closed: no second operator who decides, no account, no contact line, no SMS, no backup seen. */
+const Missing = z.enum(['operator', 'account', 'contact', 'sms', 'backup']);
+export type Missing = z.output<typeof Missing>;
 
-export type AlertKind = WordOf<'alerts'>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -188,7 +190,10 @@ export const getDashboard = endpoint({
         first_deposits: z.number(),
         active_members: z.number(),
       }),
-      alerts: z.array(z.object({ at: Time, kind: word<AlertKind>(), text: z.string() })),
+      /** The newest that are open; every one of them: `GET /api/alerts`. */
+      alerts: z.array(z.object({ at: Time, kind: Alert.shape.kind, level: Alert.shape.level, text: z.string() })),
+      open_alerts: z.object({ waiting: z.number(), urgent: z.number() }),
+      opening: z.array(Missing),
     }),
   ),
 });

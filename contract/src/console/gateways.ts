@@ -3,6 +3,8 @@ import { data, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
+import { secretColumns } from './bank-accounts.ts';
+import { AwaitingApproval, Reason } from './common.ts';
 
 export const Gateway = z.object({
   provider: Provider,
@@ -17,6 +19,7 @@ export const Gateway = z.object({
   timeout_ms: z.number(),
   /** Where the provider tells what became of a payment: to be entered at the provider. */
   callback_url: z.string(),
+  ...secretColumns,
   /** How often it failed to open a payment since it last did. */
   failures_in_row: z.number(),
   switched_off_at: z.nullable(Time),
@@ -31,7 +34,7 @@ export const listGateways = endpoint({
   caller: { operator: 'gateways.see' },
   output: data(z.array(Gateway)),
 });
-/** Changes what is given. Switching on forgets the failures; a provider that is on is left as it is. */
+/** Changes what is given; switching on waits, with all that is given beside it, for a second person. It forgets the failures. */
 export const changeGateway = endpoint({
   method: 'PUT',
   path: '/api/gateways/:provider',
@@ -44,8 +47,31 @@ export const changeGateway = endpoint({
     min: z.optional(Amount),
     max: z.optional(Amount),
     timeout_ms: z.optional(z.number().check(z.int(), z.minimum(1000), z.maximum(10_000))),
+    /** Needed for switching on. */
+    reason: z.optional(Reason.shape.reason),
   }),
   output: data(Gateway),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['secret_missing', 'already_decided', 'code_required'],
+});
+
+/** Another secret beside the one there is: always by two. The approval then shows it, once, to who asked. */
+export const rotateGatewaySecret = endpoint({
+  method: 'POST',
+  path: '/api/gateways/:provider/rotate-secret',
+  caller: { operator: 'webhook-secrets.change' },
+  params: z.object({ provider: Provider }),
+  input: z.strictObject({ reason: z.optional(Reason.shape.reason) }),
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided', 'code_required'],
+});
+/** The older of two is no longer good, at once. 404 when there is only one. */
+export const endGatewaySecret = endpoint({
+  method: 'DELETE',
+  path: '/api/gateways/:provider/old-secret',
+  caller: { operator: 'webhook-secrets.change' },
+  params: z.object({ provider: Provider }),
 });
 
 /**

@@ -11,8 +11,9 @@ export const MemberRow = z.object({
   name: z.string(),
   tel_masked: z.string(),
   member_level: z.string(),
-  credit: Baht,
-  held: Baht,
+  /** Null for who does not see members' money (`members.money`). */
+  credit: z.nullable(Baht),
+  held: z.nullable(Baht),
   restricted: Restriction,
   last_seen_at: z.nullable(Time),
   created_at: Time,
@@ -20,19 +21,20 @@ export const MemberRow = z.object({
 export type MemberRow = z.output<typeof MemberRow>;
 
 const MemberDetail = z.extend(MemberRow, {
-  bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
+  /** Null, with everything else that is money, for who does not see it (`members.money`). */
+  bank: z.nullable(z.object({ code: z.string(), name: z.string(), number_masked: z.string() })),
   prefix: z.string(),
   /** The year only; null while it was not asked. */
   birth_masked: z.nullable(z.string()),
   /** Who asked to correct it and waits for a second operator. */
   birth_asked_by: z.nullable(OperatorBrief),
-  totals: z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() }),
-  deposits: z.array(ReportRow),
-  withdrawals: z.array(ReportRow),
+  totals: z.nullable(z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() })),
+  deposits: z.nullable(z.array(ReportRow)),
+  withdrawals: z.nullable(z.array(ReportRow)),
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),
 });
 
-/** `q`: phone, name, or the last digits of an account. */
+/** `q`: phone, name, or, with `members.money`, the last digits of an account. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members',
@@ -58,15 +60,34 @@ export const unsuspendMember = endpoint({
   path: '/api/members/:id/unsuspend',
   caller: { operator: 'members.restrict' },
 });
-/** A link with which the member sets a new password: shown once, good once, for 15 minutes. Support asks who it is first. */
+/** A word that a member is called by; `normal` is not shown. */
+export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
+export const setMemberLevel = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/level',
+  caller: { operator: 'members.level' },
+  params: ById,
+  input: z.strictObject({ level: MemberLevel, reason: Reason.shape.reason }),
+  output: data(MemberRow),
+});
+/**
+ * A link with which the member sets a new password, good once. It goes to the member's own phone, for 15 minutes, and no operator
+ * sees it. With `evidence`, where the SIM is lost: a second person agrees, and `result {id, url}` is for who asked to hand on.
+ */
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/members/:id/reset-link',
   caller: { operator: 'members.reset-link' },
   params: ById,
-  input: Reason,
-  output: data(z.object({ url: z.string(), expires_at: Time })),
+  input: z.strictObject({
+    reason: Reason.shape.reason,
+    /** What showed that the member is who asks: a card, a call back, a video. */
+    evidence: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  }),
+  output: data(z.object({ sent_to: z.string(), expires_at: Time })),
   status: 201,
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'sms_unavailable'],
 });
 export const revealField = endpoint({
   method: 'POST',

@@ -23,9 +23,17 @@ export const signIn = endpoint({
     totp: z.string().check(z.regex(/^\d{6}$/)),
   }),
   output: z.object({ operator: Operator }),
-  errors: ['wrong_credentials', 'code_used', 'operator_locked'],
+  errors: ['bad_origin', 'wrong_credentials', 'code_used', 'operator_locked'],
 });
 export const signOut = endpoint({ method: 'DELETE', path: '/api/session', caller: { operator: 'signed-in' } });
+/** A code of now, for what guards money: good in this session for five minutes. */
+export const confirmCode = endpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  caller: { operator: 'signed-in' },
+  input: z.strictObject({ totp: z.string().check(z.regex(/^\d{6}$/)) }),
+  errors: ['wrong_totp', 'code_used', 'too_many_attempts'],
+});
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',

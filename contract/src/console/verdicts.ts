@@ -12,6 +12,7 @@ export const verdicts = {
   'unknown type': ['ไม่รู้จักข้อความชนิดนี้', 'err'],
   'unknown payment': ['ไม่พบรายการนี้', 'err'],
   'unknown payout': ['ไม่พบรายการโอนออกนี้', 'err'],
+  'payout of another account': ['ธนาคารของบัญชีอื่นแจ้งผลของรายการโอนออกนี้', 'err'],
   'amount of another payout': ['จำนวนเงินไม่ตรงกับรายการโอนออก', 'err'],
   contradicts: ['ขัดกับที่บันทึกไว้', 'err'],
   'withdrawal is not being paid': ['คำขอถอนไม่ได้อยู่ระหว่างโอน', 'err'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ById, data, page, pageQuery, Time } from '../common.ts';
+import { ById, data, page, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { Withdrawal, WithdrawalStatus } from '../payments.ts';
-import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, listQuery, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const WithdrawalRow = z.object({
   id: z.guid(),
@@ -14,15 +14,19 @@ export const WithdrawalRow = z.object({
   account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
   /** The member's payout account changed within seven days before the request, or after it. */
   account_changed_at: z.nullable(Time),
-  /** Above the two-person amount. */
+  /** The operator who looks may not pay it alone. */
   needs_two: z.boolean(),
+  /** Why: it is above the two-person amount; the member is suspended; the operator who looks had something guarded done to the member within seven days. */
+  two_because: z.array(z.enum(['amount', 'suspended', 'guarded_act'])),
   /** A first operator has agreed and waits for a second. */
   approval: z.nullable(z.object({ id: z.guid(), by: OperatorBrief })),
   payout: z.nullable(
-    z.object({ ref: z.string(), state: z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed']) }),
+    z.object({ ref: z.string(), state: z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed', 'stopped']) }),
   ),
   reason: z.nullable(z.string()),
   created_at: Time,
+  /** Changes with what is decided on: the status, the amount, the account, and when the member's account changed. */
+  version: z.string(),
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
@@ -43,7 +47,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/withdrawals',
   caller: { operator: 'withdrawals.see' },
-  input: z.object({ status: z.optional(WithdrawalStatus), ...pageQuery }),
+  input: z.object({ status: z.optional(WithdrawalStatus), ...listQuery }),
   output: page(WithdrawalRow),
 });
 export const getWithdrawal = endpoint({
@@ -54,21 +58,47 @@ export const getWithdrawal = endpoint({
   output: data(WithdrawalDetail),
 });
 
+/** Where the order goes, whole, to be paid by hand: as it was asked for, whatever account the member has by now. A line in the trail. */
+export const revealRecipient = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/:id/recipient',
+  caller: { operator: 'withdrawals.decide' },
+  params: ById,
+  output: data(
+    z.object({
+      ref: z.string(),
+      bank_code: z.string(),
+      bank_name: z.string(),
+      number: z.string(),
+      name: z.string(),
+      amount: Baht,
+    }),
+  ),
+});
+
+/** The `version` that the operator saw; absent, it is not compared. */
+const seen = { seen: z.optional(z.string().check(z.maxLength(64))) };
+
 const decision = {
   method: 'POST',
   caller: { operator: 'withdrawals.decide' },
   params: ById,
   output: data(WithdrawalRow),
   accepted: { status: 202, output: AwaitingApproval },
-  errors: ['already_decided', 'second_person_needed'],
+  errors: ['already_decided', 'changed_meanwhile', 'second_person_needed'],
 } as const;
 /** Sends the payout to the bank. */
-export const approveWithdrawal = endpoint({ ...decision, path: '/api/withdrawals/:id/approve' });
+export const approveWithdrawal = endpoint({
+  ...decision,
+  path: '/api/withdrawals/:id/approve',
+  input: z.strictObject(seen),
+});
 /** Says that it was paid by hand, under the bank's reference. */
 export const payWithdrawal = endpoint({
   ...decision,
   path: '/api/withdrawals/:id/pay',
-  input: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)) }),
+  errors: [...decision.errors, 'reference_used'],
+  input: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)), ...seen }),
 });
 export const rejectWithdrawal = endpoint({
   method: 'POST',

@@ -1,17 +1,34 @@
 import type { RoomTerms } from './terms.ts';
+import { everyRole } from '../roles.ts';
 
 /** Operators, their decisions and the audit trail. */
 export const operators = {
   errors: {
+    wrong_totp: { status: 400, text: 'รหัส 6 หลักไม่ถูกต้อง กรุณาลองอีกครั้ง' },
+    invitation_expired: { status: 400, text: 'ลิงก์นี้ใช้ไม่ได้ หรือหมดอายุแล้ว ขอลิงก์ใหม่จากผู้จัดการ' },
     code_used: { status: 401, text: 'รหัสนี้ถูกใช้ไปแล้ว กรุณารอรหัสถัดไป' },
+    code_required: { status: 403, text: 'กรุณายืนยันด้วยรหัส 6 หลักจากแอปยืนยันตัวตนก่อนทำรายการ' },
     second_person_needed: { status: 403, text: 'ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ' },
+    evidence_unseen: { status: 409, text: 'เปิดดูหลักฐานก่อนอนุมัติ' },
     already_decided: { status: 409, text: 'มีผู้ทำรายการนี้แล้ว' },
+    username_taken: { status: 409, text: 'มีผู้ดูแลชื่อผู้ใช้นี้แล้ว' },
+    last_owner: { status: 409, text: 'ต้องมีเจ้าของที่เข้าใช้ได้เหลืออย่างน้อยหนึ่งคน' },
     operator_locked: { status: 429, text: 'ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก {m} นาที' },
   },
   permissions: {
     'approvals.see': ['manager', 'finance', 'auditor'],
     'approvals.decide': ['manager', 'finance'],
+    'guards.agree': ['manager'],
+    'operators.see': ['manager'],
+    'operators.change': ['manager'],
     'audit.see': ['manager', 'auditor'],
+    'risk.see': ['manager', 'finance', 'support', 'auditor'],
+    'risk.handle': ['manager', 'finance', 'support'],
+    'alerts.see': everyRole,
+    'alerts.acknowledge': ['manager', 'finance', 'support', 'technical'],
   },
-  queueEvents: ['approvals'],
+  approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],
+  guards: ['operator.invite', 'operator.change', 'operator.reset-totp'],
+  alerts: ['operator-locked', 'guarded-change'],
+  queueEvents: ['approvals', 'alerts', 'risk'],
 } as const satisfies RoomTerms;

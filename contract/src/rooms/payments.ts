@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import type { RoomTerms } from './terms.ts';
-import { amount, count, setting } from './setting.ts';
+import { amount, count, guard, lowered, raised, setting } from './setting.ts';
+
+/** A baht to a million of them. */
+const guarded = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));
 
 /** Deposits and withdrawals. */
 export const payments = {
   errors: {
     deposit_blocked: { status: 409, text: 'Cannot deposit when have pending withdraw' },
     deposit_open: { status: 409, text: 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน' },
-    promotion_unusable: { status: 409, text: 'Cannot use selected promotion' },
     already_paid: { status: 409, text: 'รายการนี้มีเงินเข้าแล้ว กรุณารอระบบตรวจสอบ' },
     withdrawal_pending: { status: 409, text: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่' },
     insufficient_balance: { status: 409, text: 'ถอนได้ไม่เกิน {x} บาท' },
     withdrawal_quota: { status: 409, text: 'วันนี้ถอนครบจำนวนครั้งแล้ว' },
     line_already_matched: { status: 409, text: 'รายการเดินบัญชีนี้ถูกจับคู่แล้ว' },
+    reference_used: { status: 409, text: 'เลขอ้างอิงนี้ใช้จ่ายรายการอื่นไปแล้ว' },
     no_statement_line: { status: 409, text: 'ยังไม่พบเงินเข้าของรายการนี้ กรุณาจับคู่กับรายการเดินบัญชี' },
+    nothing_to_undo: { status: 409, text: 'รายการนี้ยังไม่มีผลให้นำออก หรือเป็นรายการโอนออกของระบบ' },
+    money_gone: { status: 409, text: 'เงินไม่อยู่แล้ว {x} บาท จึงนำออกไม่ได้' },
+    bonus_taken: { status: 409, text: 'รายการนี้ได้รับโบนัสไปแล้ว จึงนำออกไม่ได้ ให้ปรับเครดิตแทน' },
     slip_used: { status: 409, text: 'สลิปนี้ถูกใช้แล้ว' },
     slip_not_needed: { status: 409, text: 'รายการนี้แนบสลิปไม่ได้แล้ว หากมีปัญหากรุณาติดต่อแอดมิน' },
     slip_limit: { status: 409, text: 'แนบสลิปได้ไม่เกิน {x} รูปต่อรายการ กรุณาติดต่อแอดมิน' },
@@ -36,14 +42,25 @@ export const payments = {
     withdraw_daily_count: setting(count, 5),
     withdraw_eta_from_min: setting(count, 1),
     withdraw_eta_to_min: setting(count, 5),
-    step_up_amount: setting(amount, 10_000),
-    wd_two_person_amount: setting(amount, 20_000),
-    auto_match_score: setting(count, 80),
+    step_up_amount: guard(guarded, 10_000, raised),
+    wd_two_person_amount: guard(guarded, 20_000, raised),
+    auto_match_score: guard(count.check(z.minimum(50), z.maximum(100)), 80, lowered),
     base_turnover: setting(count, 0),
-    tmn_auto: setting(z.boolean(), true),
+    tmn_auto: guard(z.boolean(), true, (_before, after) => after),
   },
-  approvals: ['withdrawal.approve', 'withdrawal.pay', 'adjustment', 'line.classify', 'line.match'],
-  alerts: ['line-out'],
+  approvals: [
+    'withdrawal.approve',
+    'withdrawal.pay',
+    'withdrawal.confirm',
+    'adjustment',
+    'line.classify',
+    'line.match',
+    'line.credit',
+    'line.undo',
+    'payout.settle',
+  ],
+  risks: ['cycling'],
+  alerts: ['line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
   memberEvents: ['credit.updated', 'deposit.updated', 'withdraw.updated'],
   queueEvents: ['deposits', 'withdrawals'],
   bounds: [

@@ -21,5 +21,5 @@ export const platform = {
     internal: { status: 500, text: 'ระบบขัดข้องชั่วคราว เงินและรายการของคุณไม่ได้รับผลกระทบ' },
     unavailable: { status: 503, text: 'ระบบไม่พร้อมใช้งานชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่' },
   },
-  alerts: ['outbox-row'],
+  alerts: ['outbox-row', 'outbox-stalled', 'job-stalled'],
 } as const satisfies RoomTerms;

@@ -3,6 +3,7 @@ import { everyRole } from '../roles.ts';
 
 /** What reads all of it. */
 export const reports = {
+  alerts: ['books'],
   permissions: {
     'dashboard.see': everyRole,
     'ledger.see': ['manager', 'finance', 'auditor', 'technical'],

@@ -5,11 +5,22 @@ import { AnyAmount } from '../money.ts';
 export interface Setting<Shape extends z.ZodMiniType = z.ZodMiniType> {
   readonly shape: Shape;
   readonly standard: z.input<Shape>;
+  /** It guards money: whether what it would become guards less than what it is, both as they travel. Absent: it guards nothing. */
+  readonly weakens?: (before: never, after: never) => boolean;
 }
 export const setting = <Shape extends z.ZodMiniType>(shape: Shape, standard: z.input<Shape>): Setting<Shape> => ({
   shape,
   standard,
 });
+
+/** As `setting`, where it guards money (docs/decisions/two-persons.md). */
+export const guard = <Shape extends z.ZodMiniType>(
+  shape: Shape,
+  standard: z.input<Shape>,
+  weakens: (before: z.input<Shape>, after: z.input<Shape>) => boolean,
+): Setting<Shape> => ({ shape, standard, weakens });
+export const raised = (before: number, after: number): boolean => after > before;
+export const lowered = (before: number, after: number): boolean => after < before;
 
 export const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 export const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));

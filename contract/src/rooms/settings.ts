@@ -24,5 +24,7 @@ export const settings = {
     maintenance: setting(z.boolean(), false),
     maintenance_until: setting(z.nullable(Time), null),
   },
+  approvals: ['settings.change'],
+  guards: ['settings.change'],
   systemEvents: ['site', 'maintenance'],
 } as const satisfies RoomTerms;

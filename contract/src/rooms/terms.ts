@@ -13,8 +13,12 @@ export interface RoomTerms {
   readonly bounds?: readonly (readonly [least: string, most: string])[];
   /** What may wait for a second operator: `thing.what-is-done-to-it`. */
   readonly approvals?: readonly string[];
-  /** What the dashboard warns of; the console's feature says where it is looked into. */
+  /** Those of them that guard money itself: asked with a code of now, agreed to by who may `guards.agree`. */
+  readonly guards?: readonly string[];
+  /** What operators are alarmed by; the console's feature says where it is looked into. */
   readonly alerts?: readonly string[];
+  /** Why a member may be flagged for a person to look at; the console's feature has the words. */
+  readonly risks?: readonly string[];
   /** What a member's own pages hear (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
   /** What the operators' queues hear. */

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import type { WordOf } from '../rooms.ts';
+import { MemberBrief, OperatorBrief } from './common.ts';
+
+export type RiskRule = WordOf<'risks'>;
+export const riskStates = ['new', 'reviewing', 'closed'] as const;
+
+/** Something about a member that a person should look at: it says why, and does nothing by itself. */
+export const RiskRow = z.object({
+  id: Id,
+  rule: word<RiskRule>(),
+  member: MemberBrief,
+  state: z.enum(riskStates),
+  /** Sentences in Thai, each with the other member it is about, if it is. */
+  evidence: z.array(z.object({ text: z.string(), member_id: z.nullable(Id) })),
+  /** Who looks at it; null while nobody does. */
+  owner: z.nullable(OperatorBrief),
+  /** What came of it, when it is closed. */
+  outcome: z.nullable(z.string()),
+  created_at: Time,
+  closed_at: z.nullable(Time),
+});
+export type RiskRow = z.output<typeof RiskRow>;
+
+/** `open`: new and being looked at, the oldest first; `all`: newest first. */
+export const listRisks = endpoint({
+  method: 'GET',
+  path: '/api/risk',
+  caller: { operator: 'risk.see' },
+  input: z.object({ state: z._default(z.enum(['open', ...riskStates, 'all']), 'open'), ...pageQuery }),
+  output: page(RiskRow),
+});
+/** The caller looks at it from here on, also where another did. */
+export const takeRisk = endpoint({
+  method: 'POST',
+  path: '/api/risk/:id/take',
+  caller: { operator: 'risk.handle' },
+  params: ById,
+  output: data(RiskRow),
+  errors: ['already_decided'],
+});
+/** Whoever has taken it says what came of it. */
+export const closeRisk = endpoint({
+  method: 'POST',
+  path: '/api/risk/:id/close',
+  caller: { operator: 'risk.handle' },
+  params: ById,
+  input: z.strictObject({
+    outcome: z.string().check(z.trim(), z.minLength(1, 'กรุณาระบุผลการตรวจ'), z.maxLength(500)),
+  }),
+  output: data(RiskRow),
+  errors: ['already_decided'],
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { data } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { registerFields } from './identity.ts';
+
+const { tel } = registerFields;
+/** What the code is for; a code of one purpose serves no other. */
+const purpose = z.literal('register');
+
+/** Sends a code to a phone that wants to register, where one is needed: see `otp_on_register` and `otp_required`. */
+export const requestPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/member/otp',
+  caller: 'anyone',
+  input: z.strictObject({ tel, purpose }),
+  output: data(z.object({ ref: z.string(), expires_in: z.number(), resend_in: z.number() })),
+  errors: ['otp_not_needed', 'tel_taken', 'too_many_codes', 'sms_unavailable'],
+});
+
+/** The code that came, for what registers this phone once. */
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/api/member/otp/verify',
+  caller: 'anyone',
+  input: z.strictObject({
+    tel,
+    purpose,
+    ref: z.string().check(z.minLength(1), z.maxLength(20)),
+    otp: z.string().check(z.regex(/^\d{6}$/)),
+  }),
+  output: data(z.object({ otp_token: z.string(), expires_in: z.number() })),
+  errors: ['wrong_code', 'code_expired'],
+});
