@@ -2,6 +2,31 @@
 
 create sequence ledger_transfer_id as bigint start 1;
 
+create table alert (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  subject text not null,
+  level text not null,
+  text text not null,
+  count integer not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  over_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  constraint alert_pkey PRIMARY KEY (id),
+  constraint alert_acknowledged CHECK ((num_nulls(acknowledged_at, acknowledged_by) = ANY (ARRAY[0, 2]))),
+  constraint alert_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES operator(id),
+  constraint alert_kind CHECK ((kind ~ '^[a-z-]{1,40}$'::text)),
+  constraint alert_level CHECK ((level = ANY (ARRAY['urgent'::text, 'warning'::text]))),
+  constraint alert_subject CHECK ((length(subject) <= 200))
+);
+CREATE INDEX alert_open ON public.alert USING btree (id) WHERE ((over_at IS NULL) AND (acknowledged_at IS NULL));
+CREATE INDEX alert_over ON public.alert USING btree (over_at) WHERE (over_at IS NOT NULL);
+CREATE UNIQUE INDEX alert_standing ON public.alert USING btree (kind, subject) WHERE (over_at IS NULL);
+grant delete, insert, select on alert to portal_app;
+grant update (level, text, count, last_at, over_at, acknowledged_at, acknowledged_by) on alert to portal_app;
+
 create table announcement (
   id uuid not null,
   kind text not null,
@@ -52,6 +77,15 @@ CREATE TRIGGER never_deleted BEFORE DELETE OR TRUNCATE ON public.approval FOR EA
 grant insert, select on approval to portal_app;
 grant update (status, checker_id, decided_at, decision_reason) on approval to portal_app;
 
+create table approval_result (
+  approval_id uuid not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint approval_result_pkey PRIMARY KEY (approval_id),
+  constraint approval_result_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id)
+);
+grant delete, insert, select on approval_result to portal_app;
+
 create table audit_head (
   id boolean default true not null,
   seq bigint not null,
@@ -78,6 +112,7 @@ create table audit_line (
   constraint audit_line_subject_check CHECK ((length(subject) <= 200))
 );
 CREATE INDEX audit_line_action ON public.audit_line USING btree (action, seq);
+CREATE INDEX audit_line_subject ON public.audit_line USING btree (subject, action) WHERE (subject IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators_refuse_change();
 grant select on audit_line to portal_app;
 
@@ -91,11 +126,14 @@ create table bank_account (
   pays_out boolean default false not null,
   "position" integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
+  removed_at timestamp with time zone,
   constraint bank_account_pkey PRIMARY KEY (id),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'promptpay'::text, 'truemoney'::text]))),
-  constraint bank_account_number_key UNIQUE (number)
+  constraint bank_account_removed CHECK (((removed_at IS NULL) OR (NOT is_active)))
 );
-grant insert, select, update on bank_account to portal_app;
+CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (number) WHERE (removed_at IS NULL);
+grant insert, select on bank_account to portal_app;
+grant update (is_active, removed_at) on bank_account to portal_app;
 
 create table bank_change (
   id uuid not null,
@@ -208,34 +246,47 @@ create table deposit (
   provider_state text,
   received bigint,
   asked_at timestamp with time zone,
+  refused_line_id uuid,
+  promotion_version_id uuid,
+  promotion_lapsed boolean default false not null,
+  bonus bigint,
   constraint deposit_pkey PRIMARY KEY (id),
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_amount_to_pay_check CHECK ((amount_to_pay > 0)),
   constraint deposit_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint deposit_bonus CHECK (((bonus IS NULL) OR ((bonus > 0) AND (state = 'credited'::text)))),
   constraint deposit_check CHECK (((state = 'credited'::text) = (credited IS NOT NULL))),
   constraint deposit_confirmed CHECK (((provider IS NULL) OR (credited IS NULL) OR ((credited = received) AND (statement_line_id IS NULL)))),
   constraint deposit_credited_check CHECK ((credited > 0)),
   constraint deposit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint deposit_of_a_gateway CHECK (((provider IS NOT NULL) OR ((provider_ref IS NULL) AND (qr_payload IS NULL) AND (hosted_url IS NULL) AND (provider_state IS NULL) AND (received IS NULL)))),
+  constraint deposit_promotion_version_id_fkey FOREIGN KEY (promotion_version_id) REFERENCES promotion_version(id),
   constraint deposit_provider FOREIGN KEY (provider) REFERENCES gateway(provider),
   constraint deposit_provider_state_check CHECK ((provider_state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text, 'expired'::text, 'never_seen'::text]))),
   constraint deposit_received_check CHECK ((received > 0)),
   constraint deposit_ref_key UNIQUE (ref),
+  constraint deposit_refused_line CHECK (((refused_line_id IS NULL) OR ((state = 'rejected'::text) AND (provider IS NULL) AND (statement_line_id IS NULL)))),
+  constraint deposit_refused_line_id_fkey FOREIGN KEY (refused_line_id) REFERENCES statement_line(id),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text, 'credited'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))),
   constraint deposit_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id),
   constraint deposit_statement_line_id_key UNIQUE (statement_line_id)
 );
 CREATE INDEX deposit_amount_to_pay ON public.deposit USING btree (bank_account_id, amount_to_pay);
+CREATE INDEX deposit_by_amount ON public.deposit USING btree (amount_to_pay, id);
 CREATE INDEX deposit_credited ON public.deposit USING btree (decided_at) WHERE (state = 'credited'::text);
 CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
 CREATE INDEX deposit_provider ON public.deposit USING btree (provider, created_at) WHERE (provider IS NOT NULL);
+CREATE INDEX deposit_ref_tail ON public.deposit USING btree ("right"(ref, 7));
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
 CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text, 'review'::text])));
+CREATE INDEX deposit_with_promotion ON public.deposit USING btree (promotion_id) WHERE ((promotion_version_id IS NOT NULL) AND (NOT promotion_lapsed) AND (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text])));
 CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NULL)) EXECUTE FUNCTION assert_state_move('deposit', 'state');
-grant insert, select, update on deposit to portal_app;
+CREATE TRIGGER lapse_promotion BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN (((old.promotion_version_id IS NOT NULL) AND ((new.state = ANY (ARRAY['expired'::text, 'cancelled'::text, 'rejected'::text])) OR ((old.state = 'awaiting_payment'::text) AND (old.expires_at <= app_now()))))) EXECUTE FUNCTION lapse_promotion();
+grant insert, select on deposit to portal_app;
+grant update (state, statement_line_id, credited, credited_by, reason, bank_time, decided_at, provider_state, received, asked_at, refused_line_id, bonus) on deposit to portal_app;
 
 create table deposit_amount (
   bank_account_id uuid not null,
@@ -245,7 +296,8 @@ create table deposit_amount (
   constraint deposit_amount_pkey PRIMARY KEY (bank_account_id, amount),
   constraint deposit_amount_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
 );
-grant insert, select, update on deposit_amount to portal_app;
+grant insert, select on deposit_amount to portal_app;
+grant update (deposit_id, free_at) on deposit_amount to portal_app;
 
 create table file (
   id uuid not null,
@@ -280,14 +332,28 @@ create table gateway (
   switched_off_at timestamp with time zone,
   reason text,
   timeout_ms integer default 4000 not null,
+  id uuid default uuidv7() not null,
   constraint gateway_pkey PRIMARY KEY (provider),
+  constraint gateway_id_key UNIQUE (id),
   constraint gateway_limits CHECK ((max >= min)),
   constraint gateway_min_check CHECK ((min > 0)),
   constraint gateway_off CHECK (((NOT is_enabled) OR ((switched_off_at IS NULL) AND (reason IS NULL)))),
   constraint gateway_provider_check CHECK ((provider = ANY (ARRAY['cp'::text, 'ppyp'::text, 'mtm'::text, 'st'::text]))),
   constraint gateway_timeout CHECK (((timeout_ms >= 1000) AND (timeout_ms <= 10000)))
 );
-grant select, update on gateway to portal_app;
+grant select on gateway to portal_app;
+grant update (display_name, position, is_enabled, min, max, failures_in_row, switched_off_at, reason, timeout_ms) on gateway to portal_app;
+
+create table guarded_act (
+  member_id uuid not null,
+  operator_id uuid not null,
+  at timestamp with time zone default app_now() not null,
+  constraint guarded_act_pkey PRIMARY KEY (member_id, operator_id),
+  constraint guarded_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX guarded_act_at ON public.guarded_act USING btree (at);
+grant delete, insert, select on guarded_act to portal_app;
+grant update (at) on guarded_act to portal_app;
 
 create table help_topic (
   id uuid not null,
@@ -316,6 +382,14 @@ create table idempotency_key (
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update on idempotency_key to portal_app;
 
+create table job_worker (
+  pool text not null,
+  backend integer not null,
+  seen_at timestamp with time zone default app_now() not null,
+  constraint job_worker_pkey PRIMARY KEY (pool)
+);
+grant select on job_worker to portal_app;
+
 create table known_device (
   id uuid not null,
   token_hash bytea not null,
@@ -326,6 +400,7 @@ create table known_device (
   constraint known_device_member UNIQUE (token_hash, member_id),
   constraint known_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX known_device_of ON public.known_device USING btree (member_id);
 CREATE INDEX known_device_used ON public.known_device USING btree (last_used_at);
 grant delete, insert, select on known_device to portal_app;
 grant update (last_used_at) on known_device to portal_app;
@@ -431,7 +506,9 @@ create table member (
 );
 CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
-grant insert, select, update on member to portal_app;
+CREATE INDEX member_name ON public.member USING btree (first_name, last_name);
+grant insert, select on member to portal_app;
+grant update (password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at) on member to portal_app;
 
 create table member_age (
   member_id uuid not null,
@@ -487,7 +564,21 @@ create table member_restriction (
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
-grant insert, select, update on member_restriction to portal_app;
+grant insert, select on member_restriction to portal_app;
+grant update (lifted_at) on member_restriction to portal_app;
+
+create table member_view (
+  operator_id uuid not null,
+  hour timestamp with time zone not null,
+  member_id uuid not null,
+  opened boolean not null,
+  constraint member_view_pkey PRIMARY KEY (operator_id, hour, member_id),
+  constraint member_view_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX member_view_hour ON public.member_view USING btree (hour);
+grant delete, insert, select on member_view to portal_app;
+grant update (opened) on member_view to portal_app;
 
 create table one_time_code (
   id uuid not null,
@@ -502,8 +593,10 @@ create table one_time_code (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   used_at timestamp with time zone,
+  purpose text default 'password'::text not null,
   constraint one_time_code_pkey PRIMARY KEY (id),
   constraint one_time_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint one_time_code_purpose CHECK ((purpose = ANY (ARRAY['password'::text, 'register'::text]))),
   constraint one_time_code_tries CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE INDEX one_time_code_created ON public.one_time_code USING btree (created_at);
@@ -517,8 +610,8 @@ create table operator (
   username text not null,
   name text not null,
   role text not null,
-  password_hash text not null,
-  totp_secret bytea not null,
+  password_hash text,
+  totp_secret bytea,
   totp_last_step bigint,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
@@ -527,7 +620,41 @@ create table operator (
   constraint operator_username CHECK ((username ~ '^[a-z0-9._-]{1,60}$'::text)),
   constraint operator_username_key UNIQUE (username)
 );
-grant insert, select, update on operator to portal_app;
+grant insert, select on operator to portal_app;
+grant update (role, password_hash, totp_secret, totp_last_step, disabled_at) on operator to portal_app;
+
+create table operator_device (
+  id uuid not null,
+  token_hash bytea not null,
+  operator_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_used_at timestamp with time zone default app_now() not null,
+  constraint operator_device_pkey PRIMARY KEY (id),
+  constraint operator_device_operator UNIQUE (token_hash, operator_id),
+  constraint operator_device_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_device_used ON public.operator_device USING btree (last_used_at);
+grant delete, insert, select on operator_device to portal_app;
+grant update (last_used_at) on operator_device to portal_app;
+
+create table operator_invitation (
+  id uuid not null,
+  operator_id uuid not null,
+  kind text not null,
+  token_hash bytea not null,
+  totp_secret bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint operator_invitation_pkey PRIMARY KEY (id),
+  constraint operator_invitation_kind CHECK ((kind = ANY (ARRAY['invited'::text, 'totp'::text]))),
+  constraint operator_invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_invitation_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX operator_invitation_created ON public.operator_invitation USING btree (created_at);
+CREATE INDEX operator_invitation_operator ON public.operator_invitation USING btree (operator_id) WHERE (used_at IS NULL);
+grant delete, insert, select on operator_invitation to portal_app;
+grant update (used_at) on operator_invitation to portal_app;
 
 create table operator_login_attempt (
   name_hash bytea not null,
@@ -547,6 +674,7 @@ create table operator_session (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   address text,
+  confirmed_at timestamp with time zone,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_session_token_hash_key UNIQUE (token_hash)
@@ -586,12 +714,14 @@ create table password_reset (
   created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  password_set_at timestamp with time zone,
   constraint password_reset_pkey PRIMARY KEY (id),
   constraint password_reset_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint password_reset_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX password_reset_created ON public.password_reset USING btree (created_at);
 CREATE INDEX password_reset_open ON public.password_reset USING btree (member_id) WHERE (used_at IS NULL);
+CREATE INDEX password_reset_set ON public.password_reset USING btree (member_id, password_set_at) WHERE (issued_by IS NOT NULL);
 grant delete, insert, select, update on password_reset to portal_app;
 
 create table payout (
@@ -612,12 +742,247 @@ create table payout (
   constraint payout_amount_check CHECK ((amount > 0)),
   constraint payout_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint payout_ref_key UNIQUE (ref),
-  constraint payout_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint payout_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text, 'succeeded'::text, 'failed'::text, 'stopped'::text]))),
   constraint payout_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
-grant insert, select, update on payout to portal_app;
+grant insert, select on payout to portal_app;
+grant update (state, reason, asked_at, settled_at) on payout to portal_app;
+
+create table payout_answer (
+  id uuid not null,
+  payout_id uuid not null,
+  answer text not null,
+  at timestamp with time zone default app_now() not null,
+  constraint payout_answer_pkey PRIMARY KEY (id),
+  constraint payout_answer_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id)
+);
+CREATE INDEX payout_answer_payout ON public.payout_answer USING btree (payout_id, id);
+grant insert, select on payout_answer to portal_app;
+
+create table phone_proof (
+  id uuid not null,
+  tel text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint phone_proof_pkey PRIMARY KEY (id),
+  constraint phone_proof_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX phone_proof_created ON public.phone_proof USING btree (created_at);
+grant delete, insert, select, update on phone_proof to portal_app;
+
+create table play_act (
+  id uuid not null,
+  round_id uuid not null,
+  kind text not null,
+  own bigint not null,
+  bonus bigint not null,
+  undone_by uuid,
+  event_at timestamp with time zone not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint play_act_pkey PRIMARY KEY (id),
+  constraint play_act_check CHECK (((undone_by IS NULL) OR (kind = 'stake'::text))),
+  constraint play_act_kind_check CHECK ((kind = ANY (ARRAY['stake'::text, 'win'::text, 'rollback'::text, 'void'::text]))),
+  constraint play_act_round_id_fkey FOREIGN KEY (round_id) REFERENCES play_round(id) NOT ENFORCED
+);
+CREATE INDEX play_act_round ON public.play_act USING btree (round_id);
+grant select on play_act to portal_app;
+
+create table play_day (
+  member_id uuid not null,
+  day date not null,
+  game text not null,
+  category text not null,
+  staked bigint default 0 not null,
+  won bigint default 0 not null,
+  staked_bonus bigint default 0 not null,
+  won_bonus bigint default 0 not null,
+  rounds bigint default 0 not null,
+  constraint play_day_pkey PRIMARY KEY (member_id, day, game),
+  constraint play_day_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
+  constraint play_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint play_day_rounds_check CHECK ((rounds >= 0)),
+  constraint play_day_staked_bonus_check CHECK ((staked_bonus >= 0)),
+  constraint play_day_staked_check CHECK ((staked >= 0)),
+  constraint play_day_won_bonus_check CHECK ((won_bonus >= 0)),
+  constraint play_day_won_check CHECK ((won >= 0))
+);
+grant select on play_day to portal_app;
+
+create table play_round (
+  id uuid not null,
+  member_id uuid not null,
+  game text not null,
+  category text not null,
+  share smallint not null,
+  grant_id uuid,
+  own bigint default 0 not null,
+  bonus bigint default 0 not null,
+  won bigint default 0 not null,
+  won_bonus bigint default 0 not null,
+  opened_at timestamp with time zone default app_now() not null,
+  settled_at timestamp with time zone,
+  settled_on date,
+  constraint play_round_pkey PRIMARY KEY (id),
+  constraint play_round_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
+  constraint play_round_check CHECK (((bonus >= 0) AND ((bonus = 0) OR (grant_id IS NOT NULL)))),
+  constraint play_round_check1 CHECK (((settled_at IS NULL) = (settled_on IS NULL))),
+  constraint play_round_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promotion_grant(id) NOT ENFORCED,
+  constraint play_round_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint play_round_own_check CHECK ((own >= 0)),
+  constraint play_round_share_check CHECK (((share >= 0) AND (share <= 100))),
+  constraint play_round_won_bonus_check CHECK ((won_bonus >= 0)),
+  constraint play_round_won_check CHECK ((won >= 0))
+);
+CREATE INDEX play_round_grant ON public.play_round USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX play_round_open ON public.play_round USING btree (member_id) WHERE (settled_at IS NULL);
+grant select on play_round to portal_app;
+
+create table promotion (
+  id uuid not null,
+  state text default 'published'::text not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint promotion_pkey PRIMARY KEY (id),
+  constraint promotion_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'ended'::text])))
+);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion', 'state');
+grant insert, select on promotion to portal_app;
+grant update (state) on promotion to portal_app;
+
+create table promotion_draft (
+  promotion_id uuid not null,
+  title text not null,
+  description text not null,
+  image_path text not null,
+  image_alt text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  terms jsonb not null,
+  revision integer default 1 not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint promotion_draft_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_draft_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operator(id),
+  constraint promotion_draft_check CHECK ((ends_at > starts_at)),
+  constraint promotion_draft_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+grant delete, insert, select on promotion_draft to portal_app;
+grant update (title, description, image_path, image_alt, starts_at, ends_at, terms, revision, changed_by, changed_at) on promotion_draft to portal_app;
+
+create table promotion_grant (
+  id uuid not null,
+  member_id uuid not null,
+  promotion_id uuid,
+  version_id uuid not null,
+  deposit_id uuid,
+  state text default 'running'::text not null,
+  base bigint not null,
+  deposit bigint not null,
+  bonus bigint not null,
+  required bigint not null,
+  done bigint default 0 not null,
+  cap bigint,
+  converted bigint default 0 not null,
+  forfeited bigint default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  base_turnover bigint default 0 not null,
+  room bigint,
+  kind text default 'promotion'::text not null,
+  period_from date,
+  period_to date,
+  constraint promotion_grant_pkey PRIMARY KEY (id),
+  constraint promotion_grant_base_check CHECK ((base > 0)),
+  constraint promotion_grant_base_turnover_check CHECK ((base_turnover >= 0)),
+  constraint promotion_grant_bonus_check CHECK ((bonus > 0)),
+  constraint promotion_grant_check CHECK ((period_to > period_from)),
+  constraint promotion_grant_check1 CHECK ((cap >= deposit)),
+  constraint promotion_grant_check2 CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint promotion_grant_converted_check CHECK ((converted >= 0)),
+  constraint promotion_grant_deposit UNIQUE (deposit_id),
+  constraint promotion_grant_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id),
+  constraint promotion_grant_deposit_of_base CHECK (((kind = 'return_loss'::text) OR (deposit >= base))),
+  constraint promotion_grant_done_check CHECK ((done >= 0)),
+  constraint promotion_grant_forfeited_check CHECK ((forfeited >= 0)),
+  constraint promotion_grant_kind_check CHECK ((kind = ANY (ARRAY['promotion'::text, 'return_loss'::text]))),
+  constraint promotion_grant_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_grant_part CHECK (((kind = 'promotion'::text) OR ((deposit = 0) AND (bonus <= base)))),
+  constraint promotion_grant_promotion CHECK (((kind = 'promotion'::text) = ((promotion_id IS NOT NULL) AND (deposit_id IS NOT NULL)))),
+  constraint promotion_grant_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint promotion_grant_required_check CHECK ((required >= 0)),
+  constraint promotion_grant_return_loss CHECK (((kind = 'return_loss'::text) = ((period_from IS NOT NULL) AND (period_to IS NOT NULL)))),
+  constraint promotion_grant_room_check CHECK ((room >= 0)),
+  constraint promotion_grant_state_check CHECK ((state = ANY (ARRAY['running'::text, 'met'::text, 'cancelled'::text, 'expired'::text, 'used_up'::text, 'void'::text]))),
+  constraint promotion_grant_version_id_fkey FOREIGN KEY (version_id) REFERENCES promotion_version(id)
+);
+CREATE INDEX promotion_grant_due ON public.promotion_grant USING btree (expires_at) WHERE (state = 'running'::text);
+CREATE INDEX promotion_grant_member ON public.promotion_grant USING btree (member_id, id);
+CREATE UNIQUE INDEX promotion_grant_period ON public.promotion_grant USING btree (member_id, period_from) WHERE (kind = 'return_loss'::text);
+CREATE UNIQUE INDEX promotion_grant_running ON public.promotion_grant USING btree (member_id) WHERE (state = 'running'::text);
+CREATE INDEX promotion_grant_takers ON public.promotion_grant USING btree (promotion_id, id);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion_grant FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion_grant', 'state');
+grant insert, select on promotion_grant to portal_app;
+grant update (state, forfeited, ended_at) on promotion_grant to portal_app;
+
+create table promotion_member (
+  member_id uuid not null,
+  promotion_id uuid,
+  chosen_at timestamp with time zone,
+  base_required bigint default 0 not null,
+  base_done bigint default 0 not null,
+  excess bigint default 0 not null,
+  excess_above bigint,
+  constraint promotion_member_pkey PRIMARY KEY (member_id),
+  constraint promotion_member_base_required_check CHECK ((base_required >= 0)),
+  constraint promotion_member_check CHECK (((base_done >= 0) AND (base_done <= base_required))),
+  constraint promotion_member_excess CHECK (((excess = 0) OR (excess_above IS NOT NULL))),
+  constraint promotion_member_excess_above_check CHECK ((excess_above >= 0)),
+  constraint promotion_member_excess_check CHECK ((excess >= 0)),
+  constraint promotion_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_member_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+grant insert, select on promotion_member to portal_app;
+grant update (promotion_id, chosen_at, base_required, excess) on promotion_member to portal_app;
+
+create table promotion_quota (
+  promotion_id uuid not null,
+  day date not null,
+  taken integer not null,
+  constraint promotion_quota_pkey PRIMARY KEY (promotion_id, day),
+  constraint promotion_quota_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint promotion_quota_taken_check CHECK ((taken > 0))
+);
+grant insert, select on promotion_quota to portal_app;
+grant update (taken) on promotion_quota to portal_app;
+
+create table promotion_version (
+  id uuid not null,
+  promotion_id uuid,
+  version integer not null,
+  title text not null,
+  description text not null,
+  image_path text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  terms jsonb not null,
+  created_at timestamp with time zone default app_now() not null,
+  image_alt text default ''::text not null,
+  published_by uuid,
+  agreed_by uuid,
+  constraint promotion_version_pkey PRIMARY KEY (id),
+  constraint promotion_version_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
+  constraint promotion_version_check CHECK ((ends_at > starts_at)),
+  constraint promotion_version_number UNIQUE (promotion_id, version),
+  constraint promotion_version_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint promotion_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES operator(id),
+  constraint promotion_version_version_check CHECK ((version > 0))
+);
+grant insert, select on promotion_version to portal_app;
 
 create table push_subscription (
   id uuid not null,
@@ -645,11 +1010,55 @@ create table rate_limit (
 CREATE INDEX rate_limit_resets_at ON public.rate_limit USING btree (resets_at);
 grant delete, insert, select, update on rate_limit to portal_app;
 
+create table return_loss_terms (
+  version_id uuid not null,
+  from_day date not null,
+  is_on boolean not null,
+  period text not null,
+  minimum bigint not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint return_loss_terms_pkey PRIMARY KEY (version_id),
+  constraint return_loss_terms_minimum_check CHECK ((minimum >= 0)),
+  constraint return_loss_terms_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint return_loss_terms_version_id_fkey FOREIGN KEY (version_id) REFERENCES promotion_version(id)
+);
+CREATE INDEX return_loss_terms_from ON public.return_loss_terms USING btree (from_day, version_id);
+grant insert, select on return_loss_terms to portal_app;
+
+create table risk_flag (
+  id uuid not null,
+  rule text not null,
+  subject text not null,
+  member_id uuid not null,
+  member_name text not null,
+  tel_masked text not null,
+  evidence jsonb not null,
+  state text default 'new'::text not null,
+  owner_id uuid,
+  outcome text,
+  created_at timestamp with time zone default app_now() not null,
+  closed_at timestamp with time zone,
+  constraint risk_flag_pkey PRIMARY KEY (id),
+  constraint risk_flag_closed CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (outcome IS NOT NULL)))),
+  constraint risk_flag_owner CHECK (((state = 'new'::text) = (owner_id IS NULL))),
+  constraint risk_flag_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES operator(id),
+  constraint risk_flag_rule CHECK ((rule ~ '^[a-z-]{1,40}$'::text)),
+  constraint risk_flag_state_check CHECK ((state = ANY (ARRAY['new'::text, 'reviewing'::text, 'closed'::text]))),
+  constraint risk_flag_subject CHECK ((length(subject) <= 200))
+);
+CREATE INDEX risk_flag_member ON public.risk_flag USING btree (member_id, id);
+CREATE UNIQUE INDEX risk_flag_once ON public.risk_flag USING btree (rule, subject);
+CREATE INDEX risk_flag_open ON public.risk_flag USING btree (id) WHERE (state <> 'closed'::text);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.risk_flag FOR EACH ROW EXECUTE FUNCTION assert_state_move('risk_flag', 'state');
+grant insert, select on risk_flag to portal_app;
+grant update (state, owner_id, outcome, closed_at) on risk_flag to portal_app;
+
 create table schema_function (
   name text not null,
   hash text not null,
   applied_at timestamp with time zone default now() not null,
   replaced_at timestamp with time zone,
+  suits_from text,
   constraint schema_function_pkey PRIMARY KEY (name, hash)
 );
 
@@ -657,6 +1066,7 @@ create table schema_migration (
   name text not null,
   hash text not null,
   applied_at timestamp with time zone default now() not null,
+  suits_from text,
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 
@@ -668,7 +1078,7 @@ create table security_event (
   address text,
   created_at timestamp with time zone default app_now() not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text]))),
+  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text, 'reset_link_issued'::text]))),
   constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX security_event_member ON public.security_event USING btree (member_id, id);
@@ -767,6 +1177,7 @@ create table statement_line (
   classified_by uuid,
   classified_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
+  undone integer default 0 not null,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -779,15 +1190,38 @@ create table statement_line (
   constraint statement_line_matched CHECK (((state = 'matched'::text) = ((deposit_id IS NOT NULL) OR (payout_id IS NOT NULL) OR (withdrawal_id IS NOT NULL) OR (classified_as IS NOT NULL)))),
   constraint statement_line_ref_key UNIQUE (ref),
   constraint statement_line_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text]))),
+  constraint statement_line_undone_check CHECK ((undone >= 0)),
   constraint statement_line_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, created_at);
+CREATE INDEX statement_line_amount ON public.statement_line USING btree (amount, id);
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX statement_line_ref_tail ON public.statement_line USING btree ("right"(ref, 7));
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);
 CREATE INDEX statement_line_state ON public.statement_line USING btree (state, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.statement_line FOR EACH ROW EXECUTE FUNCTION assert_state_move('statement_line', 'state');
-grant insert, select, update on statement_line to portal_app;
+grant insert, select on statement_line to portal_app;
+grant update (state, deposit_id, payout_id, withdrawal_id, classified_as, classified_reason, classified_by, classified_at, undone) on statement_line to portal_app;
+
+create table turnover_line (
+  act_id uuid not null,
+  member_id uuid not null,
+  grant_id uuid,
+  pct smallint not null,
+  counted bigint not null,
+  created_at timestamp with time zone default app_now() not null,
+  taken_back_at timestamp with time zone,
+  constraint turnover_line_pkey PRIMARY KEY (act_id),
+  constraint turnover_line_act_id_fkey FOREIGN KEY (act_id) REFERENCES play_act(id) NOT ENFORCED,
+  constraint turnover_line_counted_check CHECK ((counted >= 0)),
+  constraint turnover_line_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promotion_grant(id) NOT ENFORCED,
+  constraint turnover_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint turnover_line_pct_check CHECK (((pct >= 0) AND (pct <= 100)))
+);
+CREATE INDEX turnover_line_base ON public.turnover_line USING btree (member_id) WHERE (grant_id IS NULL);
+CREATE INDEX turnover_line_grant ON public.turnover_line USING btree (grant_id, act_id) WHERE (grant_id IS NOT NULL);
+grant select on turnover_line to portal_app;
 
 create table webhook_inbox (
   id bigint generated always as identity not null,
@@ -801,12 +1235,28 @@ create table webhook_inbox (
   processed_at timestamp with time zone,
   verdict text,
   constraint webhook_inbox_pkey PRIMARY KEY (id),
-  constraint webhook_inbox_event UNIQUE (source, event_id)
+  constraint webhook_inbox_event UNIQUE NULLS NOT DISTINCT (source, account_id, event_id)
 );
 CREATE INDEX webhook_inbox_processed ON public.webhook_inbox USING btree (processed_at) WHERE (processed_at IS NOT NULL);
 CREATE INDEX webhook_inbox_source ON public.webhook_inbox USING btree (source, id);
 CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (try_at, id) WHERE (processed_at IS NULL);
 grant delete, insert, select, update on webhook_inbox to portal_app;
+
+create table webhook_secret (
+  id uuid not null,
+  account_id uuid,
+  provider text,
+  is_old boolean default false not null,
+  sealed bytea not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default app_now() not null,
+  constraint webhook_secret_pkey PRIMARY KEY (id),
+  constraint webhook_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES bank_account(id),
+  constraint webhook_secret_provider_fkey FOREIGN KEY (provider) REFERENCES gateway(provider),
+  constraint webhook_secret_source CHECK ((num_nonnulls(account_id, provider) = 1)),
+  constraint webhook_secret_two UNIQUE NULLS NOT DISTINCT (account_id, provider, is_old)
+);
+grant delete, insert, select, update on webhook_secret to portal_app;
 
 create table withdrawal (
   id uuid not null,
@@ -823,19 +1273,27 @@ create table withdrawal (
   approved_at timestamp with time zone,
   settled_at timestamp with time zone,
   settled_by uuid,
+  paid_alone boolean default false not null,
+  excess bigint default 0 not null,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_excess CHECK ((excess >= 0)),
   constraint withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint withdrawal_ref_key UNIQUE (ref),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['waiting_for_approve'::text, 'Approve'::text, 'Success'::text, 'manual'::text, 'Reject'::text])))
 );
+CREATE INDEX withdrawal_account ON public.withdrawal USING btree (reverse(to_account) text_pattern_ops);
+CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, id);
 CREATE INDEX withdrawal_member ON public.withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX withdrawal_one_open ON public.withdrawal USING btree (member_id) WHERE (status = ANY (ARRAY['waiting_for_approve'::text, 'Approve'::text]));
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (settled_at) WHERE (status = ANY (ARRAY['Success'::text, 'manual'::text]));
+CREATE INDEX withdrawal_paid_alone ON public.withdrawal USING btree (settled_at) WHERE paid_alone;
+CREATE INDEX withdrawal_ref_tail ON public.withdrawal USING btree ("right"(ref, 7));
 CREATE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (status = 'manual'::text);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('withdrawal', 'status');
-grant insert, select, update on withdrawal to portal_app;
+grant insert, select on withdrawal to portal_app;
+grant update (status, reason, reference, approved_at, settled_at, settled_by, paid_alone) on withdrawal to portal_app;
 
 create view ledger_house_balance as
  SELECT kind,
@@ -931,6 +1389,17 @@ AS $function$
        $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.lapse_promotion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.promotion_lapsed := true;
+  return new;
+end $function$
+;
+grant execute on function lapse_promotion() to public;
 
 CREATE OR REPLACE FUNCTION public.ledger_append_only()
  RETURNS trigger
@@ -1151,6 +1620,390 @@ begin
 end $function$
 ;
 
+
+CREATE OR REPLACE FUNCTION public.promotion_base_turnover()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce((select (value #>> '{}')::bigint from setting where key = 'base_turnover'), 0)
+$function$
+;
+grant execute on function promotion_base_turnover() to portal_app;
+
+CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[], amounts bigint[], undoes uuid[], closes boolean[], event_times timestamp with time zone[], together boolean)
+ RETURNS TABLE(outcome text, own bigint, bonus bigint, playable bigint, ended text, flagged boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  present constant timestamptz := app_now();
+  today constant date := (present at time zone 'Asia/Bangkok')::date;
+
+  -- each member once, side by side: own money, bonus money, the bonus that runs
+  ids constant uuid[] := array(select distinct m from unnest(members) m order by m);
+  wallets bigint[]; bonuses bigint[];
+  running uuid[]; due boolean[]; percents jsonb[]; max_bets bigint[]; auto_cancels bigint[];
+
+  moves play_move[] := '{}';   -- an act's movements follow each other; of act 0 - w: a bonus that expired
+  w int; held int;
+  verdict text; its_own bigint; its_bonus bigint; how_ended text; is_flagged boolean; is_closing boolean;
+  known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
+  pct int; most bigint; base_left bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
+  account record; found_grant record;
+begin
+  perform from promotion_member where member_id = any (ids) order by member_id for no key update;
+  get diagnostics held = row_count;
+  if held < cardinality(ids) then
+    insert into promotion_member (member_id) select unnest(ids) on conflict do nothing;
+    perform from promotion_member where member_id = any (ids) order by member_id for no key update;
+  end if;
+  wallets := array_fill(0::bigint, array[cardinality(ids)]);
+  bonuses := wallets;
+  running := array_fill(null::uuid, array[cardinality(ids)]);
+  percents := array_fill(null::jsonb, array[cardinality(ids)]);
+  max_bets := array_fill(null::bigint, array[cardinality(ids)]);
+  auto_cancels := array_fill(100::bigint, array[cardinality(ids)]);
+  due := array_fill(false, array[cardinality(ids)]);
+  for account in select a.owner, a.kind, a.balance from ledger_account a
+                  where a.owner = any (ids) and a.kind in ('wallet', 'bonus') and a.shard = 0 order by a.id for no key update loop
+    w := array_position(ids, account.owner);
+    if account.kind = 'wallet' then wallets[w] := account.balance; else bonuses[w] := account.balance; end if;
+  end loop;
+  for found_grant in select p.member_id, p.id, p.expires_at <= present and p.done < p.required as is_due,
+                            (v.terms ->> 'max_bet')::numeric * 100 as max_bet, (v.terms ->> 'auto_cancel')::numeric * 100 as auto_cancel,
+                            (select jsonb_object_agg(e ->> 'id', e -> 'pct') from jsonb_array_elements(v.terms -> 'games') e) as percents
+                       from promotion_grant p left join promotion_version v on v.id = p.version_id
+                      where p.member_id = any (ids) and p.state = 'running' loop
+    w := array_position(ids, found_grant.member_id);
+    running[w] := found_grant.id;
+    percents[w] := coalesce(found_grant.percents, '{"slot": 100, "live": 100, "fish": 100, "table": 100, "sport": 100}');
+    max_bets[w] := found_grant.max_bet;
+    auto_cancels[w] := coalesce(found_grant.auto_cancel, 100);
+    due[w] := coalesce(found_grant.is_due, false);
+  end loop;
+
+  for i in 1..coalesce(cardinality(acts), 0) loop
+    w := array_position(ids, members[i]);
+    verdict := 'done'; its_own := 0; its_bonus := 0; how_ended := null; is_flagged := false;
+    is_closing := acts[i] = 'settle' or coalesce(closes[i], false);
+    if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= case acts[i] when 'stake' then 1 else 0 end, false)
+       or acts[i] not in ('stake', 'win', 'rollback', 'settle', 'void') or keys[i] is null or rounds[i] is null or members[i] is null then
+      raise exception 'act % of this call, %, is malformed', i, acts[i] using errcode = 'PR002';
+    end if;
+
+    if due[w] then
+      due[w] := false;
+      how_ended := 'expired';
+      if bonuses[w] > 0 then moves := moves || (7, -w, bonuses[w], running[w])::play_move; end if;
+      update promotion_grant set state = 'expired', forfeited = bonuses[w], ended_at = present where id = running[w] returning * into g;
+      update promotion_member set base_required = base_required + greatest(g.base_turnover - g.done, 0) where member_id = ids[w];
+      bonuses[w] := 0;
+      running[w] := null;
+    end if;
+
+    select * into r from play_round where id = rounds[i];
+    select * into known from play_act where id = keys[i];
+    if r.id is not null and r.member_id <> members[i] then verdict := 'round_reused';
+    elsif known.id is not null then
+      verdict := case when known.round_id = rounds[i] and known.kind = acts[i]
+                       and (acts[i] = 'void' or abs(known.own + known.bonus) = amounts[i]
+                            or acts[i] = 'rollback' and exists (select from play_act a where a.id = undoes[i] and a.undone_by = keys[i]))
+                      then 'replayed' else 'id_reused' end;
+      if verdict = 'replayed' then its_own := known.own; its_bonus := known.bonus; end if;
+    elsif acts[i] = 'settle' and r.settled_at is not null then verdict := 'replayed';
+    elsif r.id is null and acts[i] in ('win', 'settle', 'void') then verdict := 'unknown_round';
+    elsif r.settled_at is not null and acts[i] in ('stake', 'win') then verdict := 'round_settled';
+    elsif acts[i] = 'void' and r.settled_at is null then verdict := 'unknown_round';
+
+    elsif acts[i] = 'stake' then
+      if r.id is not null and r.game <> games[i] then verdict := 'round_reused';
+      else
+        -- A round lives by the bonus that ran when it began: another's money does not get into it.
+        pct := case when running[w] is null or r.id is not null and r.grant_id is distinct from running[w] then 0
+                    else least(coalesce((percents[w] ->> coalesce(r.category, categories[i]))::int, 0), coalesce(r.share, shares[i])) end;
+        its_own := least(wallets[w], amounts[i]);
+        its_bonus := amounts[i] - its_own;
+        if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
+        elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
+        else
+          if r.id is null then
+            insert into play_round (id, member_id, game, category, share, grant_id, own, bonus)
+            values (rounds[i], members[i], games[i], categories[i], shares[i], running[w], its_own, its_bonus) returning * into r;
+          else
+            update play_round set own = own + its_own, bonus = bonus + its_bonus where id = r.id returning * into r;
+          end if;
+          insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, 'stake', -its_own, -its_bonus, event_times[i]);
+          if its_own > 0 then moves := moves || (1, i, its_own, r.id)::play_move; end if;
+          if its_bonus > 0 then moves := moves || (2, i, its_bonus, r.id)::play_move; end if;
+          wallets[w] := wallets[w] - its_own;
+          bonuses[w] := bonuses[w] - its_bonus;
+          its_own := -its_own;
+          its_bonus := -its_bonus;
+        end if;
+      end if;
+      if verdict <> 'done' then its_own := 0; its_bonus := 0; end if;
+
+    elsif acts[i] in ('win', 'rollback') then
+      if acts[i] = 'win' then
+        if r.bonus > 0 then its_bonus := div(amounts[i]::numeric * r.bonus, r.own + r.bonus); end if;
+        its_own := amounts[i] - its_bonus;
+      else
+        select * into stake from play_act where id = undoes[i] and kind = 'stake' and round_id = r.id;
+        if stake.id is null then verdict := 'unknown_stake';
+        elsif stake.undone_by is not null then verdict := 'rolled_back';
+        else
+          its_own := -stake.own;
+          its_bonus := -stake.bonus;
+        end if;
+      end if;
+      if verdict = 'done' then
+        was_counted := r.own + r.bonus + r.won + r.won_bonus > 0;
+        net_own := its_own;
+        net_bonus := its_bonus;
+        g := null;
+        if r.grant_id is distinct from running[w] then select * into g from promotion_grant where id = r.grant_id; end if;
+        -- What comes of a bonus that was met is own; above its cap it is noted. What comes of one that was lost goes where that went.
+        if g.state = 'met' then
+          its_own := its_own + its_bonus;
+          its_bonus := 0;
+          if g.room is not null and its_own > 0 then
+            update promotion_grant set room = greatest(room - its_own, 0) where id = g.id;
+            update promotion_member set excess = least(excess, greatest(wallets[w] - excess_above, 0)) + greatest(its_own - g.room, 0)
+             where member_id = ids[w];
+          end if;
+        end if;
+        if its_own > 0 then moves := moves || (case acts[i] when 'win' then 3 else 5 end, i, its_own, r.id)::play_move; end if;
+        if its_bonus > 0 then
+          moves := moves || (case acts[i] when 'win' then 4 else 6 end, i, its_bonus, r.id)::play_move;
+          if g.id is null then bonuses[w] := bonuses[w] + its_bonus;
+          else
+            moves := moves || (7, i, its_bonus, g.id)::play_move;
+            update promotion_grant set forfeited = forfeited + its_bonus where id = g.id;
+          end if;
+        end if;
+        wallets[w] := wallets[w] + its_own;
+        insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, acts[i], its_own, its_bonus, event_times[i]);
+        if acts[i] = 'win' then
+          update play_round set won = won + its_own, won_bonus = won_bonus + its_bonus where id = r.id returning * into r;
+        else
+          update play_act set undone_by = keys[i] where id = stake.id;
+          update play_round set own = own - net_own, bonus = bonus - net_bonus where id = r.id returning * into r;
+          if r.settled_at is null then
+            is_closing := is_closing or r.own + r.bonus = 0;
+          else
+            is_closing := false;
+            update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;
+            if line.grant_id is not null then
+              update promotion_grant set done = done - line.counted where id = line.grant_id;
+              is_flagged := line.counted > 0 and coalesce(g.state = 'met', false);
+            elsif line.act_id is not null then
+              update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+            end if;
+            update play_day set staked = staked - net_own, staked_bonus = staked_bonus - net_bonus,
+                                rounds = rounds - case when was_counted and r.own + r.bonus + r.won + r.won_bonus = 0 then 1 else 0 end
+             where member_id = ids[w] and day = r.settled_on and game = r.game;
+          end if;
+        end if;
+      end if;
+
+    elsif acts[i] = 'void' then
+      -- Bonus money of a bonus that was met is own by now; of one that was lost it is the house's, and stays there.
+      select * into g from promotion_grant where id = r.grant_id;
+      net_own := r.own - r.won + case when g.state = 'met' then r.bonus - r.won_bonus else 0 end;
+      net_bonus := case when g.state = 'running' then r.bonus - r.won_bonus else 0 end;
+      if wallets[w] + net_own < 0 or bonuses[w] + net_bonus < 0 then verdict := 'insufficient';
+      else
+        its_own := net_own;
+        its_bonus := net_bonus;
+        if net_own > 0 then moves := moves || (5, i, net_own, r.id)::play_move; end if;
+        if net_own < 0 then moves := moves || (9, i, -net_own, r.id)::play_move; end if;
+        if net_bonus > 0 then moves := moves || (6, i, net_bonus, r.id)::play_move; end if;
+        if net_bonus < 0 then moves := moves || (10, i, -net_bonus, r.id)::play_move; end if;
+        wallets[w] := wallets[w] + net_own;
+        bonuses[w] := bonuses[w] + net_bonus;
+        insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, 'void', net_own, net_bonus, event_times[i]);
+        counts := 0;
+        for line in update turnover_line t set taken_back_at = present from play_act a
+                     where a.round_id = r.id and t.act_id = a.id and t.taken_back_at is null returning t.* loop
+          if line.grant_id is null then
+            update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+          else
+            update promotion_grant set done = done - line.counted where id = line.grant_id;
+            counts := counts + line.counted;
+          end if;
+        end loop;
+        is_flagged := counts > 0 and coalesce(g.state = 'met', false);
+        update play_act set undone_by = keys[i] where round_id = r.id and kind = 'stake' and undone_by is null;
+        update play_day set staked = staked - r.own, staked_bonus = staked_bonus - r.bonus, won = won - r.won, won_bonus = won_bonus - r.won_bonus,
+                            rounds = rounds - case when r.own + r.bonus + r.won + r.won_bonus > 0 then 1 else 0 end
+         where member_id = ids[w] and day = r.settled_on and game = r.game;
+        update play_round set own = 0, bonus = 0, won = 0, won_bonus = 0 where id = r.id;
+      end if;
+      is_closing := false;
+    end if;
+
+    if verdict = 'done' and is_closing then
+      update play_round set settled_at = present, settled_on = today where id = r.id;
+      if r.own + r.bonus + r.won + r.won_bonus > 0 then
+        insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds)
+        values (r.member_id, today, r.game, r.category, r.own, r.won, r.bonus, r.won_bonus, 1)
+        on conflict (member_id, day, game) do update
+          set staked = d.staked + excluded.staked, won = d.won + excluded.won, staked_bonus = d.staked_bonus + excluded.staked_bonus,
+              won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + 1;
+      end if;
+
+      -- One bet feeds one requirement: the bonus it was made under while that runs, else the base turnover on own money.
+      if r.grant_id = running[w] then
+        pct := least(coalesce((percents[w] ->> r.category)::int, 0), r.share);
+        with told as (
+          insert into turnover_line (act_id, member_id, grant_id, pct, counted)
+          select a.id, r.member_id, r.grant_id, pct, (-a.own - a.bonus) * pct / 100
+            from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null
+          returning counted)
+        update promotion_grant set done = done + (select coalesce(sum(counted), 0) from told) where id = r.grant_id returning * into g;
+        if g.done >= g.required then
+          how_ended := 'met';
+          if bonuses[w] > 0 then moves := moves || (8, i, bonuses[w], g.id)::play_move; end if;
+          if g.cap is not null then
+            select greatest(least(excess, greatest(wallets[w] - excess_above, 0)), wallets[w] + bonuses[w] - g.cap, 0) into most
+              from promotion_member where member_id = ids[w];
+            update promotion_member set excess = most, excess_above = case when most > 0 then wallets[w] + bonuses[w] - most else g.cap end
+             where member_id = ids[w];
+          end if;
+          wallets[w] := wallets[w] + bonuses[w];
+          update promotion_grant set state = 'met', converted = bonuses[w], ended_at = present, room = case when cap is not null then greatest(cap - wallets[w], 0) end
+           where id = g.id;
+          bonuses[w] := 0;
+          running[w] := null;
+        end if;
+      else
+        select base_required - base_done into base_left from promotion_member where member_id = ids[w];
+        if base_left > 0 then
+          for stake in select * from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null order by a.id loop
+            counts := least(-stake.own * r.share / 100, base_left);
+            exit when base_left = 0;
+            continue when counts = 0;
+            insert into turnover_line (act_id, member_id, pct, counted) values (stake.id, r.member_id, r.share, counts);
+            update promotion_member set base_done = base_done + counts where member_id = ids[w];
+            base_left := base_left - counts;
+          end loop;
+        end if;
+      end if;
+
+      -- Used up: nothing to play with and nothing that could still come. Then the base turnover asks of money that is gone, too.
+      if wallets[w] + bonuses[w] < (case when running[w] is null then 100 else auto_cancels[w] end)
+         and not exists (select from play_round o where o.member_id = ids[w] and o.settled_at is null) then
+        if running[w] is not null then
+          how_ended := 'used_up';
+          if bonuses[w] > 0 then moves := moves || (7, i, bonuses[w], running[w])::play_move; end if;
+          update promotion_grant set state = 'used_up', forfeited = bonuses[w], ended_at = present where id = running[w];
+          bonuses[w] := 0;
+          running[w] := null;
+        end if;
+        update promotion_member set base_required = base_done where member_id = ids[w] and base_required > base_done;
+      end if;
+    end if;
+
+    if together and verdict not in ('done', 'replayed') then
+      raise exception '%', verdict using errcode = 'PR001', detail = i::text;
+    end if;
+    outcome := verdict;
+    own := its_own;
+    bonus := its_bonus;
+    playable := wallets[w] + case when bonuses[w] > 0 and (percents[w] ->> coalesce(r.category, categories[i]))::int > 0
+                                       and coalesce(r.share, shares[i]) > 0 then bonuses[w] else 0 end;
+    ended := how_ended;
+    flagged := is_flagged;
+    return next;
+  end loop;
+
+  if cardinality(moves) > 0 then
+    perform from (
+      select array_agg(key order by n) as key, array_agg(position order by n) as position, array_agg(reason order by n) as reason,
+             array_agg(debit order by n) as debit, array_agg(credit order by n) as credit, array_agg(member order by n) as member,
+             array_agg(amount order by n) as amount, array_agg(event_at order by n) as event_at, array_agg(reference order by n) as reference
+        from (select m.n, k.reason, k.debit, k.credit, m.amount, m.reference,
+                     case when m.act > 0 then 'play.' || short_id(keys[m.act]) else 'bonus.' || short_id(m.reference) || '.back' end as key,
+                     (row_number() over (partition by m.act order by m.n))::smallint as position,
+                     case when m.act > 0 then members[m.act] else ids[-m.act] end as member,
+                     case when m.act > 0 then event_times[m.act] else present end as event_at
+                from unnest(moves) with ordinality m (what, act, amount, reference, n)
+                join (values (1, 'bet', 'wallet', 'game'), (2, 'bet_bonus', 'bonus', 'game'), (3, 'win', 'game', 'wallet'),
+                             (4, 'win_bonus', 'game', 'bonus'), (5, 'rollback', 'game', 'wallet'), (6, 'rollback_bonus', 'game', 'bonus'),
+                             (7, 'bonus_forfeited', 'bonus', 'promotion'), (8, 'bonus_converted', 'bonus', 'wallet'),
+                             (9, 'game_adjust', 'wallet', 'game'), (10, 'game_adjust_bonus', 'bonus', 'game')) k (what, reason, debit, credit)
+                  on k.what = m.what) t) p,
+      lateral ledger_post(p.key, p.position, p.reason, p.debit, p.member, p.credit, p.member, p.amount, p.event_at, p.reference, true);
+  end if;
+end $function$
+;
+grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.promotion_take_back(member uuid, amount bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update promotion_member
+     set base_required = greatest(base_required - amount * promotion_base_turnover(), base_done),
+         excess_above = greatest(excess_above - amount, 0)
+   where member_id = member;
+end $function$
+;
+grant execute on function promotion_take_back(uuid,bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.promotion_take_in(member uuid, amount bigint, is_asked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into promotion_member (member_id) values (member) on conflict do nothing;
+  perform from promotion_member where member_id = member for no key update;
+  update promotion_member
+     set base_required = base_required + case when is_asked then amount * promotion_base_turnover() else 0 end,
+         excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
+         excess_above = excess_above + amount
+   where member_id = member;
+end $function$
+;
+grant execute on function promotion_take_in(uuid,bigint,boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.short_id(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(rtrim(encode(uuid_send(id), 'base64'), '='), '+/', '-_')
+$function$
+;
+grant execute on function short_id(uuid) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.stalled_jobs()
+ RETURNS TABLE(name text, at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+         select 'clock', max(coalesce(last_execution, known_since)) from graphile_worker._private_known_crontabs
+         having max(coalesce(last_execution, known_since)) < now() - interval '3 minutes'
+         union all
+         select t.identifier, j.updated_at
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where j.attempts >= 5
+             or (j.attempts >= j.max_attempts and j.run_at > now() - interval '15 minutes')
+             or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes')
+       $function$
+;
+grant execute on function stalled_jobs() to portal_app;
 
 CREATE OR REPLACE FUNCTION public.sweep_jobs()
  RETURNS void
