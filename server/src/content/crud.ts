@@ -11,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { publishToEverybody } from '../platform/outbox/outbox.ts';
 import { holdPublic } from '../platform/uploads/uploads.ts';
 import type { Row, Crud } from './queries.ts';
+import { assertTargets } from './targets.ts';
 
 /** The calls of a kind of content: they differ in their paths and schemas only. */
 interface Calls<W> {
@@ -55,6 +56,7 @@ const crudOf = <W extends object>(db: Db, { name, byId, insert, update, remove }
     add: (input: W, { operator, address }: Actor) =>
       db.transaction(async (tx) => {
         await assertShowable(tx, input);
+        await assertTargets(tx, input);
         const row = await one(tx, insert(newId(), input));
         publishToEverybody(tx, event);
         audit(tx, { operator, action: `${name}.added`, subject: row.id, detail: { after: fieldsOf(row) }, address });
@@ -66,6 +68,7 @@ const crudOf = <W extends object>(db: Db, { name, byId, insert, update, remove }
         const before = await existing(tx, id);
         if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new DomainError('changed_meanwhile');
         await assertShowable(tx, input);
+        await assertTargets(tx, input);
         const row = await one(tx, update(id, input));
         publishToEverybody(tx, event);
         const detail = { before: fieldsOf(before), after: fieldsOf(row) };

@@ -1,5 +1,6 @@
 import { defineRoom } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { contactLineApproval } from './contact-lines-by-two.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contentExports } from './exports/queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
@@ -15,6 +16,7 @@ export const content = defineRoom({
     contentConsoleRoutes(app, db);
     await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
   },
+  approvals: [contactLineApproval],
   sweep: sweepPictures,
   exports: contentExports,
   seed: seedContent,

@@ -112,6 +112,8 @@ export const deleteUnused = (use: string, folder: string): Sql => sql`
      where f.use = ${use} and f.created_at < app_now() - interval '24 hours'
        and not exists (select from banner where image = ${folder} || f.public_name or position(f.public_name in url) > 0)
        and not exists (select from announcement where image = ${folder} || f.public_name)
+       and not exists (select from promotion_draft where image_path = ${folder} || f.public_name)
+       and not exists (select from promotion_version where image_path = ${folder} || f.public_name)
        and not exists (select from help_topic where position(f.public_name in steps::text) > 0)
        and not exists (select from setting where position(f.public_name in value::text) > 0)
        for update of f skip locked)`;

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/content.ts';
 import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import { consume } from '../platform/security/rate-limit.ts';
+import { consume, defineLimit, limitFor } from '../platform/security/rate-limit.ts';
 import { first } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { networkOf } from '../platform/security/network.ts';
@@ -13,8 +13,7 @@ import { lineOf } from './contact-lines.ts';
 import * as queries from './queries.ts';
 
 /** Enough for somebody in trouble, too few for somebody who makes it. */
-const MESSAGES = 5;
-const MESSAGES_WINDOW_S = 15 * 60;
+const MESSAGES = defineLimit('contact', 5, 15 * 60);
 
 const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
 
@@ -48,8 +47,7 @@ export const contentRoutes = (app: FastifyInstance, { db, secrets }: RoomDeps): 
     return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {
-    if (secrets.limitRates)
-      await consume(db, { key: `contact ${networkOf(address)}`, limit: MESSAGES, window_s: MESSAGES_WINDOW_S });
+    if (secrets.limitRates) await consume(db, limitFor(MESSAGES, networkOf(address)));
     const id = newId();
     await db.transaction(async (tx) => {
       tx.send(queries.insertMessage({ id, ...message }, address));

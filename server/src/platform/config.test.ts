@@ -6,7 +6,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portal@db/portal',
   APP_SECRET: 'forty characters that nobody else knows..',
-  SANDBOX_SECRET: 'what this bank and this server agreed on',
+  SANDBOX_SECRET: 'what no bank signs with',
   PORTAL_URL: 'https://star2k.example',
 };
 const problemsOf = (environment: Record<string, string | undefined>): string[] => {
@@ -24,7 +24,7 @@ test('production runs with a database, secrets and budgets of its own', () => {
   expect(problemsOf(production)).toEqual([]);
   expect(readConfig(production)).toMatchObject({
     production: true,
-    sandboxSecrets: [production.SANDBOX_SECRET],
+    sandboxSecret: production.SANDBOX_SECRET,
     limitRates: true,
   });
 });
@@ -33,7 +33,6 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ['no SANDBOX_SECRET', { SANDBOX_SECRET: undefined }, DEFAULT],
   ['an empty SANDBOX_SECRET', { SANDBOX_SECRET: '' }, DEFAULT],
   ['the default SANDBOX_SECRET', { SANDBOX_SECRET: 'sandbox-secret' }, DEFAULT],
-  ['the default as SANDBOX_SECRET_PREVIOUS', { SANDBOX_SECRET_PREVIOUS: 'sandbox-secret' }, DEFAULT],
   ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
   ['a PORTAL_URL that is none', { PORTAL_URL: 'star2k.example' }, /^PORTAL_URL: .+\.$/],
   ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
@@ -48,7 +47,7 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
     { VAPID_PRIVATE_KEY: 'AAAA', VAPID_SUBJECT: 'mailto:a@b.c' },
     /^VAPID_PRIVATE_KEY: .+\.$/,
   ],
-  ['a HOOK_SECRET_CP that is too short', { HOOK_SECRET_CP: 'short' }, /^HOOK_SECRET_CP: .+\.$/],
+  ['a TRUST_PROXY that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: .+\.$/],
   ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
@@ -65,18 +64,8 @@ test('everything that is wrong is told at once, a sentence for each problem', ()
   ]);
 });
 
-test('a source may have secrets of its own, two while they are changed; the others have the sandbox’s', () => {
-  const [now, before] = ['what the bank signs with now', 'what the bank signed with'].map((each) =>
-    each.replaceAll(' ', '-'),
-  );
-  expect(readConfig({ ...production, HOOK_SECRET_BANK: `${now},${before}` }).hookSecrets).toMatchObject({
-    bank: [now, before],
-    st: [production.SANDBOX_SECRET],
-  });
-});
-
 test('outside production nothing need be set', () => {
-  expect(readConfig({})).toMatchObject({ production: false, sandboxSecrets: ['sandbox-secret'] });
+  expect(readConfig({})).toMatchObject({ production: false, sandboxSecret: 'sandbox-secret' });
 });
 
 test('deploy/README.md explains every variable that is read, and no other', () => {

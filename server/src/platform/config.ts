@@ -1,35 +1,30 @@
 import { isIP } from 'node:net';
-import type { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
+import { StartError } from './errors.ts';
 
 const port = (standard: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), standard);
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
-  return version > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version > 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 };
 
 const SANDBOX_SECRET = 'sandbox-secret';
 
-/** One, or two with a comma between while they are changed. */
-const hookSecrets = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[^\s,]{16,}(,[^\s,]{16,})?$/,
-        'must be a secret of 16 characters at least, or two with a comma between',
-      ),
-    ),
-);
+const databaseUrl = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')));
 
 const Environment = z.object({
   PORT: port(8000),
   CONSOLE_PORT: port(8001),
   SANDBOX_PORT: port(8002),
+  HEALTH_PORT: port(0),
   HOST: z._default(z.string(), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_URL: databaseUrl,
   DATA_DIR: z._default(z.string(), '.data'),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   ROLE: z._default(z.enum(['portal', 'console', 'worker', 'all']), 'all'),
@@ -43,12 +38,6 @@ const Environment = z.object({
   ),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
   SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
-  SANDBOX_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(8))),
-  HOOK_SECRET_BANK: hookSecrets,
-  HOOK_SECRET_CP: hookSecrets,
-  HOOK_SECRET_PPYP: hookSecrets,
-  HOOK_SECRET_MTM: hookSecrets,
-  HOOK_SECRET_ST: hookSecrets,
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
   PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -64,26 +53,23 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-/** By who tells: the banks, or a gateway. */
-export type HookSecrets = Readonly<Record<'bank' | Provider, readonly string[]>>;
-
 /** Every variable of the environment that is read; `deploy/README.md` explains each. */
 export const environmentNames = (): string[] => Object.keys(Environment.shape);
 
 export interface Config {
-  readonly ports: { readonly portal: number; readonly console: number; readonly sandbox: number };
+  readonly ports: Readonly<Record<'portal' | 'console' | 'sandbox' | 'health', number>>;
   readonly host: string;
   readonly databaseUrl: string | undefined;
+  /** The same database by way of a pooler. */
+  readonly databasePoolUrl: string | undefined;
   readonly dataDir: string;
   readonly production: boolean;
   readonly role: 'portal' | 'console' | 'worker' | 'all';
   readonly trustProxy: string[] | false;
   /** Undefined: generated and kept in the data directory. Never so in production. */
   readonly appSecret: string | undefined;
-  /** The first signs, all of them verify: two are valid during a rotation. */
-  readonly sandboxSecrets: readonly [string, ...string[]];
-  /** What each source's webhooks are signed with; any of them verifies. Those of the sandbox where a source has none of its own. */
-  readonly hookSecrets: HookSecrets;
+  /** What the sandbox signs its webhooks with and is called with. In production nothing may be signed with it. */
+  readonly sandboxSecret: string;
   /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   /** Where members find the portal, as it stands in links. Undefined: one of the addresses it listens on. */
@@ -99,7 +85,7 @@ export interface Config {
 }
 
 /** What is wrong with the environment, a sentence for each problem. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
@@ -117,38 +103,36 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     ? [
         ...(env.DATABASE_URL ? [] : ['DATABASE_URL is not set: production needs a database of its own.']),
         ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
-        ...(env.SANDBOX_SECRET === SANDBOX_SECRET || env.SANDBOX_SECRET_PREVIOUS === SANDBOX_SECRET
-          ? ['SANDBOX_SECRET is left at its default: everybody knows it, and it signs what banks tell.']
+        ...(env.SANDBOX_SECRET === SANDBOX_SECRET
+          ? [
+              'SANDBOX_SECRET is left at its default: everybody knows it. Set another, which no bank or gateway signs with.',
+            ]
           : []),
         ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
       ]
     : [];
+  if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
+    missing.push('DATABASE_URL is not set: DATABASE_POOL_URL leads to the same database by way of a pooler.');
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
   if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT)
     missing.push('VAPID_SUBJECT is not set: push services want to know whom to write to.');
   if (missing.length) throw new ConfigError(missing.join('\n'));
-  const sandboxSecrets: Config['sandboxSecrets'] = [
-    env.SANDBOX_SECRET,
-    ...(env.SANDBOX_SECRET_PREVIOUS ? [env.SANDBOX_SECRET_PREVIOUS] : []),
-  ];
-  const hooksOf = (own: string | undefined) => own?.split(',') ?? sandboxSecrets;
   return {
-    ports: { portal: env.PORT, console: env.CONSOLE_PORT, sandbox: production ? 0 : env.SANDBOX_PORT },
+    ports: {
+      portal: env.PORT,
+      console: env.CONSOLE_PORT,
+      sandbox: production ? 0 : env.SANDBOX_PORT,
+      health: env.HEALTH_PORT,
+    },
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databasePoolUrl: env.DATABASE_POOL_URL,
     dataDir: env.DATA_DIR,
     production,
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),
     appSecret: env.APP_SECRET,
-    sandboxSecrets,
-    hookSecrets: {
-      bank: hooksOf(env.HOOK_SECRET_BANK),
-      cp: hooksOf(env.HOOK_SECRET_CP),
-      ppyp: hooksOf(env.HOOK_SECRET_PPYP),
-      mtm: hooksOf(env.HOOK_SECRET_MTM),
-      st: hooksOf(env.HOOK_SECRET_ST),
-    },
+    sandboxSecret: env.SANDBOX_SECRET,
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
     portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
     vapid:

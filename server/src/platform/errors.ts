@@ -36,3 +36,8 @@ export class DomainError extends Error {
 /** Too many attempts: with how long to wait. */
 export const tooMany = (retry_after_s: number, code: ErrorCode = 'too_many_attempts'): DomainError =>
   new DomainError(code, { retry_after_s });
+
+/** Why the program does not start, as a sentence for whoever runs it. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

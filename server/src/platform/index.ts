@@ -1,5 +1,5 @@
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { outboxAlert } from './alerts.ts';
+import { platformAlerts } from './alerts.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineRoom } from './room.ts';
 import { ownPictures } from './uploads/queries.ts';
@@ -21,12 +21,13 @@ export const platform = defineRoom({
     await db.rows(sweepPlatform());
     await db.rows(sweepJobs());
   },
-  alerts: [outboxAlert],
+  alerts: platformAlerts,
   exports: { pictures: ownPictures },
   tables: {
     demo: 'kept',
     file: 'a day after it was sent, when nothing took it',
     idempotency_key: 'after 48 hours; a key is good for a day',
+    job_worker: 'kept', // the queue's owner takes a row away with its worker
     outbox: 'in the transaction that sends it',
     outbox_set_aside: 'kept',
     rate_limit: 'an hour after its window ended',

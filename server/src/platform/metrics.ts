@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -27,3 +27,28 @@ const setAside = new Counter({
   registers: [registry],
 });
 export const countSetAside = (): void => setAside.inc();
+
+const closedSockets = new Counter({
+  name: 'sockets_closed_total',
+  help: 'Sockets that were closed because their peer asked too much, by reason',
+  labelNames: ['reason'],
+  registers: [registry],
+});
+export const countClosedSocket = (reason: 'frames' | 'unread' | 'one too many'): void => closedSockets.inc({ reason });
+
+const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+const waiting = gauge('outbox_waiting_rows', 'Rows in the outbox, counted to a thousand');
+const oldest = gauge('outbox_oldest_seconds', 'How long the oldest row has been in the outbox');
+const aside = gauge('outbox_set_aside_rows', 'Rows of the outbox that were set aside in thirty days, by any node');
+
+const workers = gauge('workers_alive', 'Nodes that run jobs and gave a sign just now');
+
+/** What the database said just now; without an answer there are no figures rather than old ones. */
+export const showBackground = (
+  now: Readonly<Record<'waiting' | 'oldest_s' | 'set_aside' | 'workers', number>> | null,
+): void => {
+  waiting.set(now?.waiting ?? Number.NaN);
+  oldest.set(now?.oldest_s ?? Number.NaN);
+  aside.set(now?.set_aside ?? Number.NaN);
+  workers.set(now?.workers ?? Number.NaN);
+};

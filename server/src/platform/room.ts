@@ -1,9 +1,8 @@
-import type { AlertKind } from '@portal/contract/console/control.ts';
+import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
-import type { HookSecrets } from './config.ts';
-import type { Db, Reader, Sql, Tx } from './database/db.ts';
+import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
 import type { Forget } from './database/retention.ts';
 import type { MemberCaller, OperatorCaller } from './http/mount.ts';
@@ -16,13 +15,14 @@ import type { Uploads } from './uploads/uploads.ts';
 export interface RoomDeps {
   readonly db: Db;
   /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
-  readonly slow: Reader;
+  readonly slow: Db;
   readonly uploads: Uploads;
   readonly secrets: {
     readonly appSecret: string;
     readonly pepper: Buffer;
     readonly limitRates: boolean;
-    readonly hooks: HookSecrets;
+    /** What the sandbox signs with; undefined in production, where it signs nothing. */
+    readonly sandbox: string | undefined;
   };
   /** Where members find the portal: scheme and host. */
   readonly portalUrl: () => string;
@@ -36,7 +36,11 @@ export interface RoomDeps {
 /** What two operators decide, as `defineApproval` of the operators' room makes it. */
 export interface ApprovalOfRoom {
   readonly kind: string;
-  readonly execute: (tx: Tx, approval: never, checker: OperatorCaller) => Promise<void>;
+  readonly execute: (
+    tx: Tx,
+    approval: never,
+    by: { readonly checker: OperatorCaller; readonly appSecret: string },
+  ) => Promise<unknown>;
 }
 
 /** Something that must hold between the books and what a room wrote. */
@@ -49,13 +53,18 @@ export interface Check {
   readonly sql: Sql;
 }
 
-/** What somebody should look at now. */
+/** What somebody should look at (docs/decisions/alerts.md). */
 export interface Alert {
   readonly kind: AlertKind;
-  /** A SELECT of `at`, `what` it is about, and `more` or null. */
-  readonly sql: Sql;
-  /** The sentence an operator reads. */
-  readonly text: (what: string, more: string) => string;
+  readonly level: AlertLevel;
+  /**
+   * How it is known. A SELECT of `at`, `what` it is about, and `more` or null, is looked at again and again: one alert for
+   * each `what`, over when its rows are gone. `event`: it happened, and is over when somebody acknowledges it
+   * (`raiseAlert`). `report`: somebody says from time to time all that stands (`reportAlerts`).
+   */
+  readonly source: Sql | 'event' | 'report';
+  /** The sentence an operator reads; `count` is how many rows there are, or how often it happened. */
+  readonly text: (what: string, more: string, count: number) => string;
 }
 
 /** Who the demo's people are (docs/interfaces/running.md#the-demo). */
@@ -102,8 +111,6 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly pollers?: (deps: Deps) => Readonly<Record<string, Poller>>;
   /** What follows from events that were committed, in the transaction that takes them out of the outbox. */
   readonly onEvents?: (deps: Deps) => OnEvents;
-  /** Before the first job of a node that works. */
-  readonly beforeJobs?: (deps: Deps) => Promise<void>;
   /** Once the servers listen; what it throws is logged. */
   readonly onListening?: (deps: Deps) => Promise<void>;
   /** Every table of the room: `kept`, or when its rows go. */

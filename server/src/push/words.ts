@@ -36,6 +36,11 @@ const news: Readonly<Record<string, News>> = {
     body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',
     to: security,
   },
+  'profile.updated reset_link_issued': {
+    title: 'มีการออกลิงก์ตั้งรหัสผ่านใหม่',
+    body: 'หากคุณไม่ได้ขอ กรุณาติดต่อแอดมินทันที',
+    to: () => '/contact',
+  },
   'profile.updated bank_change_asked': {
     title: 'มีคำขอเปลี่ยนบัญชีรับเงิน',
     body: 'หากไม่ใช่คุณ กรุณายกเลิกคำขอและเปลี่ยนรหัสผ่าน',

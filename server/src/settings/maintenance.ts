@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
+import { patiently } from '../platform/database/patiently.ts';
 import { DomainError } from '../platform/errors.ts';
 import { settingsOf } from './settings.ts';
 import { now_ms } from '../platform/clock.ts';
@@ -37,7 +38,7 @@ export const closeInMaintenance = async (app: FastifyInstance, db: Db): Promise<
     const { maintenance, maintenance_until } = await settingsOf(db);
     closed = maintenance ? refusal(maintenance_until) : undefined;
   };
-  await look();
+  await patiently(look);
   const looking = setInterval(() => void look().catch(() => {}), LOOK_MS).unref(); // a lost database: what was known stands
   app.addHook('onClose', async () => clearInterval(looking));
   app.addHook('onRequest', async (request, reply) => {

@@ -11,6 +11,9 @@ export const numberSet = (key: NumberKey): Sql =>
 
 export const changedSettings = (): Sql<{ key: string; value: unknown }> => sql`select key, value from setting`;
 
+/** Nobody else changes a setting until the transaction ends; whoever reads goes on. */
+export const lockSettings = (): Sql => sql`lock table setting in share row exclusive mode`;
+
 export const putSetting = (key: string, value: unknown, operatorId: string): Sql => sql`
   insert into setting (key, value, updated_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${operatorId})
   on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = app_now()`;

@@ -1,45 +1,39 @@
+import { Reason } from '@portal/contract/console/common.ts';
 import * as control from '@portal/contract/console/control.ts';
 import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Tx } from '../platform/database/db.ts';
-import { mount, type OperatorCaller } from '../platform/http/mount.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../platform/database/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { Accepted, mount } from '../platform/http/mount.ts';
 import type { RoomDeps } from '../platform/room.ts';
-import { publishToEverybody } from '../platform/outbox/outbox.ts';
-import { changeSettings, settingsOf, settingsOnWire } from './settings.ts';
+import { questionAbout, settingsApproval } from './change.ts';
+import { guardedKeys } from './guards.ts';
+import { settingsOf, settingsOnWire } from './settings.ts';
 
 /** The settings everybody may know. */
 export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, getCombine, async () => ({ data: await settingsOf(db) }));
+  mount(app, getCombine, async () => {
+    const settings = await settingsOf(db);
+    return { data: { ...settings, otp_on_register: settings.otp_on_register === 'always' } };
+  });
 };
 
-/** `audit` comes from the operators' room, which stands beside this one. */
-type Audit = (
-  tx: Tx,
-  line: {
-    operator: OperatorCaller;
-    action: string;
-    subject?: string;
-    detail?: Record<string, unknown>;
-    address?: string;
-  },
-) => void;
-
-export interface SettingsDeps extends RoomDeps {
-  readonly audit: Audit;
-}
-
-/** Reading and changing settings, for operators; each change is in the audit trail. */
-export const settingsConsoleRoutes = (app: FastifyInstance, { db, audit }: SettingsDeps): void => {
-  mount(app, control.getSettings, async () => ({ data: await settingsOnWire(db) }));
-  mount(app, control.changeSettings, async (values, { operator, address }) => {
-    await db.transaction(async (tx) => {
-      const before = await settingsOnWire(tx);
-      await changeSettings(tx, values, operator.id);
-      if ('maintenance' in values || 'maintenance_until' in values) publishToEverybody(tx, 'maintenance');
-      const old = Object.fromEntries(Object.keys(values).map((key) => [key, before[key as keyof typeof before]]));
-      publishToEverybody(tx, 'site');
-      audit(tx, { operator, action: 'settings.changed', detail: { before: old, after: values }, address });
-    });
-    return { data: await settingsOnWire(db) };
+/** Reading and changing settings, for operators. */
+export const settingsConsoleRoutes = (app: FastifyInstance, { db }: RoomDeps): void => {
+  const shown = async () => ({ ...(await settingsOnWire(db)), guarded: [...guardedKeys] });
+  mount(app, control.getSettings, async () => ({ data: await shown() }));
+  mount(app, control.changeSettings, async ({ reason: given, ...values }, by) => {
+    const reason = reasonOf(given);
+    const waiting = await db.transaction((tx) =>
+      settingsApproval.decide(tx, questionAbout(values), { values, reason }, by),
+    );
+    return waiting ? new Accepted({ data: waiting }) : { data: await shown() };
   });
+};
+
+const reasonOf = (given: unknown): string | undefined => {
+  const { success, data } = z.safeDecode(z.optional(Reason.shape.reason), given as string);
+  if (!success) throw new DomainError('invalid_input', { field: 'reason' });
+  return data;
 };

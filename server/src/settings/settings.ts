@@ -27,12 +27,16 @@ export const settingsOf = async (reader: Reader): Promise<Settings> => {
   const wire = await settingsOnWire(reader);
   const text = JSON.stringify(wire);
   if (latest?.text === text) return latest.settings; // decoding them costs more than reading them
-  const settings = Object.fromEntries(
-    settingKeys.map((key) => [key, z.decode(shapeOf(key), wire[key] as never)]),
-  ) as unknown as Settings;
+  const settings = decoded(wire);
   latest = { text, settings };
   return settings;
 };
+
+/** Settings as the rooms use them, of settings as they travel. */
+const decoded = (wire: Record<SettingKey, unknown>): Settings =>
+  Object.fromEntries(
+    settingKeys.map((key) => [key, z.decode(shapeOf(key), wire[key] as never)]),
+  ) as unknown as Settings;
 
 /** The changed one of two that together would let nobody pay in or take out. */
 const contradiction = (settings: Settings, changed: Record<string, unknown>): string | undefined => {
@@ -40,13 +44,17 @@ const contradiction = (settings: Settings, changed: Record<string, unknown>): st
   return pair?.find((key) => key in changed);
 };
 
-/** Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. */
-export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
-  for (const [key, value] of Object.entries(values)) {
+/** Throws invalid_input for an unknown key, a value of the wrong shape, or one that contradicts another. */
+export const assertSettings = (before: Record<SettingKey, unknown>, values: Record<string, unknown>): void => {
+  for (const [key, value] of Object.entries(values))
     if (!isKey(key) || !z.safeDecode(shapeOf(key), value as never).success)
       throw new DomainError('invalid_input', { field: key });
-    tx.send(putSetting(key, value, operatorId));
-  }
-  const field = contradiction(await settingsOf(tx), values);
+  const field = contradiction(decoded({ ...before, ...values }), values);
   if (field) throw new DomainError('invalid_input', { field, message: 'ค่าต่ำสุดต้องไม่มากกว่าค่าสูงสุด' });
+};
+
+/** Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. */
+export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
+  assertSettings(await settingsOnWire(tx), values);
+  for (const [key, value] of Object.entries(values)) tx.send(putSetting(key, value, operatorId));
 };

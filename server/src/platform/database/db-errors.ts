@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { meaningOf } from './sql-states.ts';
 import { DatabaseUnansweredError } from './heartbeat.ts';
+import { SessionError } from './session.ts';
 
 /** The five characters PostgreSQL gives an error, or undefined when the error is not the database's. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -19,8 +20,13 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
   'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTCONN',
+  'EADDRNOTAVAIL', // no port is left to connect from
   'EMFILE',
+  'ENFILE',
 ]);
 const LOST_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|client was closed|cannot use a pool after/i;
@@ -34,6 +40,7 @@ const isSocketGone = (error: unknown): boolean => {
 /** The connection is gone, whatever it was doing: nobody may use it again. */
 export const isLost = (error: unknown): boolean =>
   error instanceof DatabaseUnansweredError ||
+  error instanceof SessionError ||
   NETWORK.has((error as { code?: string })?.code ?? '') ||
   isSocketGone(error) ||
   /^(08|57P|58)/.test(sqlState(error) ?? '') ||

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { assertSession, optionsOf, type Session } from './session.ts';
 import type { Reader, Sql, Tx } from './statement.ts';
 import { rowsOf, transaction } from './transaction.ts';
 
@@ -20,6 +21,11 @@ export interface DbOptions {
   readonly max?: number;
   /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
   readonly role?: string | undefined;
+  /**
+   * The URL leads through a pooler that lends a connection for a transaction; this one leads past it. Such a connection brings
+   * its role and limits from its login, and nothing is prepared on it.
+   */
+  readonly directUrl?: string | undefined;
   /** The longest a statement may take; for commands that read everything, and may keep a small machine from answering. */
   readonly statement_ms?: number;
   /** An idle connection was lost; the next query opens another. */
@@ -30,28 +36,34 @@ const STATEMENT_MS = 8000;
 const LOCK_MS = 5000;
 const CONNECT_MS = 1800; // a lost database is answered within two seconds
 
-/** Opens a pool. Nothing connects before the first statement. */
-export const openDb = ({ url, max = 12, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
-  const options = [
-    `-c statement_timeout=${statement_ms}`,
-    `-c lock_timeout=${LOCK_MS}`,
-    `-c idle_in_transaction_session_timeout=${2 * STATEMENT_MS}`,
-    ...(role ? [`-c role=${role}`] : []),
-  ].join(' ');
+/** Opens a pool. Nothing connects before the first statement; each connection is asked for its role and limits. */
+export const openDb = ({ url, directUrl, max = 12, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
+  const session: Session = {
+    role,
+    limits_ms: {
+      statement_timeout: statement_ms,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+    },
+  };
+  const options = optionsOf(session);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline: true,
-    options,
+    ...(directUrl ? {} : { options }),
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: statement_ms + 1000,
     keepAlive: true,
+    onConnect: (client) => assertSession(client, session),
   });
   pool.on('error', (error) => onLost?.(error));
   // A client that is at work when its connection dies says so a second time, apart from its queries.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const heartbeat = statement_ms > STATEMENT_MS ? patient : startHeartbeat({ connectionString: url, options });
-  const link = { pool, heartbeat };
+  // By way of a pooler it would wait behind those who wait for a lock, and call the database lost.
+  const heartbeat =
+    statement_ms > STATEMENT_MS ? patient : startHeartbeat({ connectionString: directUrl ?? url, options });
+  const link = { pool, heartbeat, prepares: !directUrl };
   return {
     pool,
     rows: (statement) => rowsOf(link, statement),

@@ -1,34 +1,59 @@
 import type pg from 'pg';
+import { StartError } from '../errors.ts';
 import { run, type SqlFile, sqlFilesIn } from './sql-files.ts';
 
 /** Functions that the program calls, each in a file that may be changed (docs/decisions/functions-and-kinds.md). */
 export const functionsIn = (directory: URL): Promise<SqlFile[]> => sqlFilesIn(directory, /^[a-z_]+\.sql$/);
 
+interface Known {
+  /** The migrations that this program brings and the database lacks. */
+  readonly fresh: number;
+  /** Whether the database has migrations that this program does not know. */
+  readonly isBehind: boolean;
+  /** The number of the last migration that this program knows. */
+  readonly last: string;
+}
+
+interface Applied {
+  readonly name: string;
+  readonly hash: string;
+  readonly is_replaced: boolean;
+  readonly suits_from: string | null;
+}
+
 /**
- * Those whose text is not the one in the database; all of them after a migration, which may have dropped or outdated any.
- * Throws when the database has a newer text than this program: an old node that starts again must not put the old one back.
+ * Those whose text is not the one in the database; all of them after a migration, which may have dropped or outdated any. A
+ * newer text that suits this program stays. Throws StartError when one does not: an old node that starts again must neither
+ * put its own back nor work with one that is not meant for it.
  */
 export const outdatedFunctions = async (
   client: pg.Client,
   files: readonly SqlFile[],
-  isMigrated: boolean,
+  { fresh, isBehind, last }: Known,
 ): Promise<SqlFile[]> => {
   await client.query(
     `create table if not exists schema_function (
        name text not null, hash text not null, applied_at timestamptz not null default now(), replaced_at timestamptz,
-       primary key (name, hash))`,
+       suits_from text, primary key (name, hash));
+     alter table schema_function add column if not exists suits_from text`,
   );
-  const { rows } = await client.query<{ name: string; hash: string; is_replaced: boolean }>(
-    'select name, hash, replaced_at is not null as is_replaced from schema_function',
+  const { rows } = await client.query<Applied>(
+    'select name, hash, replaced_at is not null as is_replaced, suits_from from schema_function',
   );
-  const known = new Map(rows.map((row) => [`${row.name} ${row.hash}`, row]));
-  const recordOf = ({ name, hash }: SqlFile) => known.get(`${name} ${hash}`);
-  const old = files.find((file) => recordOf(file)?.is_replaced);
-  if (old)
-    throw new Error(
-      `function ${old.name} was replaced by a newer text in this database; to bring this one back, say why in a comment in it`,
-    );
-  return files.filter((file) => isMigrated || !recordOf(file));
+  const recordOf = ({ name, hash }: SqlFile) => rows.find((row) => row.name === name && row.hash === hash);
+  for (const file of files) {
+    const record = recordOf(file);
+    const { suits_from } = rows.find((row) => row.name === file.name && !row.is_replaced) ?? {};
+    if (record?.is_replaced && (fresh > 0 || !suits_from || suits_from > last))
+      throw new StartError(
+        `function ${file.name} was replaced by a newer text in this database, which does not say that it suits this program; to bring the older one back, say why in a comment in it`,
+      );
+    if (!record && isBehind)
+      throw new StartError(
+        `function ${file.name} is not known to this database, which a newer program migrated: this program's is not put in place of it`,
+      );
+  }
+  return files.filter((file) => fresh > 0 || !recordOf(file));
 };
 
 /** Applies a function and remembers its text, inside the caller's transaction. */
@@ -38,8 +63,8 @@ export const applyFunction = async (client: pg.Client, file: SqlFile): Promise<v
     'update schema_function set replaced_at = now() where name = $1 and hash <> $2 and replaced_at is null',
     [file.name, file.hash],
   );
-  await client.query('insert into schema_function (name, hash) values ($1, $2) on conflict do nothing', [
-    file.name,
-    file.hash,
-  ]);
+  await client.query(
+    'insert into schema_function (name, hash, suits_from) values ($1, $2, $3) on conflict do nothing',
+    [file.name, file.hash, file.suits_from],
+  );
 };

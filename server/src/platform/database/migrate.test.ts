@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,11 +26,15 @@ const migration = (name: string, text: string) => writeFile(join(folder, `${name
 const answer = (text: string) => writeFile(join(folder, 'functions/answer.sql'), text);
 const saying = (what: string) =>
   `create or replace function answer() returns text language sql as $$ select ${what} $$;`;
+const newer: string[] = [];
 const run = () =>
   migrate(database.ownerUrl, {
     migrations: pathToFileURL(`${folder}/`),
     functions: pathToFileURL(`${folder}/functions/`),
+    onNewer: (names) => newer.push(...names),
   });
+/** A program of before, which knows the first two migrations: what came after is taken from it again. */
+const goBack = (...names: readonly string[]) => Promise.all(names.map((name) => rm(join(folder, `${name}.sql`))));
 const answered = async () => (await database.owner.rows(sql<{ answer: string }>`select answer()`))[0]?.answer;
 
 test('migrations are applied in order and once, also by several who start at the same instant', async () => {
@@ -56,11 +60,41 @@ test('what was applied is not changed, taken away or preceded afterwards', async
   const text = await readFile(second, 'utf8');
   await writeFile(second, `${text} -- changed`);
   await expect(run()).rejects.toThrow('0002_two.sql was changed after it was applied');
-  await rm(second);
-  await expect(run()).rejects.toThrow('0002_two.sql was applied to this database, but the file is gone');
   await writeFile(second, text);
+  const first = join(folder, '0001_one.sql');
+  await rename(first, join(folder, 'away'));
+  await expect(run()).rejects.toThrow('0001_one.sql was applied to this database, but the file is gone');
+  await rename(join(folder, 'away'), first);
   await migration('0000_late', 'select 1');
   await expect(run()).rejects.toThrow('0000_late.sql comes before 0002_two.sql');
+});
+
+test('a program of before starts beside migrations that suit it, and leaves them as they are', async () => {
+  await run();
+  await migration('0003_three', '-- suits programs that know 0002\ncreate table three (id int);');
+  await migration('0004_four', '-- suits programs that know 0001\ncreate table four (id int);');
+  expect(await run()).toEqual(['0003_three.sql', '0004_four.sql']);
+  expect(newer.splice(0)).toEqual([]);
+  await goBack('0003_three', '0004_four');
+  expect(await run()).toEqual([]);
+  expect(newer.splice(0)).toEqual(['0003_three.sql', '0004_four.sql']);
+});
+
+test.each([
+  ['says nothing', 'create table three (id int);', '0003_three.sql does not say that it suits programs of before'],
+  [
+    'suits later ones only',
+    '-- suits programs that know 0003\ncreate table three (id int);',
+    '0003_three.sql suits programs that know 0003 only',
+  ],
+])('a program of before ends with a sentence when a newer migration %s', async (_what, text, sentence) => {
+  await run();
+  await migration('0003_three', text);
+  await run();
+  await goBack('0003_three');
+  await expect(run()).rejects.toThrow(
+    `This database was migrated by a newer program: ${sentence}, and this program ends with 0002_two.sql. Start the newer one.`,
+  );
 });
 
 test('two migrations do not share a number', async () => {
@@ -107,4 +141,26 @@ test('an older program does not put its text of a function back', async () => {
   expect(await answered()).toBe('new');
   await answer(`-- New was not better.\n${saying(`'old'`)}`);
   expect(await run()).toEqual(['answer.sql']);
+});
+
+test('an older program works with a newer text that suits it, and leaves it in place', async () => {
+  await answer(saying(`'old'`));
+  await run();
+  await answer(`-- suits programs that know 0002\n${saying(`'new'`)}`);
+  await run();
+  await answer(saying(`'old'`));
+  expect(await run()).toEqual([]);
+  expect(await answered()).toBe('new');
+  await migration('0003_three', 'create table three (id int);');
+  await expect(run(), 'who brings migrations is no older program').rejects.toThrow('function answer.sql was replaced');
+});
+
+test('a program of before puts no text in place that a newer database never had', async () => {
+  await answer(saying(`'new'`));
+  await migration('0003_three', '-- suits programs that know 0002\ncreate table three (id int);');
+  await run();
+  await goBack('0003_three');
+  await answer(saying(`'of a branch'`));
+  await expect(run()).rejects.toThrow('function answer.sql is not known to this database');
+  expect(await answered()).toBe('new');
 });

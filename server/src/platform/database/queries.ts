@@ -85,6 +85,22 @@ export const setAsideFromOutbox = (id: bigint, error: string): Sql<Pick<OutboxRo
   select id, kind, name, payload, created_at, ${error} from gone
   returning id, kind, name`;
 
+export interface BackgroundCondition {
+  readonly waiting: number;
+  readonly oldest_s: number;
+  readonly set_aside: number;
+  /** Nodes that run jobs and gave a sign just now: docs/decisions/workers.md. */
+  readonly workers: number;
+}
+
+/** Counted to a thousand: who looks wants to know whether it is much. */
+export const backgroundCondition = (): Sql<BackgroundCondition> => sql`
+  select (select count(*)::int from (select from outbox limit 1000) counted) as waiting,
+         coalesce((select greatest(0, floor(extract(epoch from app_now() - created_at)))::int
+                     from outbox order by id limit 1), 0) as oldest_s,
+         (select count(*)::int from outbox_set_aside where set_aside_at > app_now() - interval '30 days') as set_aside,
+         (select count(*)::int from job_worker where seen_at > app_now() - interval '20 seconds') as workers`;
+
 export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
 
 export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`

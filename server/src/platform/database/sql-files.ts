@@ -7,7 +7,12 @@ export interface SqlFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
+  /** The number of the migration that a program must know to work beside this text; null: only one that brings the text. */
+  readonly suits_from: string | null;
 }
+
+/** The first line of a file that suits programs of before: `-- suits programs that know 0012`. */
+const SUITS = /^-- suits programs that know (\d{4})\b/;
 
 /** The files of a folder whose names fit, in the order of their names. */
 export const sqlFilesIn = async (directory: URL, pattern: RegExp): Promise<SqlFile[]> => {
@@ -15,7 +20,8 @@ export const sqlFilesIn = async (directory: URL, pattern: RegExp): Promise<SqlFi
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, directory), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { name, text, hash, suits_from: SUITS.exec(text)?.[1] ?? null };
     }),
   );
 };

@@ -56,8 +56,8 @@ const nameOf = (text: string): string | undefined => {
 };
 
 /** As the driver takes it. */
-export const compiled = (statement: Sql): pg.QueryConfig => {
+export const compiled = (statement: Sql, { prepares }: { readonly prepares: boolean }): pg.QueryConfig => {
   const { sql: text, parameters }: CompiledQuery = statement.compile(compiler);
-  const name = nameOf(text);
+  const name = prepares ? nameOf(text) : undefined;
   return { text, values: parameters as unknown[], ...(name ? { name } : {}) };
 };

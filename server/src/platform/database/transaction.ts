@@ -9,6 +9,8 @@ import { compiled, type OutboxEntry, type Sql, type Tx } from './statement.ts';
 export interface Link {
   readonly pool: pg.Pool;
   readonly heartbeat: Heartbeat;
+  /** Whether a connection keeps what was prepared on it; one that a pooler lends does not. */
+  readonly prepares: boolean;
 }
 
 /** A connection of the pool. One that comes after it was given up goes back. */
@@ -24,7 +26,7 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
   const client = await connectionOf(link);
   let broken: Error | undefined;
   try {
-    return (await link.heartbeat.watch(() => client.query(compiled(statement)))).rows as never;
+    return (await link.heartbeat.watch(() => client.query(compiled(statement, link)))).rows as never;
   } catch (error) {
     if (isLost(error)) broken = error as Error;
     throw error;
@@ -48,9 +50,9 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
   try {
     void send('begin');
     const result = await work({
-      rows: async (statement) => (await send(compiled(statement))).rows as never,
+      rows: async (statement) => (await send(compiled(statement, link))).rows as never,
       send: (statement) => {
-        void send(compiled(statement));
+        void send(compiled(statement, link));
       },
       outbox: (row) => void left.push(row),
     }).catch(async (error: unknown) => {
@@ -58,7 +60,7 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
       if (!isLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
-    if (left.length) void send(compiled(insertOutbox(left)));
+    if (left.length) void send(compiled(insertOutbox(left), link));
     const commit = send('commit');
     const failure = await firstFailure(answers);
     if (failure) throw failure;

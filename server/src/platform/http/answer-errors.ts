@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { now_ms } from '../clock.ts';
 import { isUnavailable, sqlState } from '../database/db.ts';
+import { tellUnavailable } from '../database/outages.ts';
 import { DomainError } from '../errors.ts';
 import { meaningOf } from '../database/sql-states.ts';
 
@@ -13,7 +13,8 @@ export const answerErrors = (app: FastifyInstance): void => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal')
       request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
-    else if (refusal.code === 'unavailable' && refusal !== error) tellUnavailable(request, error);
+    else if (refusal.code === 'unavailable' && refusal !== error)
+      tellUnavailable(request.log, error, { route: request.routeOptions.url });
     const { retry_after_s, field, id } = refusal.details;
     const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
     if (wait !== undefined) void reply.header('Retry-After', String(wait));
@@ -28,19 +29,6 @@ export const answerErrors = (app: FastifyInstance): void => {
     };
     return reply.code(errors[refusal.code].status).send(body);
   });
-};
-
-const SILENCE_MS = 1000;
-let lastTold_ms = 0;
-let untold = 0;
-
-/** While the database is away every call fails of it: one line a second says so, with how many it stands for. */
-const tellUnavailable = (request: FastifyRequest, error: FastifyError): void => {
-  untold += 1;
-  if (now_ms() - lastTold_ms < SILENCE_MS) return;
-  const calls = untold;
-  [lastTold_ms, untold] = [now_ms(), 0];
-  request.log.warn({ reason: error.message, route: request.routeOptions.url, calls }, 'database unavailable');
 };
 
 /** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */

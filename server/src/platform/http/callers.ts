@@ -45,15 +45,15 @@ export const OPERATOR_COOKIE = 'auth.operator';
 /** Who calls this endpoint, and whether they may. Throws what they are told otherwise. */
 export const callerOf = async (
   authenticators: Authenticators,
-  { caller, openToRestricted, method }: Endpoint,
+  { caller, openToRestricted }: Endpoint,
   request: FastifyRequest,
 ) => {
   await authenticators.countCall(request.ip);
-  if (typeof caller === 'object' && method !== 'GET') assertOwnOrigin(request);
   if (caller === 'anyone') return {};
-  if (caller === 'member') {
+  if (caller === 'member' || caller === 'visitor') {
     const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
     const member = token ? await authenticators.member(token) : null;
+    if (caller === 'visitor') return { member };
     if (!member) throw new DomainError('unauthenticated');
     if (member.restricted && !openToRestricted) throw new DomainError('restricted', { id: member.restricted.reason });
     return { member };
@@ -68,8 +68,13 @@ export const callerOf = async (
 export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
   permissionsOf(operator.role).includes(permission);
 
-/** A write with a cookie must come from the page this server gave out. */
-export const assertOwnOrigin = (request: FastifyRequest): void => {
-  const { origin } = request.headers;
-  if (origin !== `${request.protocol}://${request.host}`) throw new DomainError('bad_origin');
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A write with a cookie must come from the page this server gave out; nothing else of it is looked at before. */
+export const assertOwnOrigin = async (request: FastifyRequest): Promise<void> => {
+  if (!READS.includes(request.method) && !isFromOwnPage(request)) throw new DomainError('bad_origin');
 };
+
+/** Whether a page of this very origin asks: scheme, host and port as they were asked for. */
+export const isFromOwnPage = ({ headers, protocol, host }: FastifyRequest): boolean =>
+  headers.origin === `${protocol}://${host}`;

@@ -10,7 +10,6 @@ import type { Upload, Uploads } from '../uploads/uploads.ts';
 
 export {
   type Actor,
-  assertOwnOrigin,
   type Authenticators,
   may,
   type MemberCaller,
@@ -25,9 +24,11 @@ interface RequestContext {
 }
 type Caller<C> = C extends 'member'
   ? { readonly member: MemberCaller }
-  : C extends 'anyone'
-    ? unknown
-    : { readonly operator: OperatorCaller };
+  : C extends 'visitor'
+    ? { readonly member: MemberCaller | null }
+    : C extends 'anyone'
+      ? unknown
+      : { readonly operator: OperatorCaller };
 /** What a handler knows besides its input. An idempotent one is given the transaction it runs in. */
 export type Context<E extends Endpoint> = RequestContext &
   Caller<E['caller']> &
@@ -95,11 +96,11 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
   });
 };
 
-/** As `mount`, for a GET whose answer is too long to be held whole: a JSON file in pieces, sent as they come. One that breaks off is no file. */
+/** As `mount`, for a GET whose answer is too long to be held whole: a file in pieces, sent as they come. One that breaks off is no file. */
 export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (context: Context<E>) => Promise<AsyncIterable<string>>,
+  handler: (input: Input<E>, context: Context<E>) => Promise<AsyncIterable<string>>,
 ): void => {
   app.endpoints.push(endpoint);
   app.route({
@@ -107,9 +108,10 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);
-      const pieces = await handler({ ...caller, address: request.ip, request, reply } as Context<E>);
+      const input = inputOf(endpoint, request, undefined) as Input<E>;
+      const pieces = await handler(input, { ...caller, address: request.ip, request, reply } as Context<E>);
       app.authenticators.onWrite();
-      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
+      return reply.type(`${endpoint.file ?? 'application/json'}; charset=utf-8`).send(Readable.from(pieces));
     },
   });
 };
@@ -118,7 +120,7 @@ const uploadsOf = ({ uploads }: FastifyInstance): Uploads => {
   if (!uploads) throw new Error('a route that takes a file is mounted outside withUploads');
   return uploads;
 };
-const idOf = (caller: { member?: { id: string }; operator?: { id: string } }): string =>
+const idOf = (caller: { member?: { id: string } | null; operator?: { id: string } }): string =>
   caller.member?.id ?? caller.operator?.id ?? 'anyone';
 
 interface Answer {

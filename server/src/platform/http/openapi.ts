@@ -4,9 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { commonErrors } from './common-errors.ts';
 
 const accessOf = ({ caller }: Endpoint): Json => ({
-  security: caller === 'anyone' ? [] : [{ [caller === 'member' ? 'member' : 'operator']: [] }],
+  security: securityOf(caller),
   ...(typeof caller === 'object' ? { 'x-permission': caller.operator } : {}),
 });
+
+const securityOf = (caller: Endpoint['caller']): Json[] => {
+  if (caller === 'anyone') return [];
+  if (caller === 'visitor') return [{}, { member: [] }];
+  return [{ [caller === 'member' ? 'member' : 'operator']: [] }];
+};
 
 /** The OpenAPI document of everything that is mounted. */
 export const openApiOfServer = (endpoints: readonly Endpoint[], title: string): Json =>

@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { addressless, answerErrors, answerMissing } from './answer-errors.ts';
-import type { Authenticators } from './mount.ts';
+import { assertOwnOrigin, type Authenticators } from './callers.ts';
 import { observeCall } from '../metrics.ts';
 
 const BODY_BYTES = 64 * 1024;
@@ -58,12 +58,15 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   });
   app.server.maxConnections = patience.connections;
   app.server.maxHeadersCount = MOST_HEADERS;
+  // An address that was asked for once is known after the line has ended too, when what came by it is still looked at.
+  app.server.on('connection', (line) => line.remoteAddress ?? line.destroy());
   app.decorate('authenticators', authenticators);
   app.decorate('endpoints', []);
   app.register(cookies);
   readJson(app);
   answerErrors(app);
   app.setNotFoundHandler(answerMissing);
+  if (name === 'console') app.addHook('onRequest', assertOwnOrigin);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'; // never the address: queries may carry secrets

@@ -10,6 +10,9 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isUnavailable } from '../database/db.ts';
+import { tellUnavailable } from '../database/outages.ts';
+import { startSigns, type WorkerSigns } from './worker-signs.ts';
 
 /** A job: idempotent, for it may run again after a crash. */
 export type Job = (payload: never) => Promise<void>;
@@ -24,18 +27,23 @@ interface Options {
   readonly onDone: () => void;
 }
 
-/** The worker's own words, without its chatter. */
+/** What failed in the queue itself or in a job; a lost database has one line a second. */
+const warnOf = (log: Logger, error: unknown, about: Record<string, unknown>, words: string): void => {
+  if (isUnavailable(error)) return tellUnavailable(log, error, about);
+  log.warn({ ...about, reason: error instanceof Error ? error.message : String(error) }, words);
+};
+
+/** The worker's own words, without its chatter, and without what it says of a job that failed: that is said below. */
 const loggerOf = (log: Logger) =>
-  new WorkerLogger(
-    () => (level, message) =>
-      level === 'error'
-        ? log.warn({ worker: message }, 'background worker')
-        : log.debug({ worker: message }, 'background worker'),
-  );
+  new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error' || meta?.['failure']) log.debug({ worker: message }, 'background worker');
+    else warnOf(log, meta?.['error'] ?? message, { worker: message }, 'background worker');
+  });
 
 /**
  * Brings the queue's own tables up to date. They are the owner's alone; the application starts a job through one
- * function, and another sweeps those that failed for good a week ago. Needs the owner.
+ * function, another sweeps those that failed for good a week ago, and a third says which stand still: nothing ran by the
+ * clock for three minutes, nobody takes what is due, or it failed five times, or for good just now. Needs the owner.
  */
 export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: loggerOf(log) });
@@ -56,7 +64,20 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
           where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'
        $$;
        revoke execute on function sweep_jobs from public;
-       grant execute on function sweep_jobs to portal_app`,
+       grant execute on function sweep_jobs to portal_app;
+       create or replace function stalled_jobs() returns table (name text, at timestamptz)
+       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+         select 'clock', max(coalesce(last_execution, known_since)) from graphile_worker._private_known_crontabs
+         having max(coalesce(last_execution, known_since)) < now() - interval '3 minutes'
+         union all
+         select t.identifier, j.updated_at
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where j.attempts >= 5
+             or (j.attempts >= j.max_attempts and j.run_at > now() - interval '15 minutes')
+             or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes')
+       $$;
+       revoke execute on function stalled_jobs from public;
+       grant execute on function stalled_jobs to portal_app`,
     )
     .finally(() => client.end());
 };
@@ -71,7 +92,14 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Runs background work from PostgreSQL, until stopped. */
+/** No job is locked in the name of a pool that the others do not know. */
+const saysThatItLives = (signs: WorkerSigns): GraphileConfig.Plugin => ({
+  name: 'says that it lives',
+  version: '1',
+  worker: { hooks: { startWorker: (_context, { worker }) => signs.join(worker.workerPool.id) } },
+});
+
+/** Runs background work from PostgreSQL, until stopped. What a killed process was doing others do again. */
 export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { stop: () => Promise<void> } => {
   // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types });
@@ -85,15 +113,14 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
           await job(payload as never);
           onDone();
         } catch (error) {
-          log.warn(
-            { job: name, reason: error instanceof Error ? error.message : String(error) },
-            'a job failed and will be tried again',
-          );
+          warnOf(log, error, { job: name }, 'a job failed and will be tried again');
           throw error;
         }
       },
     ]),
   );
+  const ending = new AbortController();
+  const signs = startSigns(ownerUrl, log);
   const items: CronItem[] = Object.entries(clock).map(([task, match]) => ({
     task,
     match,
@@ -107,8 +134,8 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
+    preset: { plugins: [saysThatItLives(signs)] },
   };
-  const ending = new AbortController();
   let runner: Runner | undefined;
   // A runner gives up when the database is gone for longer than it is patient; another one takes its place.
   const work = async () => {
@@ -117,7 +144,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
         runner = await run(options);
         await runner.promise;
       } catch (error) {
-        log.warn({ reason: String(error) }, 'the background worker ended and is started again');
+        warnOf(log, error, {}, 'the background worker ended and is started again');
       }
       await wait(RESTART_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }
@@ -128,6 +155,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
       ending.abort();
       await runner?.stop().catch(() => {}); // it may have ended by itself
       await done;
+      await signs.stop();
       await pool.end();
     },
   };

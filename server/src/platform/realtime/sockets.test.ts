@@ -1,31 +1,66 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Event } from '@portal/contract/realtime.ts';
-import { QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
+import {
+  memberChannel,
+  QUEUES_CHANNEL,
+  SOCKET_PATH,
+  SYSTEM_CHANNEL,
+  TOO_MUCH_CODE,
+} from '@portal/contract/realtime.ts';
 import { io } from 'socket.io-client';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
-import { authenticatorsOf } from '../../serve.ts';
+import { aMember, anOperator, signedIn } from '../../testing/people.ts';
+import { BINARY, CONTINUATION, frameOf, message, PING, PONG, RawSocket, TEXT } from '../../testing/raw-socket.ts';
 import { testServer } from '../../testing/server.ts';
-import { anOperator } from '../../testing/people.ts';
 import { OPERATOR_COOKIE } from '../http/mount.ts';
 import { listen } from './listen.ts';
 import { publishToQueues } from '../outbox/outbox.ts';
+import { LIMITS } from './limits.ts';
 import { serveSockets } from './sockets.ts';
 
 const server = await testServer();
-const authenticators = authenticatorsOf(server.db, { limitRates: false }, server.onWrite);
-const sockets = serveSockets(server.console.server, { authenticators, kind: 'console', channels });
-await server.console.listen({ host: '127.0.0.1', port: 0 });
-const { port } = server.console.server.address() as AddressInfo;
+const planted = { console: (channel: string) => channel.startsWith('planted.') };
+const [sockets, portalSockets] = [
+  serveSockets(server.console, {
+    kind: 'console',
+    channels: [...channels, planted],
+    limits: { ...LIMITS, frames_s: 200 },
+  }),
+  serveSockets(server.portal, { kind: 'portal', channels, limits: { ...LIMITS, barred_ms: 1500 } }),
+];
+const portOf = async (app: typeof server.console): Promise<number> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+};
+const [port, portalPort] = [await portOf(server.console), await portOf(server.portal)];
 const heard: Event[] = [];
 const events = listen(server.url, (event) => {
   heard.push(event);
   sockets.deliver(event);
 });
 afterAll(async () => {
-  await sockets.close();
+  await Promise.all([sockets.close(), portalSockets.close()]);
   await events.stop();
   await server.close();
+});
+
+const raw = new Set<RawSocket>();
+/** A peer that keeps to no manners, on the portal unless it has an operator's cookie. */
+const visitor = (cookie?: string): RawSocket => {
+  const socket = new RawSocket(
+    cookie ? { port, headers: { cookie: `${OPERATOR_COOKIE}=${cookie}` } } : { port: portalPort },
+  );
+  raw.add(socket);
+  return socket;
+};
+afterEach(async () => {
+  for (const socket of raw) {
+    socket.destroy();
+    await socket.closed;
+  }
+  raw.clear();
 });
 
 /** A console page's socket, with what it hears, listening to the queues. */
@@ -69,4 +104,155 @@ test('who signs out is disconnected within a second and hears nothing more; who 
   expect([leaving.names.length, staying.socket.connected]).toEqual([before, true]);
   expect((await opened(anong.cookie)).outcome).toBe('unauthenticated');
   staying.socket.disconnect();
+});
+
+test('who keeps to twenty frames a second is never closed', async () => {
+  const { token } = await aMember(server);
+  const socket = visitor();
+  expect(await socket.named({ token })).toBe(true);
+  for (let nth = 0; nth < 30; nth += 1) {
+    expect(await socket.call('subscribe', SYSTEM_CHANNEL, 100 + nth)).toBe('[{"ok":true}]');
+    await wait(55);
+  }
+});
+
+const subscribe = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);
+const floods: readonly [what: string, bytes: Buffer][] = [
+  ['subscriptions', subscribe],
+  ['events that nobody knows', message('21["nothing",{}]')],
+  ['answers to nothing', message('31[1]')],
+  ['names of other namespaces', message('0/other,{}')],
+  ['names once more', message('0{}')],
+  ['pings', frameOf(PING, 'x'.repeat(125))],
+  ['pongs', frameOf(PONG)],
+  ['pongs of the library', frameOf(TEXT, '3')],
+  ['empty pieces of a message', frameOf(CONTINUATION, '', false)],
+  [
+    'binary attachments',
+    Buffer.concat([message('51-["subscribe",{"_placeholder":true,"num":0}]'), frameOf(BINARY, 'x')]),
+  ],
+  ['long messages', frameOf(TEXT, `42["nothing","${'x'.repeat(4000)}"]`)],
+];
+test.each(floods)('a flood of %s ends, and was hardly answered', async (what, bytes) => {
+  const { token } = await aMember(server);
+  const socket = visitor();
+  expect(await socket.named({ token })).toBe(true);
+  const before = socket.heard.length;
+  if (bytes[0] === 0) socket.tcp.write(frameOf(TEXT, '2["', false)); // the first piece
+  socket.flood(bytes);
+  const code = await socket.closed;
+  // What is no message, the library closes by itself: at once, too.
+  if (what !== 'names once more') expect(code).toBe(TOO_MUCH_CODE);
+  expect(socket.heard.length - before + socket.pongs).toBeLessThanOrEqual(LIMITS.frames_s + 1);
+});
+
+test.each([
+  ['messages', frameOf(TEXT, '3')],
+  ['pings', frameOf(PING)],
+  ['pongs', frameOf(PONG)],
+])('thirty %s at once, however short, are too many', async (_what, bytes) => {
+  const socket = visitor();
+  expect(await socket.named({ token: (await aMember(server)).token })).toBe(true);
+  socket.tcp.write(Buffer.concat(Array.from({ length: 30 }, () => bytes)));
+  expect(await socket.closed).toBe(TOO_MUCH_CODE);
+});
+
+test('who had to be closed is kept out for a while, the others are not, and the counts come back', async () => {
+  const [somchai, malee] = [await aMember(server), await aMember(server)];
+  const flooding = visitor();
+  expect(await flooding.named({ token: somchai.token })).toBe(true);
+  flooding.tcp.write(Buffer.concat(Array.from({ length: 25 }, () => subscribe)));
+  expect(await flooding.closed).toBe(TOO_MUCH_CODE);
+  const again = visitor();
+  expect([await again.named({ token: somchai.token }), await again.closed]).toEqual([false, TOO_MUCH_CODE]);
+  expect(await visitor().named({ token: malee.token })).toBe(true);
+  await expect.poll(() => visitor().named({ token: somchai.token }), { timeout: 5000, interval: 200 }).toBe(true);
+});
+
+test('who does not read is hung up on when too much waits, and who reads hears it all', async () => {
+  const { token, id } = await aMember(server);
+  const [deaf, hearing] = [visitor(), visitor()];
+  for (const socket of [deaf, hearing]) {
+    expect(await socket.named({ token })).toBe(true);
+    expect(await socket.call('subscribe', memberChannel(id))).toBe('[{"ok":true}]');
+  }
+  deaf.deafen();
+  const before = hearing.heard.length;
+  // The system's own buffers take some megabytes before anything waits here.
+  for (let nth = 1; nth <= 400; nth += 1) {
+    portalSockets.deliver({ channel: memberChannel(id), name: 'news', data: { nth, text: 'x'.repeat(50_000) } });
+    await expect.poll(() => hearing.heard.length, { interval: 1 }).toBe(before + nth);
+  }
+  deaf.tcp.resume();
+  expect(await deaf.closed).toBeUndefined();
+  expect(await hearing.call('subscribe', SYSTEM_CHANNEL)).toBe('[{"ok":true}]');
+});
+
+test('a socket listens to fifty channels and no more, whichever they are', async () => {
+  const { cookie } = await anOperator(server, 'finance');
+  const socket = visitor(cookie);
+  expect(await socket.named()).toBe(true);
+  const answers: (string | undefined)[] = [];
+  for (let nth = 0; nth <= 50; nth += 1) answers.push(await socket.call('subscribe', `planted.${nth}`, 100 + nth));
+  expect([new Set(answers.slice(0, 50)), answers[50]]).toEqual([
+    new Set(['[{"ok":true}]']),
+    '[{"ok":false,"error":"forbidden"}]',
+  ]);
+  expect(await socket.call('subscribe', 'planted.7', 200)).toBe('[{"ok":true}]');
+  expect(await socket.call('unsubscribe', 'planted.7', 201)).toBe('[{"ok":true}]');
+  expect(await socket.call('subscribe', 'planted.50', 202)).toBe('[{"ok":true}]');
+});
+
+test('ten sockets a session and twenty a member, and a seat is free when one has gone', async () => {
+  const member = await aMember(server);
+  const sessions = [member.token];
+  for (let nth = 0; nth < 2; nth += 1) sessions.push((await signedIn(server, member.tel)).token);
+  const [first = '', second = '', third = ''] = sessions;
+  const seated = async (token: string, count: number) => {
+    const sockets = Array.from({ length: count }, () => visitor());
+    expect(await Promise.all(sockets.map((socket) => socket.named({ token })))).toEqual(Array(count).fill(true));
+    return sockets;
+  };
+  const refused = async (token: string) => {
+    const socket = visitor();
+    expect([await socket.named({ token }), await socket.closed]).toEqual([false, TOO_MUCH_CODE]);
+  };
+  const [leaving] = await seated(first, 10);
+  await refused(first);
+  await seated(second, 10);
+  await refused(third);
+  leaving?.destroy();
+  await expect.poll(() => visitor().named({ token: third })).toBe(true);
+  await refused(first);
+});
+
+test('ten sockets a session of an operator', async () => {
+  const { cookie } = await anOperator(server, 'finance', 'chai');
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => visitor(cookie).named()));
+  expect(outcomes.filter(Boolean)).toHaveLength(10);
+});
+
+test('a connection names a session once, and ends with it', async () => {
+  const { token } = await aMember(server);
+  const twice = visitor();
+  await twice.status;
+  twice.tcp.write(Buffer.concat([message(`0${JSON.stringify({ token })}`), message(`0${JSON.stringify({ token })}`)]));
+  await twice.closed;
+  const left = visitor();
+  expect(await left.named({ token })).toBe(true);
+  left.tcp.write(message('1'));
+  await left.closed;
+});
+
+test('closing waits for nobody who does not answer', async () => {
+  const { token } = await aMember(server);
+  const deaf = Array.from({ length: 3 }, () => visitor());
+  for (const socket of deaf) expect(await socket.named({ token })).toBe(true);
+  for (const socket of deaf) socket.deafen();
+  const began = performance.now();
+  await portalSockets.close();
+  expect(await visitor().status).toBe(503);
+  const connections = () => new Promise<number>((resolve) => server.portal.server.getConnections((_, n) => resolve(n)));
+  await expect.poll(connections, { timeout: 5000 }).toBe(0);
+  expect(performance.now() - began).toBeLessThan(4000);
 });

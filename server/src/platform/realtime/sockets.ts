@@ -1,109 +1,117 @@
-import type { Server as HttpServer } from 'node:http';
-import cookies from '@fastify/cookie';
-import { type Ack, type Event, SOCKET_PATH } from '@portal/contract/realtime.ts';
+import { type Ack, type Event, SOCKET_PATH, TOO_MUCH_CODE } from '@portal/contract/realtime.ts';
+import { type Socket as Connection, Server as Engine } from 'engine.io';
+import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
+import { countClosedSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
-import type { Room } from '../room.ts';
+import { openDoor } from './door.ts';
+import { type Channels, identities } from './identities.ts';
+import { type Limits, LIMITS } from './limits.ts';
+import { closeWith, hangUp, limitPeer } from './peer.ts';
+import { type Identity, openSeats } from './seats.ts';
 
 interface Options {
-  readonly authenticators: Authenticators;
   readonly kind: 'portal' | 'console';
   /** Who may listen to what, from the rooms. */
-  readonly channels: readonly NonNullable<Room['channels']>[];
+  readonly channels: Channels;
+  readonly limits?: Limits;
 }
 
-interface Identity {
-  readonly sessionId: string;
-  readonly may: (channel: string) => boolean;
-}
-
-const LARGEST_MESSAGE = 4096;
-const MOST_ROOMS = 20; // two are the connection's own: of its id and of its session
+const GOING_AWAY = 1001; // RFC 6455, section 7.4.1
+const OWN_ROOMS = 2; // of its id and of its session
 
 /**
  * The socket of one server. It only ever says "look again": a page that never hears it polls and shows the same.
- * `deliver` takes what the database announced to all nodes.
+ * `deliver` takes what the database announced to all nodes. What a peer may do: docs/decisions/sockets.md.
  */
-export const serveSockets = (http: HttpServer, { authenticators, kind, channels }: Options) => {
-  const io = new Server(http, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: LARGEST_MESSAGE,
-    allowRequest: (request, done) => {
-      const { origin, host } = request.headers;
-      // A page of another origin may not use a visitor's cookie or token; programs send no Origin.
-      done(null, origin === undefined || origin.endsWith(`//${host}`));
-    },
+export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LIMITS }: Options) => {
+  const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: limits.message });
+  const io = new Server({ path: SOCKET_PATH, serveClient: false });
+  io.bind(engine);
+  const door = openDoor(app, engine, limits);
+  const seats = openSeats(limits);
+  const open = new Map<Connection, Identity | undefined>();
+
+  engine.on('connection', (connection: Connection) => {
+    open.set(connection, undefined);
+    connection.once('close', () => open.delete(connection));
+    limitPeer(connection, limits, (reason) => {
+      const identity = open.get(connection);
+      if (identity) seats.bar(identity);
+      countClosedSocket(reason);
+      app.log.info({ kind, account: identity?.account, reason }, 'a socket asked too much');
+      if (reason === 'unread') hangUp(connection);
+      else closeWith(connection, TOO_MUCH_CODE);
+    });
   });
-  const identify = kind === 'portal' ? memberIdentity : operatorIdentity;
-  const identified = async (socket: Socket) => {
-    await authenticators.countCall(socket.handshake.address);
-    return identify(socket, authenticators, channels);
+
+  /** Gives back the word it is refused with. */
+  const name = async (socket: Socket): Promise<string | undefined> => {
+    const connection = connectionOf(socket);
+    if (open.get(connection)) return 'named already';
+    const identity = await identities[kind](socket, app.authenticators, channels);
+    if (!identity) return 'unauthenticated';
+    if (!open.has(connection) || open.get(connection)) return 'closed meanwhile';
+    const leave = seats.take(identity);
+    if (!leave) {
+      countClosedSocket('one too many');
+      closeWith(connection, TOO_MUCH_CODE);
+      return 'too many';
+    }
+    connection.once('close', leave);
+    open.set(connection, identity);
+    door.named(connection.request);
+    return undefined;
   };
   io.use((socket, next) => {
-    identified(socket).then(
-      (identity) => {
-        if (!identity) return next(new Error('unauthenticated'));
-        socket.data = identity;
-        return next();
-      },
-      () => next(new Error('unavailable')),
+    const refuse = (word: string) => {
+      next(new Error(word));
+      setImmediate(() => connectionOf(socket).close()); // once it was told
+    };
+    name(socket).then(
+      (word) => (word ? refuse(word) : next()),
+      () => refuse('unavailable'),
     );
   });
   io.on('connection', (socket) => {
-    const { sessionId, may } = socket.data as Identity;
-    void socket.join(`${SESSIONS_CHANNEL}:${sessionId}`);
-    socket.on('subscribe', (channel: unknown, ack: unknown) => {
-      const allowed = typeof channel === 'string' && may(channel) && socket.rooms.size < MOST_ROOMS;
-      if (allowed) void socket.join(channel);
-      answer(ack, allowed ? { ok: true } : { ok: false, error: 'forbidden' });
-    });
-    socket.on('unsubscribe', (channel: unknown, ack: unknown) => {
-      const allowed = typeof channel === 'string' && may(channel);
-      if (allowed) void socket.leave(channel);
-      answer(ack, allowed ? { ok: true } : { ok: false, error: 'forbidden' });
-    });
+    const connection = connectionOf(socket);
+    const identity = open.get(connection);
+    if (!identity) return;
+    void socket.join(`${SESSIONS_CHANNEL}:${identity.sessionId}`);
+    listenTo(socket, identity, limits.subscriptions + OWN_ROOMS);
+    socket.on('disconnect', () => connection.close(true));
   });
+
   return {
     deliver: (event: Event) => {
       if (event.channel === SESSIONS_CHANNEL)
-        io.in(`${SESSIONS_CHANNEL}:${String(event.data['id'])}`).disconnectSockets(true);
+        io.in(`${SESSIONS_CHANNEL}:${String(event.data['id'])}`).disconnectSockets();
       else io.to(event.channel).emit('event', event);
     },
-    close: () => new Promise<void>((resolve) => void io.close(() => resolve())),
+    close: async () => {
+      door.close();
+      for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
+      await io.close();
+    },
   };
 };
 
-const answer = (ack: unknown, result: Ack) => {
-  if (typeof ack === 'function') (ack as (result: Ack) => void)(result);
-};
+const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
 
-type Identify = (
-  socket: Socket,
-  authenticators: Authenticators,
-  channels: Options['channels'],
-) => Promise<Identity | null>;
-
-const memberIdentity: Identify = async (socket, authenticators, channels) => {
-  const { token } = socket.handshake.auth as { token?: unknown };
-  const member = typeof token === 'string' && token.length <= 100 ? await authenticators.member(token) : null;
-  return (
-    member && {
-      sessionId: member.sessionId,
-      may: (channel) => channels.some(({ portal }) => portal?.(channel, member)),
-    }
-  );
-};
-
-const operatorIdentity: Identify = async (socket, authenticators, channels) => {
-  const token = cookies.parse(socket.handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
-  const operator = token ? await authenticators.operator(token) : null;
-  return (
-    operator && {
-      sessionId: operator.sessionId,
-      may: (channel) => channels.some(({ console: own }) => own?.(channel, operator)),
-    }
-  );
+const listenTo = (socket: Socket, { may }: Identity, mostRooms: number) => {
+  const answer = (ack: unknown, isAllowed: boolean) => {
+    const result: Ack = isAllowed ? { ok: true } : { ok: false, error: 'forbidden' };
+    if (typeof ack === 'function') (ack as (result: Ack) => void)(result);
+  };
+  socket.on('subscribe', (channel: unknown, ack: unknown) => {
+    const hasRoom = socket.rooms.size < mostRooms || socket.rooms.has(channel as string);
+    const isAllowed = typeof channel === 'string' && may(channel) && hasRoom;
+    if (isAllowed) void socket.join(channel);
+    answer(ack, isAllowed);
+  });
+  socket.on('unsubscribe', (channel: unknown, ack: unknown) => {
+    const isAllowed = typeof channel === 'string' && may(channel);
+    if (isAllowed) void socket.leave(channel);
+    answer(ack, isAllowed);
+  });
 };

@@ -17,13 +17,15 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 test('who calls from another address of one network each time spends one budget', async () => {
-  const count = addressRateLimit(database.db, 60, 60);
+  const count = addressRateLimit(database.db, { name: 'address', limit: 60, window_s: 60 });
   const call = (n: number) => count(`2001:db8:9:9::${n.toString(16)}`);
   let refused = 0;
   for (let n = 1; n <= 200; n += 1) await call(n).catch(() => (refused += 1));

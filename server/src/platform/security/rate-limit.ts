@@ -5,11 +5,29 @@ import { networkOf } from './network.ts';
 import { readRateLimit, refundPoint, consumePoints, consumeOne } from '../database/queries.ts';
 import { now_ms } from '../clock.ts';
 
-export interface RateLimit {
-  readonly key: string;
+/** How often something may be done within a time. */
+export interface Limit {
+  /** Begins its keys, and names it on the page of all limits. */
+  readonly name: string;
   readonly limit: number;
   readonly window_s: number;
 }
+/** A limit as it counts for somebody. */
+export interface RateLimit extends Limit {
+  readonly key: string;
+}
+
+const limits: Limit[] = [];
+/** Every limit of the rooms that were loaded; docs/interfaces/limits.md has each, with what it costs an honest member. */
+export const definedLimits = (): readonly Limit[] => limits;
+
+/** A limit of a room, once in its file. */
+export const defineLimit = (name: string, limit: number, window_s: number): Limit => {
+  const defined = { name, limit, window_s };
+  limits.push(defined);
+  return defined;
+};
+export const limitFor = (limit: Limit, who: string): RateLimit => ({ ...limit, key: `${limit.name} ${who}` });
 
 /** Who on this node asks for one of a budget: in a row, so that nobody overtakes, and those who have one and are not done. */
 interface Row {
@@ -59,9 +77,13 @@ export const consumeIfWrong = async <T>(
 };
 
 /** Takes one from a budget. Throws the refusal with the seconds to wait when none is left. */
-export const consume = async (db: Reader, { key, limit, window_s }: RateLimit): Promise<void> => {
+export const consume = async (
+  db: Reader,
+  { key, limit, window_s }: RateLimit,
+  refused: ErrorCode = 'too_many_attempts',
+): Promise<void> => {
   if (!(await first(db, consumeOne(key, limit, window_s))))
-    throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1);
+    throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
 };
 
 /** Takes nothing; throws the same refusal when none is left. For a statement that took one itself, and may have found none. */
@@ -76,11 +98,12 @@ const LEASE = 50;
  * Calls of an address or its network, counted for all nodes in the database. A node takes fifty at a time, so that most calls cost no
  * statement; a minute may therefore end up to fifty calls a node early.
  */
-export const addressRateLimit = (db: Db, limit: number, window_s: number) => {
+export const addressRateLimit = (db: Db, of: Limit) => {
+  const { limit, window_s } = of;
   const leases = new Map<string, { left: number; ends_ms: number; refused: boolean }>();
   const asking = new Map<string, Promise<void>>();
   const renew = async (address: string): Promise<void> => {
-    const { spent, left_s } = await one(db, consumePoints(`address ${address}`, LEASE, window_s));
+    const { spent, left_s } = await one(db, consumePoints(limitFor(of, address).key, LEASE, window_s));
     if (leases.size > 10_000) leases.clear();
     const refused = spent > limit;
     leases.set(address, { left: refused ? 0 : LEASE, ends_ms: now_ms() + left_s * 1000, refused });

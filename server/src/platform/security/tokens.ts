@@ -12,16 +12,14 @@ const TOLERANCE_S = 300;
 export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_ms() / 1000)): string =>
   `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.`).update(body).digest('hex')}`;
 
-/** Whether one of the secrets signed this body within the last 300 seconds. */
-export const isSigned = (
-  secrets: readonly string[],
+/** Asks of one secret whether it signed this body within the last 300 seconds. Undefined: none did, whatever it is. */
+export const signatureIn = (
   header: string | undefined,
   body: Buffer,
   at_ms = now_ms(),
-): boolean => {
+): ((secret: string) => boolean) | undefined => {
   const [, t = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
-  if (!t || Math.abs(at_ms / 1000 - Number(t)) > TOLERANCE_S) return false;
-  return secrets.some((secret) =>
-    timingSafeEqual(Buffer.from(v1, 'hex'), createHmac('sha256', secret).update(`${t}.`).update(body).digest()),
-  );
+  if (!t || Math.abs(at_ms / 1000 - Number(t)) > TOLERANCE_S) return undefined;
+  return (secret) =>
+    timingSafeEqual(Buffer.from(v1, 'hex'), createHmac('sha256', secret).update(`${t}.`).update(body).digest());
 };

@@ -1,10 +1,10 @@
 // A process of its own: what decodes strangers' bytes holds no secrets, no database and no memory of the server's.
 import { fileTypeFromFile } from 'file-type';
 import jsqr from 'jsqr';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { MOST_PIXELS } from './limits.ts';
 import type { Answer, Shape, PictureInput } from './pictures.ts';
 
-const MOST_PIXELS = 50_000_000;
 const LONGEST_S = 12;
 const TYPES = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
@@ -24,19 +24,28 @@ const shaped = (picture: Sharp, shape: Shape): Sharp =>
     ? picture.resize(shape.side, shape.side, { fit: 'cover' })
     : picture.resize(shape.side, shape.side, { fit: 'inside', withoutEnlargement: true });
 
+/** Pixels as they were decoded, once: what is stored and where a QR is looked for are both made of them. */
+interface Decoded {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+const decoded = (picture: Sharp): Promise<Decoded> =>
+  picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+const again = ({ data, info: { width, height, channels } }: Decoded): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
 /** Sizes at which a slip's small code is looked for: most are found at the first. */
 const SIZES = [1200, 2400, 700];
 const MOST_TEXT = 512;
 
-const qrOf = async (path: string): Promise<string | null> => {
+/** The text of the QR; `path` is decoded once more only where `kept` is smaller than the size that is looked at. */
+const qrOf = async (path: string, kept: Decoded): Promise<string | null> => {
   let before = 0;
   for (const side of SIZES) {
-    const { data, info } = await shaped(opened(path), { fit: 'inside', side })
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const source = Math.max(kept.info.width, kept.info.height) < side ? opened(path) : again(kept);
+    const { data, info } = await decoded(
+      shaped(source, { fit: 'inside', side }).flatten({ background: 'white' }).ensureAlpha(),
+    );
     if (info.width === before) continue; // the picture is smaller than that
     before = info.width;
     const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
@@ -49,13 +58,11 @@ const work = async ({ path, shape, qr }: PictureInput): Promise<Answer> => {
   const type = await fileTypeFromFile(path);
   if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
   try {
-    const { width, height } = await opened(path).metadata();
+    const { width, height } = await opened(path).metadata(); // its header alone
     if (width * height > MOST_PIXELS) return { refused: 'pixels' };
-    const { data, info } = await shaped(opened(path), shape)
-      .toColourspace('srgb')
-      .webp({ quality: 82, effort: 3 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path) : null };
+    const kept = await decoded(shaped(opened(path), shape)); // a JPEG no larger than it has to be: libvips shrinks on load
+    const { data, info } = await again(kept).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path, kept) : null };
   } catch (error) {
     return { refused: String(error).includes('pixel limit') ? 'pixels' : 'broken' };
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import PQueue from 'p-queue';
 import { DomainError } from '../errors.ts';
+import { AT_ONCE, MOST_PIXELS } from './limits.ts';
+import { roundRobin } from './round-robin.ts';
 
 /** What a picture becomes: within a square of `side` pixels, or cut to fill one. */
 export interface Shape {
@@ -22,26 +23,27 @@ export type Answer =
 /** What a person reads about a picture that cannot be used. */
 export const refusals = {
   type: () => new DomainError('unsupported_type', { field: 'file', message: 'ใช้ได้เฉพาะรูป JPG, PNG หรือ WebP' }),
-  pixels: () => new DomainError('too_large', { field: 'file', message: 'รูปนี้มีขนาดใหญ่เกินไป' }),
+  pixels: () =>
+    new DomainError('too_large', {
+      field: 'file',
+      message: `รูปนี้ละเอียดเกินไป ใช้ได้ไม่เกิน ${Math.floor(MOST_PIXELS / 1e6)} ล้านพิกเซล`,
+    }),
   broken: () => new DomainError('invalid_input', { field: 'file', message: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น' }),
 };
 
-const MOST_WAITING = 40;
+/** Pictures of everybody that wait or are made at one time on this node; more are asked to come again. */
+const MOST_WAITING = 128;
 const LONGEST_MS = 20_000;
 const IDLE_MS = 20_000;
 const PROCESS = new URL('picture-process.ts', import.meta.url);
 
-/**
- * Makes pictures anew in a process of its own, one at a time: its memory, its crashes and its endless loops are not the
- * server's. It is started by the first picture and ends when there was none for a while.
- */
-export const pictureMaker = () => {
+/** A process that decodes. It is started by its first picture and ends when there was none for a while. */
+const decoder = () => {
   let child: ChildProcess | undefined;
-  const queue = new PQueue({ concurrency: 1 });
   let idle: NodeJS.Timeout | undefined;
-  let closed = false;
 
   const rest = () => {
+    clearTimeout(idle);
     child?.kill('SIGKILL'); // it keeps nothing
     child = undefined;
   };
@@ -80,19 +82,34 @@ export const pictureMaker = () => {
       asked.on('exit', lost);
       asked.send(wish, (error) => error && lost());
     });
+  return { ask, rest };
+};
 
-  /** The picture as WebP, without what the camera wrote beside it. Throws the refusal for a person. */
-  const make = async (wish: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
-    if (closed || queue.size + queue.pending >= MOST_WAITING) throw new DomainError('unavailable');
-    const answer = await queue.add(() => ask(wish));
+/**
+ * Makes pictures anew in processes of their own, two at a time, each person in turn: the memory, the crashes and the
+ * endless loops of decoding are not the server's, and nobody waits for all that somebody else has sent.
+ */
+export const pictureMaker = () => {
+  const decoders = Array.from({ length: AT_ONCE }, decoder);
+  const free = [...decoders];
+  const turns = roundRobin(AT_ONCE);
+  let closed = false;
+
+  /** The picture as WebP, without what the camera wrote beside it. `who` sent it. Throws the refusal for a person. */
+  const make = async (who: string, wish: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
+    if (closed || turns.size() >= MOST_WAITING) throw new DomainError('unavailable');
+    const answer = await turns.run(who, async () => {
+      const own = free.pop();
+      if (!own) throw new Error('more pictures are made than there are processes');
+      return own.ask(wish).finally(() => free.push(own)); // the one that is awake is asked next
+    });
     if ('refused' in answer) throw refusals[answer.refused]();
     return answer;
   };
 
   const close = () => {
     closed = true;
-    clearTimeout(idle);
-    rest();
+    for (const each of decoders) each.rest();
   };
   return { make, close };
 };

@@ -2,21 +2,16 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { consume } from '../security/rate-limit.ts';
+import { consume, defineLimit, limitFor } from '../security/rate-limit.ts';
 import type { Reader } from '../database/db.ts';
 import { DomainError, tooMany } from '../errors.ts';
+import { MOST_BYTES, PER_NODE, PER_PERSON } from './limits.ts';
 import { refusals } from './pictures.ts';
 import type { Store } from './store.ts';
 
-/** The largest file that is taken, in bytes. */
-export const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_FIELD_BYTES = 2000;
 const MOST_FIELDS = 5;
-const DAY_S = 86_400;
-/** Files of one person a day, and at one time; and of everybody at one time. */
-const PER_DAY = 60;
-const PER_PERSON = 4;
-const PER_NODE = 48;
+const UPLOADS = defineLimit('uploads', 60, 86_400);
 
 export const limits = {
   files: 2, // so that a second one is seen and refused
@@ -90,12 +85,12 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
     if (!request.isMultipart()) throw new DomainError('unsupported_type');
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + 64 * 1024) throw tooBig();
     const mine = busy.get(who) ?? 0;
-    if (mine >= PER_PERSON) throw tooMany(2);
+    if (mine >= (all < PER_NODE / 2 ? PER_PERSON : 1)) throw tooMany(2);
     if (all >= PER_NODE) throw new DomainError('unavailable');
     busy.set(who, mine + 1);
     all += 1;
     try {
-      if (limitRates) await consume(db, { key: `uploads ${who}`, limit: PER_DAY, window_s: DAY_S });
+      if (limitRates) await consume(db, limitFor(UPLOADS, who));
       const received = await read(request);
       try {
         return await work(received);

@@ -1,14 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testServer } from '../../testing/server.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { aMember } from '../../testing/people.ts';
 import { newId } from '../ids.ts';
-import { aPicture, aPng, fileForm, formOf, sendForm } from './test-pictures.ts';
+import { aPicture, aPng, fileForm, FORM_TYPE, formOf, sendForm } from './test-pictures.ts';
+import { PER_NODE, PER_PERSON } from './limits.ts';
 import { keepFile, publicAddressOf, takeFile } from './uploads.ts';
 
 const server = await testServer();
@@ -154,6 +156,41 @@ test.each<[string, Buffer | string, number, string]>([
     code,
     'file',
   ]);
+});
+
+test.each([
+  [4951, 413, 'รูปนี้ละเอียดเกินไป ใช้ได้ไม่เกิน 24 ล้านพิกเซล'],
+  [4949, 400, 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น'],
+])('a header that promises %d² pixels and holds none is answered %d', async (side, status, message) => {
+  const answer = await send(fileForm(aPng(side, side, Buffer.alloc(10))));
+  expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
+});
+
+test('a phone’s picture of 24 megapixels is taken, and one of 25 is not', async () => {
+  expect(await kept(await aPicture(5712, 4284))).toMatchObject({ width: 2000, height: 1500 });
+  expect(refusal(await send(fileForm(await aPicture(5000, 5000))))).toEqual([413, 'too_large', 'file']);
+});
+
+/** A form that has begun to come; the rest is up to the test. */
+const begin = (token: string) => {
+  const body = new PassThrough();
+  const send = async () => server.onPortal('POST', URL, { token, body, headers: { 'content-type': FORM_TYPE } });
+  return { body, answer: send() };
+};
+
+test('while half of the places are taken a person has one, and somebody new still finds a place', async () => {
+  const members = await Promise.all(Array.from({ length: PER_NODE / 2 / PER_PERSON }, () => aMember(server)));
+  const held = members.flatMap(({ token }) => Array.from({ length: PER_PERSON }, () => begin(token)));
+  const isAskedToWait = async (token: string) => (await send(fileForm(await aPicture()), token)).statusCode === 429;
+  for (const { token } of members) await until(() => isAskedToWait(token), 'their places are taken');
+  const own = begin(somchai.token);
+  await until(() => isAskedToWait(somchai.token), 'the second one is asked to wait');
+  own.body.end(fileForm(await aPicture()));
+  expect((await own.answer).statusCode).toBe(201);
+  for (const { body } of held) body.end();
+  expect(new Set((await Promise.all(held.map(({ answer }) => answer))).map((each) => each.statusCode))).toEqual(
+    new Set([400]),
+  );
 });
 
 test('a text that grows to megabytes in a PNG’s header grows nowhere', async () => {

@@ -73,9 +73,9 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     createHmac('sha256', key).update(`${id}.${until_s}`).digest('base64url');
 
   const picture =
-    (path: string): Upload['picture'] =>
+    (who: string, path: string): Upload['picture'] =>
     async (shape, { isPublic = false, qr = false } = {}) => {
-      const made = await maker.make({ path, shape, qr });
+      const made = await maker.make(who, { path, shape, qr });
       const bytes = Buffer.from(made.bytes);
       const digest = digestOf(bytes);
       const id = newId();
@@ -92,7 +92,9 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
       who: string,
       work: (form: { fields: unknown; upload: Upload }) => Promise<T>,
     ): Promise<T> =>
-      receive(request, who, ({ fields, path, bytes }) => work({ fields, upload: { bytes, picture: picture(path) } })),
+      receive(request, who, ({ fields, path, bytes }) =>
+        work({ fields, upload: { bytes, picture: picture(who, path) } }),
+      ),
 
     /**
      * A picture of another shape from a private file of this owner, on the disk and not yet anybody's, as `Upload.picture`
@@ -101,7 +103,7 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     remake: async (id: string, owner: Owner, shape: Shape, options?: PictureOptions): Promise<Picture | undefined> => {
       const file = await fileOf(db, id, owner);
       const path = file && store.placeOf(file.id);
-      return path === undefined ? undefined : picture(path)(shape, options);
+      return path === undefined ? undefined : picture(owner.id, path)(shape, options);
     },
 
     /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { aDroppingPooler, urlAtPort } from '../../testing/pooler.ts';
+import { isUnavailable, one, openDb } from './db.ts';
+import { migrate } from './migrate.ts';
+import { type Session, sessionProblem, versionProblem } from './session.ts';
+
+const database = await testDatabase();
+const { db, owner, url, ownerUrl } = database;
+const direct = Number(new URL(url.replace('postgres:', 'http:')).port);
+const pooler = await aDroppingPooler(direct);
+afterAll(async () => {
+  pooler.close();
+  await database.close();
+});
+
+const working = () =>
+  sql<{
+    role: string;
+    limit: string;
+  }>`select current_user::text as role, current_setting('statement_timeout') as limit`;
+const by = (options: Omit<Parameters<typeof openDb>[0], 'url'>, base = ownerUrl) =>
+  openDb({ url: urlAtPort(base, pooler.port), max: 1, ...options });
+const refused = async (pool: ReturnType<typeof openDb>): Promise<Error> => {
+  try {
+    return await pool.rows(working()).then(
+      () => expect.unreachable('the connection was used'),
+      (error: Error) => error,
+    );
+  } finally {
+    await pool.close();
+  }
+};
+
+test('an address that may do more works as the program’s role and within its limits', async () => {
+  const own = openDb({ url: database.superUrl, role: 'portal_app', max: 1 });
+  try {
+    expect(await one(own, working())).toEqual({ role: 'portal_app', limit: '8s' });
+  } finally {
+    await own.close();
+  }
+  expect(await one(db, working())).toEqual({ role: 'portal_app', limit: '8s' });
+});
+
+test('behind a pooler that drops what was asked for nothing is done as the owner, nor without limits', async () => {
+  const asOwner = await refused(by({ role: 'portal_app' }));
+  expect(asOwner.message).toContain('work as portal_owner, not as portal_app');
+  const endless = await refused(by({ role: 'portal_app' }, url));
+  expect(endless.message).toContain('its statement_timeout is off; it must be 8000 ms at most');
+  expect([isUnavailable(asOwner), isUnavailable(endless), pooler.dropped() >= 2]).toEqual([true, true, true]);
+});
+
+test('a login that brings role and limits of its own works behind it, and needs no start-up options', async () => {
+  const name = `pool_${new URL(url.replace('postgres:', 'http:')).pathname.slice(-16)}`;
+  const superuser = openDb({ url: database.superUrl, max: 1 });
+  const said = async (text: string) => superuser.rows(sql.raw(text));
+  await said(`create role ${name} login password 'pool' in role portal_app`);
+  for (const setting of [
+    `role = 'portal_app'`,
+    `statement_timeout = '5s'`,
+    `lock_timeout = '5s'`,
+    `idle_in_transaction_session_timeout = '16s'`,
+  ])
+    await said(`alter role ${name} set ${setting}`);
+  const login = url.replace(/\/\/[^@]+@/, `//${name}:pool@`);
+  const pool = by({ role: 'portal_app', directUrl: url }, login);
+  const before = pooler.dropped();
+  try {
+    expect(await one(pool, working())).toEqual({ role: 'portal_app', limit: '5s' });
+    const prepared = await one(pool, sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`);
+    expect([prepared.n, pooler.dropped() - before]).toEqual([0, 0]);
+    await said(`alter role ${name} set lock_timeout = '6s'`);
+    expect((await refused(by({ role: 'portal_app', directUrl: url }, login))).message).toContain(
+      'its lock_timeout is 6000 ms',
+    );
+  } finally {
+    await pool.close();
+    await said(`drop role ${name}`);
+    await superuser.close();
+  }
+});
+
+test('a pooler in front of the owner’s address stops the start before anything is written', async () => {
+  await owner.rows(sql`drop table schema_function`);
+  await expect(migrate(urlAtPort(ownerUrl, pooler.port))).rejects.toThrow(
+    'DATABASE_URL leads through a pooler that drops start-up options',
+  );
+  expect(await owner.rows(sql`select to_regclass('schema_function') as made`)).toEqual([{ made: null }]);
+});
+
+const needed: Session = {
+  role: 'portal_app',
+  limits_ms: { statement_timeout: 8000, lock_timeout: 5000, idle_in_transaction_session_timeout: 16_000 },
+};
+const good = { role: 'portal_app', ...needed.limits_ms };
+
+test.each([
+  ['as asked', {}, undefined],
+  ['shorter limits', { statement_timeout: 100, lock_timeout: 1 }, undefined],
+  ['another role', { role: 'postgres' }, 'work as postgres'],
+  ['no limit of a lock', { lock_timeout: 0 }, 'its lock_timeout is off'],
+  ['a longer limit', { statement_timeout: 8001 }, 'its statement_timeout is 8001 ms'],
+  ['idle without end', { idle_in_transaction_session_timeout: 0 }, 'its idle_in_transaction_session_timeout is off'],
+] as const)('a connection with %s', (_what, found, problem) => {
+  const said = sessionProblem({ ...good, ...found }, needed);
+  if (problem) expect(said).toContain(problem);
+  else expect(said).toBeUndefined();
+});
+
+test.each([
+  [150_014, '15.14 (Debian 15.14-0+deb12u1)', false],
+  [170_006, '17.6', false],
+  [180_000, '18.0', true],
+  [190_001, '19.1', true],
+])('PostgreSQL %i, which calls itself %s', (number, name, serves) => {
+  const said = versionProblem(number, name);
+  if (serves) expect(said).toBeUndefined();
+  else expect(said).toMatch(new RegExp(`needs PostgreSQL 18 .* leads to PostgreSQL ${name.split(' ')[0]}`));
+});

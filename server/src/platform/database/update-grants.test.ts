@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { sqlState } from './db.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+/** The columns that one SET names; what stands in brackets is no column of it. */
+const columnsOf = (set: string): string[] => {
+  let flat = set;
+  while (/\([^()]*\)/.test(flat)) flat = flat.replaceAll(/\([^()]*\)/g, '?');
+  return [...flat.matchAll(/(?:^|,)\s*(\w+)\s*=/g)].map(([, column = '']) => column);
+};
+
+/** What the statements of these texts update: `table.column`. */
+const updatedIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const bare = text.replaceAll(/\$\{[^{}`]*\}/g, '?');
+    const plain = bare.matchAll(/\bupdate (\w+)(?: (?!set\b)\w+)?\s+set\b(.*?)(?=\bwhere\b|\breturning\b|`)/gs);
+    const upserts = bare.matchAll(/\binsert into (\w+)[^`]*?\bdo update\s+set\b(.*?)(?=\bwhere\b|\breturning\b|`)/gs);
+    return [...plain, ...upserts].flatMap(([, table, set = '']) =>
+      columnsOf(set).map((column) => `${table}.${column}`),
+    );
+  });
+
+const sorted = (all: readonly string[]) => [...new Set(all)].toSorted();
+
+test('where the program may not delete, it may update the columns it has a statement for, and no others', async () => {
+  const granted = await database.owner.rows<{ name: string }>(sql`
+    select c.relname || '.' || a.attname as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and has_column_privilege('portal_app', c.oid, a.attnum, 'update') and not has_table_privilege('portal_app', c.oid, 'delete')`);
+  const names = granted.map(({ name }) => name);
+  const tables = new Set(names.map((name) => name.split('.')[0]));
+  expect(tables.size).toBeGreaterThan(12);
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/test|seed/.test(file));
+  const updated = updatedIn(files.map((file) => readFileSync(join(root, file), 'utf8')));
+  expect(sorted(names)).toEqual(sorted(updated.filter((name) => tables.has(name.split('.')[0]))));
+});
+
+test('an update is read as it is written', () => {
+  const texts = [
+    'x`update a_b x set one = case when y in (1, 2) then ${f(3)} end,\n two = greatest(a, b = c), three = 1 where four = 5`',
+    'x`insert into a_b as t (one) values (1) on conflict (one) do update\n  set five = 1, six = t.six where seven = 8`',
+  ];
+  expect(updatedIn(texts)).toEqual(['one', 'two', 'three', 'five', 'six'].map((column) => `a_b.${column}`));
+});
+
+test.each([
+  ['member', ['id', 'prefix', 'referred_by', 'created_at', 'tel']],
+  ['operator', ['id', 'username', 'name', 'created_at']],
+  ['approval', ['payload', 'amount', 'maker_id', 'subject_id']],
+  ['deposit', ['id', 'member_id', 'amount', 'amount_to_pay', 'bank_account_id', 'provider', 'expires_at']],
+  ['withdrawal', ['id', 'member_id', 'amount', 'to_bank', 'to_account', 'to_name']],
+  ['payout', ['id', 'amount', 'to_bank', 'to_account', 'bank_account_id', 'withdrawal_id']],
+  ['statement_line', ['id', 'amount', 'direction', 'bank_account_id', 'inbox_id', 'occurred_at']],
+  ['bank_account', ['number', 'name', 'bank_code', 'pays_out']],
+])('of a row of %s nobody of the program changes %j', async (table, columns) => {
+  for (const column of columns) {
+    const change = database.db.rows(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`);
+    expect([column, await change.then(() => 'changed', sqlState)]).toEqual([column, '42501']);
+  }
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { metrics } from '../../app.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { openHealth } from './health.ts';
+import { openReadiness } from './readiness.ts';
+
+const database = await testDatabase();
+const readiness = openReadiness();
+const health = await openHealth({ host: '127.0.0.1', port: 0, readiness, metrics });
+afterAll(async () => {
+  await health.close();
+  await database.close();
+});
+
+const ready = async () => {
+  const response = await fetch(`${health.url}/readyz`);
+  return [response.status, await response.json()] as const;
+};
+const figure = async (name: string) => {
+  const text = await (await fetch(`${health.url}/metrics`)).text();
+  return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
+};
+const NOTHING = { waiting: 0, oldest_s: 0, set_aside: 0, workers: 0 };
+const NO_WORKER = 'worker: none gives a sign, so no job is done';
+
+test('from before it migrates until it ends, a node says why it does not serve', async () => {
+  expect((await fetch(`${health.url}/healthz`)).status).toBe(200);
+  expect(await ready()).toEqual([
+    503,
+    { status: 'not ready', problems: [expect.stringMatching(/^migrations: /)], background: null },
+  ]);
+  readiness.serves(database.db);
+  expect(await ready()).toEqual([200, { status: 'ready', problems: [NO_WORKER], background: NOTHING }]);
+});
+
+test('a worker that gave a sign just now is one, and one that was silent for long is none', async () => {
+  await database.owner.rows(sql`
+    insert into job_worker (pool, backend, seen_at)
+    values ('lives', 1, app_now()), ('silent', 2, app_now() - interval '1 minute')`);
+  const [, body] = await ready();
+  expect(body).toEqual({ status: 'ready', problems: [], background: { ...NOTHING, workers: 1 } });
+  expect(await figure('workers_alive')).toBe('1');
+});
+
+test('a row that cannot leave is seen: as a sentence and as a figure, and the node still serves', async () => {
+  await database.db.rows(sql`
+    insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+    values (1, 'job', 'no-such-job', '{}', app_now(), 'refused'), (2, 'job', 'long-ago', '{}', app_now(), 'refused')`);
+  await database.owner.rows(
+    sql`update outbox_set_aside set set_aside_at = app_now() - interval '31 days' where id = 2`,
+  );
+  await database.db.rows(sql`
+    insert into outbox (kind, name, payload, created_at)
+    values ('event', 'balance', '{}', app_now() - interval '90 seconds'), ('event', 'balance', '{}', app_now())`);
+  const [status, body] = await ready();
+  expect([status, body]).toMatchObject([200, { status: 'ready', background: { waiting: 2, set_aside: 1 } }]);
+  expect(body.problems).toEqual([
+    expect.stringMatching(/^outbox: the oldest row has waited 9\d s$/),
+    'outbox: rows set aside because they could not be sent: 1',
+  ]);
+  expect(await figure('outbox_set_aside_rows')).toBe('1');
+  expect(await figure('outbox_waiting_rows')).toBe('2');
+  expect(Number(await figure('outbox_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+});
+
+test('told to end it says so, and gives no figure that it did not ask for', async () => {
+  readiness.ends();
+  expect(await ready()).toEqual([
+    503,
+    { status: 'not ready', problems: ['node: it was told to end'], background: null },
+  ]);
+  expect(await figure('outbox_set_aside_rows')).toBe('Nan');
+});
