@@ -2,5 +2,7 @@ import type { ApprovalExecutor } from '../operators/index.ts';
 import { birthApproval } from './age/correction.ts';
 import { bankChangeApproval } from './bank-changes/decisions.ts';
 
+import { resetLinkApproval } from './passwords/desk-link.ts';
+
 /** What a second operator agrees to. */
-export const approvals: readonly ApprovalExecutor[] = [bankChangeApproval, birthApproval];
+export const approvals: readonly ApprovalExecutor[] = [bankChangeApproval, birthApproval, resetLinkApproval];

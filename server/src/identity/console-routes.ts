@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
 import type { Db, Reader } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { mount, Accepted } from '../platform/http/mount.ts';
+import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
 import { ageOf } from './age/age.ts';
 import { birthQuestionOf, correctBirth } from './age/correction.ts';
 import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
-import { memberRow, memberStanding, membersPage } from './members/list.ts';
+import { setLevel } from './members/level.ts';
+import { memberRow, memberStanding, membersPage, withoutMoney } from './members/list.ts';
 import { maskAccount, maskBirth } from './members/mask.ts';
 import { suspendMember, unsuspendMember } from './members/suspension.ts';
-import { issueReset } from './passwords/resets.ts';
+import { askResetLink, sendResetLink } from './passwords/desk-link.ts';
+import type { SmsProvider } from '../platform/sms.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import * as queries from './members/queries.ts';
+import { countReveal, viewed } from './views/views.ts';
 
 /** What the payments room above knows of a member. */
 export interface MoneyOf {
@@ -26,28 +29,43 @@ export interface MoneyOf {
   readonly recent: (reader: Reader, memberId: string) => Promise<{ deposits: ReportRow[]; withdrawals: ReportRow[] }>;
 }
 
-/** `portalUrl`: where members find the portal, for the links they are given. */
+/** What links for a new password need. */
+interface Links {
+  /** Where members find the portal. */
+  readonly portalUrl: () => string;
+  /** Undefined: no messages are sent. */
+  readonly sms: SmsProvider | undefined;
+}
+
 export const identityConsoleRoutes = (
   app: FastifyInstance,
   db: Db,
   money: MoneyOf,
   uploads: Uploads,
-  portalUrl: () => string,
+  links: Links,
 ): void => {
   bankChangeConsoleRoutes(app, db, uploads);
-  mount(app, contract.listMembers, (input) => membersPage(db, input));
-  mount(app, contract.getMember, async ({ id }) => {
+  mount(app, contract.listMembers, async (input, { operator }) => {
+    const page = await membersPage(db, { ...input, seesMoney: may(operator, 'members.money') });
+    await viewed(
+      db,
+      operator,
+      page.data.map(({ id }) => id),
+      'listed',
+    );
+    return page;
+  });
+  mount(app, contract.getMember, async ({ id }, { operator }) => {
     const member = await memberStanding(db, id);
-    const [row, age, birth_asked_by, totals, recent, notes] = await Promise.all([
+    await viewed(db, operator, [id], 'opened');
+    const seesMoney = may(operator, 'members.money');
+    const [row, age, birth_asked_by, shownMoney, notes] = await Promise.all([
       memberRow(db, member),
       ageOf(db, id),
       birthQuestionOf(db, id),
-      money.totals(db, id),
-      money.recent(db, id),
+      seesMoney ? moneyOf(db, money, member) : NO_MONEY,
       db.rows(queries.notesOf(id)),
     ]);
-    const { bank_code, bank_number, prefix } = member;
-    const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
     const shownNotes = notes.map((note) => ({
       id: note.id,
       text: note.text,
@@ -55,27 +73,36 @@ export const identityConsoleRoutes = (
       at: note.created_at,
     }));
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
-    return { data: { ...row, bank, prefix, birth_masked, birth_asked_by, totals, ...recent, notes: shownNotes } };
+    const { prefix } = member;
+    const shown = seesMoney ? row : withoutMoney(row);
+    return { data: { ...shown, ...shownMoney, prefix, birth_masked, birth_asked_by, notes: shownNotes } };
   });
-  acts(app, db, portalUrl);
+  acts(app, db, links);
 };
 
-const acts = (app: FastifyInstance, db: Db, portalUrl: () => string): void => {
+/** What of a member is money, besides the row's own: for `members.money` only. */
+const moneyOf = async (db: Db, { totals, recent }: MoneyOf, { id, bank_code, bank_number }: queries.MemberListRow) => {
+  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
+  const [sums, latest] = await Promise.all([totals(db, id), recent(db, id)]);
+  return { bank, totals: sums, ...latest };
+};
+const NO_MONEY = { bank: null, totals: null, deposits: null, withdrawals: null };
+
+const acts = (app: FastifyInstance, db: Db, { portalUrl, sms }: Links): void => {
   mount(app, contract.suspendMember, async (input, actor) => ({ data: await suspendMember(db, input, actor) }));
   mount(app, contract.unsuspendMember, async (input, actor) => ({ data: await unsuspendMember(db, input, actor) }));
-  mount(app, contract.issueResetLink, ({ id, reason }, { operator, address }) =>
-    db.transaction(async (tx) => {
-      await memberStanding(tx, id);
-      const { token, expires_at } = await issueReset(tx, id, operator.id);
-      audit(tx, { operator, action: 'member.reset-link', subject: id, detail: { reason, expires_at }, address });
-      return { data: { url: `${portalUrl()}/update-password?t=${token}`, expires_at } };
-    }),
+  mount(app, contract.setMemberLevel, async (input, actor) => ({ data: await setLevel(db, input, actor) }));
+  mount(app, contract.issueResetLink, async ({ id, reason, evidence }, by) =>
+    evidence
+      ? new Accepted({ data: await askResetLink(db, portalUrl(), { id, reason, evidence }, by) })
+      : { data: await sendResetLink(db, { sms, portalUrl: portalUrl() }, { id, reason }, by) },
   );
   mount(app, contract.revealField, ({ id, field, reason }, { operator, address }) =>
     db.transaction(async (tx) => {
       const member = await memberStanding(tx, id);
       const value = field === 'birth_date' ? (await ageOf(tx, id)).birth_date : member[field];
       if (value === null) throw new DomainError('not_found');
+      await countReveal(tx, operator);
       audit(tx, { operator, action: 'member.revealed', subject: id, detail: { field, reason }, address });
       return { data: { value } };
     }),

@@ -4,38 +4,55 @@ import { approvals } from './approvals.ts';
 import { memberChecks } from './checks/queries.ts';
 import { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
 import { memberExports } from './exports/queries.ts';
-import { CODE_JOB, sendCode } from './passwords/codes.ts';
-import { sweepCodes } from './passwords/queries.ts';
-import type { HasOpenRequests } from './profile/close.ts';
+import { CODE_JOB, sendCode } from './codes/codes.ts';
+import { sweepCodes } from './codes/queries.ts';
+import type { ClosingRules } from './profile/close.ts';
 import { forgottenMembers } from './retention/queries.ts';
 import { identityRoutes } from './routes.ts';
 import { seedMembers } from './seed.ts';
+import { revealsAlert, tellViews } from './views/views.ts';
 
-export { ageOf } from './age/age.ts';
+export { ageOf, ageStateOf } from './age/age.ts';
 export { assertOfAge } from './age/rules.ts';
-export { briefOf, lockActiveMember, lockPayee, lockUnrestricted, payeeOf, payeesOf } from './members/members.ts';
+export {
+  briefOf,
+  lockActiveMember,
+  lockPayee,
+  lockUnrestricted,
+  memberIdsFound,
+  payeeOf,
+  payeesFound,
+  payeesOf,
+} from './members/members.ts';
+export { NAME_FITS, similarity } from './members/names.ts';
+export { standingOf } from './members/standing.ts';
+export { suspendedSince } from './members/suspension.ts';
 export { maskAccount } from './members/mask.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
-export { assertRecentPassword, recordSecurityEvent } from './security/security.ts';
+export { assertNotResetByDesk } from './passwords/desk-link.ts';
+export { assertRecentPassword, lastChangesOf, recordSecurityEvent } from './security/security.ts';
 export { insertMember } from './registration/registration.ts';
 
 interface IdentityDeps extends RoomDeps {
   /** Undefined: no messages are sent. */
   readonly sms: SmsProvider | undefined;
-  readonly memberFigures: MoneyOf & { readonly hasOpenRequests: HasOpenRequests };
+  readonly memberFigures: MoneyOf & ClosingRules;
 }
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
-  portal: (app, { db, secrets, sms, uploads, memberFigures: { hasOpenRequests } }) =>
-    identityRoutes(app, db, secrets, sms, { uploads, hasOpenRequests }),
-  console: (app, { db, uploads, portalUrl, memberFigures }) =>
-    identityConsoleRoutes(app, db, memberFigures, uploads, portalUrl),
+  portal: (app, { db, secrets, sms, uploads, memberFigures }) =>
+    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures }),
+  console: (app, { db, uploads, portalUrl, sms, memberFigures }) =>
+    identityConsoleRoutes(app, db, memberFigures, uploads, { portalUrl, sms }),
   jobs: ({ db, sms, secrets }) => ({
+    'tell-views': () => tellViews(db),
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),
+  clock: { 'tell-views': '2 * * * *' },
   approvals,
+  alerts: [revealsAlert],
   forget: forgottenMembers,
   sweep: (db) => db.rows(sweepCodes()),
   exports: memberExports,
@@ -49,8 +66,10 @@ export const identity = defineRoom<IdentityDeps>({
     member_age_correction: 'kept',
     member_note: 'kept',
     member_restriction: 'kept',
+    member_view: 'when its hour is counted in the audit trail',
     one_time_code: 'after two days; the code itself when it was sent or its time is over',
     password_reset: 'after 30 days; what it opens ends after 15 minutes',
+    phone_proof: 'after two days; it opens a registration for half an hour',
     security_event: 'kept',
     session: '90 days after it ended; the last one of a member stays',
   },

@@ -2,15 +2,19 @@ import * as age from '@portal/contract/age.ts';
 import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/identity.ts';
 import * as passwords from '@portal/contract/passwords.ts';
+import * as phone from '@portal/contract/phone-proof.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './sessions/devices.ts';
+import { requestPhoneCode, verifyPhone } from './registration/phone-proof.ts';
 import { register } from './registration/registration.ts';
+import { deviceOf, keepDevice } from './sessions/device-cookie.ts';
 import { changePassword } from './passwords/change.ts';
-import { requestOtp, type CodeSecrets, verifyOtp } from './passwords/codes.ts';
+import type { CodeSecrets } from './codes/codes.ts';
+import { requestOtp, verifyOtp } from './passwords/forgotten.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';
 import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
@@ -21,11 +25,11 @@ export const identityRoutes = (
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
-  others: Pick<ProfileDeps, 'uploads' | 'hasOpenRequests'>,
+  others: Pick<ProfileDeps, 'uploads' | 'closing'>,
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
-  mount(app, contract.register, async ({ member }) => ({ data: await register(db, secrets.pepper, member) }));
+  registrationRoutes(app, db, secrets, sms);
   mount(app, contract.login, (input, context) => signIn(db, secrets, input, context));
   mount(app, contract.logout, (_input, { member }) => signOut(db, member.sessionId));
   mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
@@ -39,6 +43,25 @@ export const identityRoutes = (
   profileRoutes(app, { db, secrets, ...others });
   mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
   mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
+};
+
+const registrationRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  secrets: Secrets & CodeSecrets,
+  sms: SmsProvider | undefined,
+): void => {
+  const deps = { db, secrets, sms };
+  mount(app, contract.register, async (input, { address, request, reply }) => {
+    const device = deviceOf(request);
+    const made = await register(deps, input, { address, device });
+    keepDevice(request, reply, device);
+    return { data: made };
+  });
+  mount(app, phone.requestPhoneCode, async ({ tel }, { address, request }) => ({
+    data: await requestPhoneCode(deps, tel, { address, device: deviceOf(request) }),
+  }));
+  mount(app, phone.verifyPhone, async (input) => ({ data: await verifyPhone(db, secrets, input) }));
 };
 
 const passwordRoutes = (

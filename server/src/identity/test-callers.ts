@@ -5,6 +5,8 @@ export const callers: RoomCallers = {
   portal: {
     'GET /api/bank-list': { portal: 'anyone' },
     'POST /api/member/register': { portal: 'anyone' },
+    'POST /api/member/otp': { portal: 'anyone' },
+    'POST /api/member/otp/verify': { portal: 'anyone' },
     'POST /api/member/login': { portal: 'anyone' },
     'POST /api/member/forgotpassword': { portal: 'anyone' },
     'POST /api/member/updatepw': { portal: 'anyone' },
@@ -33,6 +35,7 @@ export const callers: RoomCallers = {
     'GET /api/members': { console: all },
     'GET /api/members/:id': { console: all },
     'POST /api/members/:id/suspend': { console: ['manager', 'support'] },
+    'POST /api/members/:id/level': { console: ['manager'] },
     'POST /api/members/:id/unsuspend': { console: ['manager', 'support'] },
     'POST /api/members/:id/reset-link': { console: ['manager', 'support'] },
     'POST /api/members/:id/note': { console: ['manager', 'support'] },

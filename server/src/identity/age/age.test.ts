@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer } from '../../testing/server.ts';
-import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
+import { aMember, anOperator, type Member, type Operator, setSettings } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -102,10 +102,10 @@ test('days that are none, that are to come, or that are too long ago are refused
 
 test('with the statement of registering alone nobody is asked', async () => {
   const pim = await newcomer();
-  await owner.put('/api/settings', { age_gate_mode: 'statement' });
+  await setSettings(server, owner, { age_gate_mode: 'statement' });
   expect(await required(pim)).toBe(false);
   expect((await bank(pim)).statusCode).toBe(201);
-  await owner.put('/api/settings', { age_gate_mode: 'dob' });
+  await setSettings(server, owner, { age_gate_mode: 'dob' });
   expect(await required(pim)).toBe(true);
 });
 

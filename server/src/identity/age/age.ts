@@ -12,9 +12,18 @@ export const ageOf = (reader: Reader, memberId: string): Promise<AgeStanding> =>
   one(reader, queries.ageStanding(memberId));
 
 /** Whether the member must say the birth date before money comes in. */
-export const isAgeRequired = async (db: Db, memberId: string): Promise<boolean> => {
+export const isAgeRequired = async (db: Db, memberId: string): Promise<boolean> =>
+  (await ageStateOf(db, memberId)).required;
+
+/** Whether the member is of age as far as it is known, null before it is; and whether it must still be said. */
+export const ageStateOf = async (db: Db, memberId: string) => {
   const [standing, settings] = await Promise.all([ageOf(db, memberId), settingsOf(db)]);
-  return mustConfirmAge(standing, settings);
+  const { birth_date, today } = standing;
+  return {
+    birth_date,
+    of_age: birth_date === null ? null : isOfAge(birth_date, today, settings.age_min),
+    required: mustConfirmAge(standing, settings),
+  };
 };
 
 /**

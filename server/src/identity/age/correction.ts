@@ -28,6 +28,7 @@ export const birthApproval = defineApproval({
   kind: 'birth.correct',
   input: BirthCorrectionInput,
   actions: { done: 'member.birth.corrected', asked: 'member.birth.requested' },
+  guardsAlone: true,
   lock,
   seen: ({ birth_date }) => birth_date,
   question: async (tx, now, { birth_date, reason }) => {

@@ -34,8 +34,15 @@ const asked = async (member: Member, more: object = {}): Promise<string> => {
 };
 const propose = async (operator: Operator, id: string): Promise<string> =>
   (await operator.post(`/api/bank-changes/${id}/approve`)).json().data.approval_id;
-const agree = (operator: Operator, approvalId: string) => operator.post(`/api/approvals/${approvalId}/approve`);
+const look = (operator: Operator, id: string) => operator.post(`/api/bank-changes/${id}/evidence`);
+/** As the second person does: opens the evidence, and says the name that stands there. */
+const agree = async (operator: Operator, approvalId: string) => {
+  const { subject_id, member } = (await operator.get(`/api/approvals/${approvalId}`)).json().data;
+  await look(operator, subject_id);
+  return operator.post(`/api/approvals/${approvalId}/approve`, { compared: member.name });
+};
 const bankOf = async (member: Member) => (await member.get('/api/member/profile')).json().data.bank.code;
+const changedAt = async (member: Member) => (await member.get('/api/withdraw/preview')).json().data.account_changed_at;
 const kinds = async (member: Member) =>
   (await member.get('/api/member/security-history')).json().data.map(({ kind }: { kind: string }) => kind);
 const trail = async (q: string) =>
@@ -50,8 +57,17 @@ test('the account changes when two operators agreed, and not a step before', asy
   expect((await mali.get('/api/member/bank-change')).json().data).toMatchObject({ id, status: 'pending' });
   const approval = await propose(finance, id);
   expect(await bankOf(mali)).toBe('kbnk');
+  expect(await changedAt(mali)).toBeNull();
   expect((await agree(finance2, approval)).statusCode).toBe(200);
   expect(await bankOf(mali)).toBe('scb');
+  const { decided_at } = (await mali.get('/api/member/bank-change')).json().data;
+  expect(await changedAt(mali)).toBe(decided_at);
+  const settle = (ago: string) =>
+    server.owner.rows(sql`update bank_change set decided_at = app_now() - ${ago}::interval where id = ${id}`);
+  await settle('7 days 1 minute');
+  expect(await changedAt(mali)).toBeNull();
+  await settle('6 days 23 hours');
+  expect(await changedAt(mali)).not.toBeNull();
   expect((await mali.get('/api/member/bank-change')).json().data.status).toBe('approved');
   expect(await kinds(mali)).toEqual(['bank_change_approved', 'bank_change_asked']);
   const [kept] = await server.owner.rows(sql<{ from_number: string; to_number: string }>`
@@ -80,6 +96,31 @@ test('who proposed a change cannot agree to it', async () => {
   const approval = await propose(finance, await asked(mali));
   expect(refusal(await agree(finance, approval))).toEqual([403, 'second_person_needed']);
   expect(await bankOf(mali)).toBe('kbnk');
+});
+
+test('nobody agrees without having opened the evidence and said the member’s name as it stands there', async () => {
+  const mali = await aMember(server, { name: 'มะลิ ใจดี' });
+  const id = await asked(mali);
+  const approval = await propose(finance, id);
+  const answer = (compared?: string) =>
+    finance2.post(`/api/approvals/${approval}/approve`, compared === undefined ? {} : { compared });
+  await look(finance, id); // the first one's look is not the second's
+  await look(finance2, await asked(await aMember(server))); // nor is a look at another's
+  expect(refusal(await answer('มะลิ ใจดี'))).toEqual([409, 'evidence_unseen']);
+  await look(finance2, id);
+  expect(refusal(await answer())).toEqual([400, 'invalid_input', 'compared']);
+  expect(refusal(await answer('  '))).toEqual([400, 'invalid_input', 'compared']);
+  for (const other of ['สมชาย ใจดี', 'ตรงกัน', 'มะลิ รักไทย'])
+    expect(refusal(await answer(other))).toEqual([409, 'name_differs', 'compared']);
+  expect(await bankOf(mali)).toBe('kbnk');
+  const agreed = await answer('ชื่อในสมุดบัญชี น.ส. มะลิ  ใจดี เลขบัญชีตรง');
+  expect(agreed.json().data).toMatchObject({
+    status: 'approved',
+    decision_reason: 'ชื่อในสมุดบัญชี น.ส. มะลิ  ใจดี เลขบัญชีตรง',
+  });
+  expect(await bankOf(mali)).toBe('scb');
+  const [line] = (await (await anOwner()).get(`/api/audit?q=${agreed.json().data.ref}`)).json().data;
+  expect(line).toMatchObject({ action: 'approval.approved', detail: { compared: expect.stringContaining('มะลิ') } });
 });
 
 test('agreed to by many at once it happens once', async () => {

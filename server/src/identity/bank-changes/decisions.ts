@@ -2,16 +2,25 @@ import { bankName } from '@portal/contract/banks.ts';
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import * as z from 'zod/mini';
-import { audit, type Awaiting, closeApproval, defineApproval, pendingApproval } from '../../operators/index.ts';
+import {
+  audit,
+  type Awaiting,
+  closeApproval,
+  defineApproval,
+  hasAudited,
+  pendingApproval,
+} from '../../operators/index.ts';
 import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { maskAccount } from '../members/mask.ts';
+import { saysName } from '../members/names.ts';
 import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { recordSecurityEvent } from '../security/security.ts';
+import { countReveal } from '../views/views.ts';
 import * as queries from './queries.ts';
 
 const account = (code: string, number: string) => ({
@@ -68,13 +77,16 @@ export const bankChanges = (reader: Reader, { status, limit, cursor }: BankChang
   );
 };
 
+const VIEWED = 'bank-change.viewed';
+
 /** The numbers and the pictures themselves: each look leaves its line. */
 export const revealEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.changeById(id));
     if (!row) throw new DomainError('not_found');
     const files = row.file_ids.map((file_id) => ({ file_id, url: uploads.addressOf(file_id) }));
-    audit(tx, { operator, action: 'bank-change.viewed', subject: row.ref, detail: { files: files.length }, address });
+    await countReveal(tx, operator);
+    audit(tx, { operator, action: VIEWED, subject: row.ref, detail: { files: files.length }, address });
     return { from_number: row.from_number, to_number: row.to_number, files };
   });
 
@@ -85,8 +97,8 @@ const pendingLocked = async (tx: Tx, id: string): Promise<queries.BankChangeReco
   return row;
 };
 
-const detailOf = (row: queries.BankChangeRecord) => ({
-  member: row.member_id,
+const detailOf = (row: queries.BankChangeRecord, { name }: Payee) => ({
+  member: name,
   from: `${row.from_bank} ${maskAccount(row.from_bank, row.from_number)}`,
   to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
 });
@@ -109,10 +121,11 @@ export const bankChangeApproval = defineApproval({
       member: briefOf(member),
       amount: 0n,
       reason: `${bankName(row.to_bank)} ${maskAccount(row.to_bank, row.to_number)}`,
-      detail: detailOf(row),
+      detail: detailOf(row, member),
     };
   },
-  carryOut: async (tx, { member, row }, _input, { checker_id }) => {
+  carryOut: async (tx, { member, row }, _input, { checker_id, compared }) => {
+    await assertLookedAt(tx, row.ref, member, checker_id, compared);
     await first(tx, queries.setAccount(member.id, row.to_bank, row.to_number)).catch((error: unknown) => {
       throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
     });
@@ -121,6 +134,19 @@ export const bankChangeApproval = defineApproval({
     publishToQueues(tx, 'bank-changes');
   },
 });
+
+/** The second person opened the evidence, says the name that it shows, and it is the member's. */
+const assertLookedAt = async (
+  tx: Tx,
+  ref: string,
+  member: Payee,
+  checkerId: string | null,
+  compared: string | undefined,
+): Promise<void> => {
+  if (!checkerId || !(await hasAudited(tx, checkerId, VIEWED, ref))) throw new DomainError('evidence_unseen');
+  if (!compared) throw new DomainError('invalid_input', { field: 'compared', message: 'กรุณาพิมพ์ชื่อบัญชีที่เห็นในหลักฐาน' });
+  if (!saysName(compared, member.name)) throw new DomainError('name_differs', { field: 'compared' });
+};
 
 /** The first operator agrees. Throws not_found, already_decided, account_taken. */
 export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
@@ -147,7 +173,7 @@ export const rejectBankChange = (
       operator,
       action: 'bank-change.rejected',
       subject: row.ref,
-      detail: { ...detailOf(row), reason },
+      detail: { ...detailOf(row, member), reason },
       address,
     });
     return shown(settled, member, null);

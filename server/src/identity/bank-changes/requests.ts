@@ -3,12 +3,13 @@ import { accountProblem } from '@portal/contract/identity.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import { closeApproval } from '../../operators/index.ts';
-import { consume } from '../../platform/security/rate-limit.ts';
+import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { assertNotResetByDesk } from '../passwords/desk-link.ts';
 import { maskAccount } from '../members/mask.ts';
 import { takeFile } from '../../platform/uploads/uploads.ts';
 import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
@@ -16,7 +17,7 @@ import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 
 /** Asking says whether somebody has an account: not more often than people mistype. */
-const REQUESTS_A_DAY = 10;
+const REQUESTS = defineLimit('bank-change', 10, 24 * 3600);
 
 interface BankChangeInput {
   readonly bank_name: string;
@@ -49,7 +50,8 @@ export const requestBankChange = async (
   const problem = accountProblem(bank_name, bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   await assertRecentPassword(db, caller);
-  if (limitRates) await consume(db, { key: `bank-change ${caller.id}`, limit: REQUESTS_A_DAY, window_s: 24 * 3600 });
+  await assertNotResetByDesk(db, caller.id);
+  if (limitRates) await consume(db, limitFor(REQUESTS, caller.id));
   return db.transaction(async (tx) => {
     const member = await one(tx, lockedMember(caller.id));
     if (member.closed_at) throw new DomainError('unauthenticated');

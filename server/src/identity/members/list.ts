@@ -35,6 +35,9 @@ export const memberRows = async (reader: Reader, members: readonly queries.Membe
   });
 };
 
+/** As who does not see members' money gets it. */
+export const withoutMoney = (row: MemberRow): MemberRow => ({ ...row, credit: null, held: null });
+
 export const memberRow = async (reader: Reader, member: queries.MemberListRow): Promise<MemberRow> => {
   const [row] = await memberRows(reader, [member]);
   if (!row) throw new Error('a member without a row');
@@ -42,19 +45,24 @@ export const memberRow = async (reader: Reader, member: queries.MemberListRow): 
 };
 
 interface MembersQuery {
-  /** A phone, a name, or the last digits of an account. */
+  /** A phone, a name, or the last digits of an account, where money is seen. */
   readonly q?: string | undefined;
+  /** Whether who asks sees members' money; otherwise it is null. */
+  readonly seesMoney: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
-export const membersPage = (reader: Reader, { q, limit, cursor }: MembersQuery) => {
+export const membersPage = (reader: Reader, { q, seesMoney, limit, cursor }: MembersQuery) => {
   const below = before(cursor);
   return pageOf(
     limit,
-    (most) => reader.rows(queries.membersPage(q || undefined, below, most)),
-    (members) => memberRows(reader, members),
+    (most) => reader.rows(queries.membersPage(q || undefined, seesMoney, below, most)),
+    async (members) => {
+      const rows = await memberRows(reader, members);
+      return seesMoney ? rows : rows.map(withoutMoney);
+    },
   );
 };
 

@@ -31,6 +31,10 @@ const payee = (member: queries.MemberRecord): Payee => ({
   has_left: member.closed_at !== null,
 });
 
+/** Whom an operator may mean by a text: the phone, the name, the last digits of the account. A hundred at most. */
+export const memberIdsFound = async (reader: Reader, q: string): Promise<string[]> =>
+  (await reader.rows(queries.memberIdsFound(q.trim()))).map(({ id }) => id);
+
 /** Takes the member's row, so that two decisions about one member's money never interleave. */
 export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
   payee(await one(tx, queries.lockedMember(memberId)));
@@ -71,6 +75,10 @@ export const briefOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): 
   name,
   tel_masked: maskTel(tel),
 });
+
+/** Members by phone, name, or the last digits of an account, newest first. */
+export const payeesFound = async (reader: Reader, q: string, limit: number): Promise<Payee[]> =>
+  (await reader.rows(queries.membersPage(q, true, undefined, limit))).map(payee);
 
 /** Many members at once, by id. */
 export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<Map<string, Payee>> =>

@@ -55,6 +55,9 @@ export const lockedMember = (id: string): Sql<MemberRecord> =>
 export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
   sql`select * from member where id = any(${ids}::uuid[])`;
 
+export const setLevel = (id: string, level: string): Sql => sql`
+  update member set member_level = ${level} where id = ${id}`;
+
 /** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
 export const strictestFirst = sql`order by reason = 'age' desc, until desc nulls first limit 1`;
 
@@ -63,6 +66,16 @@ export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
   select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
    ${strictestFirst}`;
+
+/** Since when who is suspended of these is. */
+export const suspensionsOf = (memberIds: readonly string[]): Sql<{ member_id: string; since: Date }> => sql`
+  select member_id, max(created_at) as since from member_restriction
+   where member_id = any (${memberIds}::uuid[]) and reason = 'suspended' and lifted_at is null group by member_id`;
+
+/** Who suspended a member, and did not lift it yet. */
+export const suspendersOf = (memberId: string): Sql<{ operator_id: string }> => sql`
+  select created_by as operator_id from member_restriction
+   where member_id = ${memberId} and reason = 'suspended' and lifted_at is null and created_by is not null`;
 
 export const insertRestriction = (
   id: string,
@@ -89,19 +102,34 @@ const withStanding = sql`
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 
-/** Newest first; `q` is a phone, a name, or the last digits of an account, numbers as people write and group them. */
-export const membersPage = (q: string | undefined, before: string | undefined, limit: number): Sql<MemberListRow> => {
-  const number = plainNumber(q);
+/** Whom an operator may mean, the newest hundred: by phone, name, or the last digits of an account. */
+export const memberIdsFound = (q: string): Sql<{ id: string }> =>
+  sql`select m.id from member m where ${isMeant(q, true)} order by m.id desc limit 100`;
+
+/** Newest first, and only then how each stands; `q` is a phone, a name, or the last digits of an account where `byAccount`, numbers as people write and group them. */
+export const membersPage = (
+  q: string | undefined,
+  byAccount: boolean,
+  before: string | undefined,
+  limit: number,
+): Sql<MemberListRow> => {
   return sql`
-  select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding}
+  select m.*, r.reason, r.until, s.last_seen_at from (
+    select * from member m
    where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
-     and (${q ?? null}::text is null or m.tel like ${number && `${number}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
-          or (length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))
-   order by m.id desc limit ${limit}`;
+     and (${q ?? null}::text is null or ${isMeant(q, byAccount)})
+   order by m.id desc limit ${limit}) m ${withStanding}
+   order by m.id desc`;
 };
 
 export const memberStanding = (id: string): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
+
+const isMeant = (q: string | undefined, byAccount: boolean): Sql => {
+  const number = plainNumber(q);
+  return sql`(m.tel like ${number && `${number}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+          or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
+};
 
 /** 081-234-5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to 0812345678; null for what is no number. */
 const plainNumber = (text = ''): string | null => {
@@ -124,3 +152,29 @@ export const notesOf = (
   memberId: string,
 ): Sql<{ id: string; text: string; operator_name: string; created_at: Date }> => sql`
   select id, text, operator_name, created_at from member_note where member_id = ${memberId} order by id desc limit 50`;
+
+/** What an offer asks about a member. */
+export interface Standing {
+  readonly level: string;
+  readonly is_restricted: boolean;
+  /** Members who were on a device of this one, or have the same name and birth date. */
+  readonly same: readonly string[];
+}
+
+export const standing = (memberId: string): Sql<Standing> => sql`
+  with me as (
+    select m.*, coalesce((select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
+                         (select birth_date from member_age a where a.member_id = m.id)) as birth_date
+      from member m where m.id = ${memberId})
+  select me.member_level as level,
+         exists (select from member_restriction r where r.member_id = me.id and r.lifted_at is null
+                    and (r.until is null or r.until > app_now())) as is_restricted,
+         array(select d.member_id from known_device mine join known_device d using (token_hash)
+                where mine.member_id = me.id and d.member_id <> me.id
+               union
+               select m.id from member m
+                where m.first_name = me.first_name and m.last_name = me.last_name and m.id <> me.id
+                  and me.birth_date = coalesce(
+                        (select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
+                        (select birth_date from member_age a where a.member_id = m.id))) as same
+    from me`;

@@ -1,54 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-interface NewCode {
-  id: string;
-  tel: string;
-  ref: string;
-  code_hash: Buffer;
-  sealed: Buffer;
-  lasts_s: number;
-}
-
-/** One statement, whether or not somebody has the phone. */
-export const insertCode = (c: NewCode): Sql => sql`
-  insert into one_time_code (id, tel, ref, member_id, code_hash, sealed, expires_at)
-  values (${c.id}, ${c.tel}, ${c.ref}, (select id from member where tel = ${c.tel} and closed_at is null), ${c.code_hash}, ${c.sealed},
-          app_now() + make_interval(secs => ${c.lasts_s}))`;
-
-export interface CodeAttempt {
-  id: string;
-  member_id: string | null;
-  code_hash: Buffer;
-  tries: number;
-}
-
-/** Counts a try before it is looked at, so that ten at once are ten; no row when the code is used, old or tried too often. */
-export const countTry = (tel: string, ref: string, most: number): Sql<CodeAttempt> => sql`
-  update one_time_code set tries = tries + 1
-   where id = (select id from one_time_code where tel = ${tel} and ref = ${ref} order by id desc limit 1)
-     and used_at is null and expires_at > app_now() and tries < ${most}
-  returning id, member_id, code_hash, tries`;
-
-export const useCode = (id: string): Sql =>
-  sql`update one_time_code set used_at = app_now(), sealed = null where id = ${id}`;
-
-export interface UnsentCode {
-  tel: string;
-  ref: string;
-  member_id: string | null;
-  sealed: Buffer;
-  lasts_s: number;
-}
-
-export const unsentCode = (id: string): Sql<UnsentCode> => sql`
-  select tel, ref, member_id, sealed, extract(epoch from expires_at - created_at)::int as lasts_s from one_time_code
-   where id = ${id} and sealed is not null and used_at is null and expires_at > app_now()`;
-
-/** The code itself is not kept any longer than until the provider has it. */
-export const markCodeSent = (id: string, sent: boolean): Sql => sql`
-  update one_time_code set sealed = null, sent_at = case when ${sent}::boolean then app_now() end where id = ${id}`;
-
 export const insertReset = (
   id: string,
   memberId: string,
@@ -64,22 +16,19 @@ export const openReset = (tokenHash: Buffer): Sql<{ member_id: string; left_s: n
    where token_hash = ${tokenHash} and used_at is null and expires_at > app_now()`;
 
 export const useReset = (tokenHash: Buffer): Sql<{ member_id: string }> => sql`
-  update password_reset set used_at = app_now()
+  update password_reset set used_at = app_now(), password_set_at = app_now()
    where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() returning member_id`;
 
-/** Whatever else would set this member's password: links, proofs and codes on their way. */
+/** Links and proofs that would set this member's password. */
 export const endResets = (memberId: string): Sql =>
   sql`update password_reset set used_at = app_now() where member_id = ${memberId} and used_at is null`;
-export const endCodes = (memberId: string): Sql =>
-  sql`update one_time_code set used_at = app_now(), sealed = null where member_id = ${memberId} and used_at is null`;
+
+/** Whether a link of an operator set this member's password within a day. */
+export const resetByDesk = (memberId: string): Sql<{ is: boolean }> => sql`
+  select exists (select from password_reset where member_id = ${memberId} and issued_by is not null
+                  and password_set_at > app_now() - interval '24 hours') as is`;
 
 /** No row when the password is not the one that was looked at any more. */
 export const setPassword = (memberId: string, newHash: string, oldHash: string): Sql<{ id: string }> => sql`
   update member set password_hash = ${newHash}, password_set_at = app_now()
    where id = ${memberId} and password_hash = ${oldHash} returning id`;
-
-/** Codes, proofs and links whose time is over (docs/decisions/retention.md). */
-export const sweepCodes = (): Sql => sql`
-  with forgotten as (update one_time_code set sealed = null where sealed is not null and expires_at < app_now()),
-       resets as (delete from password_reset where created_at < app_now() - interval '30 days')
-  delete from one_time_code where created_at < app_now() - interval '2 days'`;

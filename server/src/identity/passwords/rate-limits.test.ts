@@ -63,6 +63,11 @@ test('a password that could not be looked at does not count as a wrong one', asy
   const unseen = async () => Promise.reject(new DomainError('unavailable'));
   for (let nth = 0; nth < 3; nth += 1)
     await expect(
-      consumeIfWrong(server.db, { key: 'login nobody', limit: 1, window_s: 60 }, 'too_many_logins', unseen),
+      consumeIfWrong(
+        server.db,
+        { name: 'login', key: 'login nobody', limit: 1, window_s: 60 },
+        'too_many_logins',
+        unseen,
+      ),
     ).rejects.toMatchObject({ code: 'unavailable' });
 });

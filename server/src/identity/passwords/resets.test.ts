@@ -9,10 +9,11 @@ afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
-const linkFor = async (id: string) => {
-  const answer = await owner.post(`/api/members/${id}/reset-link`, { reason: 'ซิมหาย ยืนยันตัวตนทางโทรศัพท์แล้ว' });
-  const { url } = answer.json<{ data: { url: string } }>().data;
-  return { answer, url, token: new URL(url).searchParams.get('t') ?? '' };
+/** A link that the desk sent to the phone of this member. */
+const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
+  const answer = await owner.post(`/api/members/${id}/reset-link`, { reason: 'ลืมรหัสผ่าน ยืนยันตัวตนทางโทรศัพท์แล้ว' });
+  const url = /https?:\S+/.exec(server.phones.inbox(tel).at(-1)?.text ?? '')?.[0] ?? '';
+  return { answer, url, token: url ? (new URL(url).searchParams.get('t') ?? '') : '' };
 };
 
 test('a new password signs in, the old one does not, and the member knows whose it was', async () => {
@@ -94,14 +95,14 @@ test('a sign-in with the old password that was being looked at opens no session 
 
 test('a support operator’s link is shown once, sets a password once, and leaves an audit line without it', async () => {
   const member = await aMember(server);
-  const { answer, url, token } = await linkFor(member.id);
+  const { answer, url, token } = await linkFor(member);
   expect(answer.statusCode).toBe(201);
   expect(url).toMatch(/^http:\/\/portal\.test\/update-password\?t=[\w-]{43}$/);
   const minutes = (Date.parse(answer.json().data.expires_at) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(14);
   expect(minutes).toBeLessThanOrEqual(15.1);
   const audit = (await owner.get('/api/audit?q=member.reset-link')).body;
-  expect(audit).toContain('ซิมหาย');
+  expect(audit).toContain('ลืมรหัสผ่าน');
   expect(audit).toContain(member.id);
   expect(audit).not.toContain(token);
   expect((await setNew(server, token)).statusCode).toBe(204);
@@ -110,8 +111,8 @@ test('a support operator’s link is shown once, sets a password once, and leave
 });
 
 test('a second link ends the first, and a link for nobody is not found', async () => {
-  const { id } = await aMember(server);
-  const [first, second] = [await linkFor(id), await linkFor(id)];
+  const member = await aMember(server);
+  const [first, second] = [await linkFor(member), await linkFor(member)];
   expect((await check(server, first.token)).statusCode).toBe(400);
   expect((await check(server, second.token)).statusCode).toBe(200);
   const none = await owner.post(`/api/members/${crypto.randomUUID()}/reset-link`, { reason: 'x' });
@@ -121,7 +122,77 @@ test('a second link ends the first, and a link for nobody is not found', async (
 test('a reset ends the codes and links that were still open', async () => {
   const { id, tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  const { token } = await linkFor(id);
+  const { token } = await linkFor({ id, tel });
   expect((await setNew(server, token)).statusCode).toBe(204);
   expect(refusal(await forgot(server, { tel, ref, otp }))[1]).toBe('code_expired');
+});
+
+const finance = await anOperator(server, 'finance');
+const [manager, support] = [await anOperator(server, 'manager'), await anOperator(server, 'support')];
+const evidence = 'บัตรประชาชนและวิดีโอคอล';
+
+test('support who asks for a link never has it: it goes to the member’s phone, and the member is told', async () => {
+  const mali = await aMember(server);
+  const answer = await support.post(`/api/members/${mali.id}/reset-link`, { reason: 'ลืม' });
+  expect([answer.statusCode, Object.keys(answer.json().data)]).toEqual([201, ['sent_to', 'expires_at']]);
+  expect(answer.body).not.toContain('update-password');
+  expect(server.phones.inbox(mali.tel)).toHaveLength(1);
+  const history = (await mali.get('/api/member/security-history')).json().data;
+  expect(history[0]).toMatchObject({ kind: 'reset_link_issued', device: '' });
+});
+
+test('where no message can be sent the link is good for nothing', async () => {
+  const mali = await aMember(server);
+  server.phones.weather.down = true;
+  const answer = await support.post(`/api/members/${mali.id}/reset-link`, { reason: 'ลืม' });
+  server.phones.weather.down = false;
+  expect(refusal(answer)).toEqual([503, 'sms_unavailable']);
+  const open = await server.owner.rows(
+    sql`select id from password_reset where member_id = ${mali.id} and used_at is null`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('a lost SIM: another person agrees to the evidence, and the link is shown once to who asked', async () => {
+  const mali = await aMember(server);
+  const ask = (by: typeof manager) => by.post(`/api/members/${mali.id}/reset-link`, { reason: 'ซิมหาย', evidence });
+  expect(refusal(await ask(support))).toEqual([403, 'forbidden']);
+  const { approval_id } = (await ask(manager)).json().data;
+  const agree = (by: typeof manager) => by.post(`/api/approvals/${approval_id}/approve`);
+  expect(refusal(await agree(manager))).toEqual([403, 'second_person_needed']);
+  expect((await agree(finance)).json().data.reason).toBe(`ซิมหาย · หลักฐาน: ${evidence}`);
+  expect((await finance.get(`/api/approvals/${approval_id}`)).json().data.result).toBe(null);
+  const { url } = (await manager.get(`/api/approvals/${approval_id}`)).json().data.result;
+  expect(server.phones.inbox(mali.tel)).toEqual([]);
+  expect((await setNew(server, new URL(url).searchParams.get('t') ?? '')).statusCode).toBe(204);
+});
+
+test('for a day after a link of the desk nothing is taken: no number shown, no other account, no withdrawal', async () => {
+  const rich = await aMember(server, { credit: 500 });
+  const { token } = await linkFor(rich);
+  await setNew(server, token);
+  const { access_token } = (await login(server, rich.tel, NEW_PASSWORD)).json();
+  const post = (url: string, body: object) => server.onPortal('POST', url, { token: access_token, body });
+  const tries = () =>
+    Promise.all([
+      post('/api/withdraw/withdraw', { amount: 200 }),
+      post('/api/member/reveal-account', { password: NEW_PASSWORD }),
+      post('/api/member/bank-change', { bank_name: 'scb', bank_number: '4051112223', file_ids: [crypto.randomUUID()] }),
+    ]);
+  for (const answer of await tries()) expect(refusal(answer)).toEqual([403, 'reset_lately']);
+  await server.owner.rows(
+    sql`update password_reset set password_set_at = now() - interval '25 hours' where member_id = ${rich.id}`,
+  );
+  for (const answer of await tries()) expect(refusal(answer)[1]).not.toBe('reset_lately');
+});
+
+test('who proved to hold the phone with a code is not held back', async () => {
+  const rich = await aMember(server, { credit: 500 });
+  await setNew(server, await resetFor(server, rich.tel));
+  const { access_token } = (await login(server, rich.tel, NEW_PASSWORD)).json();
+  const answer = await server.onPortal('POST', '/api/withdraw/withdraw', {
+    token: access_token,
+    body: { amount: 200 },
+  });
+  expect(answer.statusCode).toBe(201);
 });

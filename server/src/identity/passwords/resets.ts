@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { recordGuardedAct } from '../../operators/index.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
+import { endCodes } from '../codes/queries.ts';
 import { maskTel } from '../members/mask.ts';
 import { isTooCommon } from './rules.ts';
 import { type MemberRecord, memberById } from '../members/queries.ts';
@@ -14,12 +16,13 @@ import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
 
-/** What sets a new password once, within 15 minutes; an earlier one of this member ends. Only its hash is kept. */
-export const issueReset = async (tx: Tx, memberId: string, operatorId: string | null) => {
+/** What sets a new password once, within 15 minutes if nothing else is said; an earlier one of this member ends. Only its hash is kept. */
+export const issueReset = async (tx: Tx, memberId: string, operatorId: string | null, lasts_s = RESET_S) => {
   const token = newToken();
   tx.send(queries.endResets(memberId));
-  const { expires_at } = await one(tx, queries.insertReset(newId(), memberId, sha256(token), operatorId, RESET_S));
-  return { token, expires_at, lasts_s: RESET_S };
+  if (operatorId) recordGuardedAct(tx, memberId, operatorId);
+  const { expires_at } = await one(tx, queries.insertReset(newId(), memberId, sha256(token), operatorId, lasts_s));
+  return { token, expires_at, lasts_s };
 };
 
 const openReset = async (db: Db, token: string) => {
@@ -50,7 +53,7 @@ export const replacePassword = async (
 ): Promise<boolean> => {
   if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
   tx.send(queries.endResets(id));
-  tx.send(queries.endCodes(id));
+  tx.send(endCodes(id));
   recordSecurityEvent(tx, id, 'password_changed', ends.request);
   publishToMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
   if (ends.sessions) await endSessions(tx, id, ends.except);

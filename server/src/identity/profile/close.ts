@@ -1,11 +1,12 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { balanceOf } from '../../ledger/index.ts';
-import { type Db, first, type Reader } from '../../platform/database/db.ts';
+import { type Db, first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { cancelOpen } from '../bank-changes/requests.ts';
-import { endCodes, endResets } from '../passwords/queries.ts';
+import { endCodes } from '../codes/queries.ts';
+import { endResets } from '../passwords/queries.ts';
 import { insertRestriction, lockedMember } from '../members/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../sessions/sessions.ts';
@@ -14,8 +15,13 @@ import { checkOwnPassword } from './reveal.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 import { endSessions } from '../sessions/devices.ts';
 
-/** Whether money of this member is on its way; known by the rooms above. */
-export type HasOpenRequests = (reader: Reader, memberId: string) => Promise<boolean>;
+/** What the rooms above know and do about who leaves. */
+export interface ClosingRules {
+  /** Whether money of this member is on its way. */
+  readonly hasOpenRequests: (reader: Reader, memberId: string) => Promise<boolean>;
+  /** Ends a bonus that runs. It posts what it takes back; nothing else may be posted then. */
+  readonly endOnLeaving: (tx: Tx, memberId: string) => Promise<void>;
+}
 
 /**
  * Ends a membership. Not while money is on its way or the wallet holds any: it would have no owner who can ask for it. The
@@ -24,7 +30,7 @@ export type HasOpenRequests = (reader: Reader, memberId: string) => Promise<bool
 export const closeAccount = async (
   db: Db,
   secrets: Secrets,
-  hasOpenRequests: HasOpenRequests,
+  { hasOpenRequests, endOnLeaving }: ClosingRules,
   caller: MemberCaller,
   password: string,
   request: FastifyRequest,
@@ -37,6 +43,7 @@ export const closeAccount = async (
     const { wallet, held } = await balanceOf(tx, caller.id);
     if (held > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
     if (wallet > 0n) throw new DomainError('balance_left', { x: formatBaht(wallet) });
+    await endOnLeaving(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
     tx.send(endResets(caller.id));

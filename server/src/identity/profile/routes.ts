@@ -5,7 +5,7 @@ import { requestBankChange, cancelBankChange, lastBankChange } from '../bank-cha
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Secrets } from '../sessions/sessions.ts';
-import { closeAccount, type HasOpenRequests } from './close.ts';
+import { closeAccount, type ClosingRules } from './close.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { keepAlive, profileOf, updateProfile } from './profile.ts';
 import { revealAccount } from './reveal.ts';
@@ -15,11 +15,11 @@ export interface ProfileDeps {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
-  readonly hasOpenRequests: HasOpenRequests;
+  readonly closing: ClosingRules;
 }
 
 /** The member's own account: who one is, what was chosen, and what touches its security. */
-export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasOpenRequests }: ProfileDeps): void => {
+export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closing }: ProfileDeps): void => {
   mount(app, getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, contract.updateProfile, async (input, { member, request }) => ({
     data: await updateProfile(db, uploads, member, input, request),
@@ -39,6 +39,6 @@ export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, hasO
     data: await cancelBankChange(db, member.id, request),
   }));
   mount(app, contract.closeAccount, ({ password }, { member, request }) =>
-    closeAccount(db, secrets, hasOpenRequests, member, password, request),
+    closeAccount(db, secrets, closing, member, password, request),
   );
 };

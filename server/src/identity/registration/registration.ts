@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { accountProblem } from '@portal/contract/identity.ts';
 import { openMember } from '../../ledger/index.ts';
-import { constraintOf, type Db, type Tx } from '../../platform/database/db.ts';
+import { constraintOf, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { insertAge } from '../age/queries.ts';
 import * as queries from '../members/queries.ts';
 import { isTooCommon } from '../passwords/rules.ts';
+import { type Applicant, assertOpen, type GateDeps } from './gate.ts';
+import { assertProof, useProof } from './phone-proof.ts';
 
 export interface Registration {
   readonly tel: string;
@@ -24,14 +26,28 @@ export interface Registration {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. */
-export const register = async (db: Db, pepper: Buffer, form: Registration) => {
+/**
+ * Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. Without
+ * what proves the phone it counts, and beyond the limits it is refused until there is a proof.
+ */
+export const register = async (
+  deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
+  { member: form, otp_token }: { member: Registration; otp_token?: string | undefined },
+  applicant: Applicant,
+) => {
+  const { db, secrets } = deps;
   const problem = accountProblem(form.bank_name, form.bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   if (isTooCommon(form.password, [form.tel, form.bank_number]))
     throw new DomainError('password_too_common', { field: 'password' });
-  const password_hash = await hashPassword(pepper, form.password);
-  return db.transaction(async (tx) => insertMember(tx, form, password_hash)).catch(takenOr);
+  if (otp_token) await assertProof(db, form.tel, otp_token);
+  else await assertOpen(deps, applicant);
+  const password_hash = await hashPassword(secrets.pepper, form.password);
+  const make = async (tx: Tx) => {
+    if (otp_token) await useProof(tx, form.tel, otp_token);
+    return insertMember(tx, form, password_hash);
+  };
+  return db.transaction(make).catch(takenOr);
 };
 
 interface MemberOptions {

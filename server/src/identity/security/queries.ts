@@ -28,3 +28,14 @@ export interface NewEvent {
 export const insertEvent = (e: NewEvent): Sql => sql`
   insert into security_event (id, member_id, kind, user_agent, address)
   values (${e.id}, ${e.member_id}, ${e.kind}, ${e.user_agent}, ${e.address})`;
+
+/** What of these kinds touched a member within days, newest first. */
+export const changesWithin = <K extends SecurityKind>(
+  memberId: string,
+  kinds: readonly K[],
+  days: number,
+  limit: number,
+): Sql<{ kind: K; at: Date }> => sql`
+  select kind, created_at as at from security_event
+   where member_id = ${memberId} and kind = any (${kinds}) and created_at > app_now() - make_interval(days => ${days})
+   order by id desc limit ${limit}`;

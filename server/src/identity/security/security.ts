@@ -1,3 +1,4 @@
+import { memberChanges } from '@portal/contract/console/deposits.ts';
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Reader, Tx } from '../../platform/database/db.ts';
@@ -8,7 +9,7 @@ import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 import { endSessions } from '../sessions/devices.ts';
-import { insertEvent, lastEvents, lastLogins } from './queries.ts';
+import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
 
 const SHOWN = 20;
 
@@ -36,6 +37,10 @@ export const eventsOf = async (db: Reader, memberId: string) =>
     place: address,
     at: created_at,
   }));
+
+/** What changed about a member in the last 30 days that a second operator should know, newest first. */
+export const lastChangesOf = (reader: Reader, memberId: string) =>
+  reader.rows(changesWithin(memberId, memberChanges, 30, 10));
 
 export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequest): Promise<void> =>
   db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertLeft, consumeIfWrong } from '../../platform/security/rate-limit.ts';
+import { assertLeft, consumeIfWrong, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { batch } from '../../platform/database/batch.ts';
@@ -9,15 +9,13 @@ import { endSockets, publishToMember } from '../../platform/outbox/outbox.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import * as members from '../members/queries.ts';
+import { deviceOf, keepDevice } from './device-cookie.ts';
 import * as queries from './queries.ts';
 
 const TOUCH_S = 20;
-const WRONG_TRIES = 10;
-const WRONG_WINDOW_S = 15 * 60;
+const WRONG_PASSWORDS = defineLimit('login', 10, 15 * 60);
 /** Each opens a session; with the end of idle ones it bounds how many a member can have. */
-const SIGN_IN_LIMIT = { limit: 100, window_s: 10 * 60 };
-const DEVICE_COOKIE = 'auth.device';
-const DEVICE_S = 400 * 24 * 3600;
+const SIGN_INS = defineLimit('sign in', 100, 10 * 60);
 
 /** What signing in needs beside the database. */
 export interface Secrets {
@@ -68,12 +66,12 @@ export const checkPassword = async (
   secrets: Secrets,
   { tel, password, request }: Attempt,
 ): Promise<members.MemberRecord & { device: string | null }> => {
-  const cookie = request.cookies[DEVICE_COOKIE];
+  const cookie = deviceOf(request);
   const member = await first(db, members.signingIn(tel, cookie ? sha256(cookie) : null));
-  const key = member?.device ? `login ${tel} ${member.device}` : `login ${tel}`;
+  const who = member?.device ? `${tel} ${member.device}` : tel;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
-  const limit = { key, limit: WRONG_TRIES, window_s: WRONG_WINDOW_S };
+  const limit = limitFor(WRONG_PASSWORDS, who);
   const right = secrets.limitRates ? await consumeIfWrong(db, limit, 'too_many_logins', check) : await check();
   if (!right) throw new DomainError('wrong_credentials');
   return right;
@@ -88,9 +86,8 @@ export const signIn = async (
 ) => {
   const member = await checkPassword(db, secrets, { tel, password, request });
   const token = newToken();
-  const given = request.cookies[DEVICE_COOKIE];
-  const device = given && /^[\w-]{43}$/.test(given) ? given : newToken();
-  const limit = secrets.limitRates ? { key: `sign in ${member.id}`, ...SIGN_IN_LIMIT } : undefined;
+  const device = deviceOf(request) ?? newToken();
+  const limit = secrets.limitRates ? limitFor(SIGN_INS, member.id) : undefined;
   const opened = queries.openSession({
     id: newId(),
     member_id: member.id,
@@ -114,13 +111,7 @@ export const signIn = async (
     if (limit) await assertLeft(db, limit);
     throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   }
-  reply.setCookie(DEVICE_COOKIE, device, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: DEVICE_S,
-    secure: request.protocol === 'https',
-  });
+  keepDevice(request, reply, device);
   return { access_token: token, expires_at: session.expires_at };
 };
 
