@@ -1,13 +1,20 @@
-import { listBankAccounts, switchBankAccount } from '@portal/contract/console/control.ts';
+import * as accounts from '@portal/contract/console/bank-accounts.ts';
 import * as contract from '@portal/contract/console/gateways.ts';
 import type { FastifyInstance } from 'fastify';
+import { pendingApproval } from '../operators/index.ts';
 import type { Db, Reader } from '../platform/database/db.ts';
-import { mount } from '../platform/http/mount.ts';
-import { houseAccounts } from './accounts/accounts.ts';
+import { Accepted, mount } from '../platform/http/mount.ts';
+import type { RoomDeps } from '../platform/room.ts';
+import { masked, standingAccounts } from './accounts/accounts.ts';
+import { accountSecretApproval, newAccountApproval, questionAbout } from './accounts/approvals.ts';
+import { removeAccount } from './accounts/remove-account.ts';
 import { webhookEventsOf } from './inbox/webhook-events.ts';
 import type { Gateways } from './gateways/gateway.ts';
-import { changeGateway, gatewaysOf, testGateway } from './gateways/gateways.ts';
-import { type GatewayRow } from './gateways/queries.ts';
+import { gatewaySecretApproval } from './gateways/approvals.ts';
+import { changeGateway } from './gateways/change.ts';
+import { gatewayBy, gatewaysOf, testGateway } from './gateways/gateways.ts';
+import { endOld } from './secrets/end-old.ts';
+import { secretsBySource } from './secrets/secrets.ts';
 import { switchAccount } from './accounts/switch-account.ts';
 
 /** What moved on an account. Amounts in satang; today is Bangkok's. */
@@ -19,7 +26,7 @@ interface AccountFigures {
 }
 
 /** What this room is given by others for its screens. */
-export interface ConsoleDeps {
+export interface ConsoleDeps extends Pick<RoomDeps, 'secrets'> {
   readonly gateways: Gateways;
   /** Where banks and gateways find the portal. */
   readonly portalUrl: () => string;
@@ -35,32 +42,64 @@ export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: Consol
 
 const NOTHING_MOVED: AccountFigures = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
 
-/** The last four digits tell an operator which account it is. */
-const masked = (number: string) => 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
-
 const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures }: ConsoleDeps): void => {
   const shown = async () => {
-    const [accounts, figures] = await Promise.all([houseAccounts(db), accountFigures(db)]);
-    return accounts.map(({ number, ...account }) => ({
+    const [standing, figures] = await Promise.all([standingAccounts(db), accountFigures(db)]);
+    const ids = standing.map(({ id }) => id);
+    const [secrets, waiting] = await Promise.all([
+      secretsBySource(db),
+      pendingApproval(db, ['bank-account.rotate-secret', 'bank-account.switch-on'], ids),
+    ]);
+    return standing.map(({ number, ...account }) => ({
       ...account,
       number_masked: masked(number),
       callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
+      secrets: secrets.get(account.id) ?? [],
+      approval: waiting.get(account.id) ?? null,
       ...(figures.get(account.id) ?? NOTHING_MOVED),
     }));
   };
-  mount(app, listBankAccounts, async () => ({ data: await shown() }));
-  mount(app, switchBankAccount, async ({ id, is_active, reason }, by) => {
-    await switchAccount(db, id, { is_active, reason }, by);
+  mount(app, accounts.listBankAccounts, async () => ({ data: await shown() }));
+  mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
+    const waiting = await switchAccount(db, id, { is_active, reason }, by);
+    if (waiting) return new Accepted({ data: waiting });
     return { data: (await shown()).find((account) => account.id === id)! };
   });
+  mount(app, accounts.addBankAccount, async (input, by) => ({
+    data: await db.transaction((tx) => newAccountApproval.decide(tx, questionAbout(input.number), input, by)),
+  }));
+  mount(app, accounts.rotateAccountSecret, async ({ id, ...input }, by) => ({
+    data: await db.transaction((tx) => accountSecretApproval.decide(tx, id, input, by)),
+  }));
+  mount(app, accounts.endAccountSecret, ({ id }, by) => endOld(db, { account: id, provider: null }, by));
+  mount(app, accounts.removeBankAccount, ({ id }, by) =>
+    removeAccount(db, id, async (tx) => (await accountFigures(tx)).get(id)?.open_deposits ?? 0, by),
+  );
 };
 
-const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl }: ConsoleDeps): void => {
-  const shown = (row: GatewayRow) => ({ ...row, callback_url: `${portalUrl()}/hooks/gateway/${row.provider}` });
-  mount(app, contract.listGateways, async () => ({ data: (await gatewaysOf(db)).map(shown) }));
-  mount(app, contract.changeGateway, async ({ provider, ...change }, by) => ({
-    data: shown(await changeGateway(db, provider, change, by)),
-  }));
+const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secrets }: ConsoleDeps): void => {
+  const shown = async () => {
+    const [rows, bySource] = await Promise.all([gatewaysOf(db), secretsBySource(db)]);
+    const ids = rows.map(({ id }) => id);
+    const waiting = await pendingApproval(db, ['gateway.rotate-secret', 'gateway.switch-on'], ids);
+    return rows.map(({ id, ...row }) => ({
+      ...row,
+      callback_url: `${portalUrl()}/hooks/gateway/${row.provider}`,
+      secrets: bySource.get(row.provider) ?? [],
+      approval: waiting.get(id) ?? null,
+    }));
+  };
+  mount(app, contract.listGateways, async () => ({ data: await shown() }));
+  mount(app, contract.changeGateway, async ({ provider, ...change }, by) => {
+    const waiting = await changeGateway(db, provider, { ...change, needsSecret: secrets.sandbox === undefined }, by);
+    if (waiting) return new Accepted({ data: waiting });
+    return { data: (await shown()).find((each) => each.provider === provider)! };
+  });
+  mount(app, contract.rotateGatewaySecret, async (input, by) => {
+    const { id } = await gatewayBy(db, input.provider);
+    return { data: await db.transaction((tx) => gatewaySecretApproval.decide(tx, id, input, by)) };
+  });
+  mount(app, contract.endGatewaySecret, ({ provider }, by) => endOld(db, { account: null, provider }, by));
   mount(app, contract.testGateway, async ({ provider }, by) => ({
     data: await testGateway(db, gateways, provider, by),
   }));

@@ -1,23 +1,35 @@
+import { askPayout } from '@portal/contract/console/payouts.ts';
+import { mount } from '../platform/http/mount.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { registerAccounts } from './accounts/accounts.ts';
+import { accountSecretApproval, ANNOUNCE_JOB, newAccountApproval } from './accounts/approvals.ts';
 import { bankingAlerts } from './alerts/queries.ts';
 import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, type ConsoleDeps } from './console-routes.ts';
+import { accountOnApproval } from './accounts/switch-account.ts';
+import { gatewayOnApproval } from './gateways/change.ts';
+import { gatewaySecretApproval } from './gateways/approvals.ts';
 import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
 import {
   advancePayout,
+  answersOf,
+  askNow,
   canPayOut,
+  lockPayout,
   lockPayoutNamed,
   orderPayout,
   PAYOUT_JOB,
   payoutsOf,
+  payoutsPage,
   resumeStalled,
 } from './payouts/payouts.ts';
+import { settlePayout } from './payouts/settle-payout.ts';
 import { forgottenEvents } from './retention/queries.ts';
 import { bankingRoutes } from './routes.ts';
+import { openKeyring } from './secrets/keyring.ts';
 import { seedAccounts } from './seed.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
@@ -25,13 +37,25 @@ export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } fro
 export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { type BankListeners } from './inbox/inbox.ts';
 export { sandboxBank } from './sandbox-bank.ts';
+export { changeSecretOf, listSecrets } from './secrets/command.ts';
+export { secretProblems } from './secrets/secrets.ts';
 export { storeEvent } from './seed.ts';
 
 /** The gateways, and payments at them: opened for a deposit, and asked about before money moves. */
 export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, ask: askPayment };
 
-/** Payouts: ordered for a withdrawal, shown by a statement line. */
-export const payouts = { canPayOut, order: orderPayout, of: payoutsOf, lockNamed: lockPayoutNamed };
+/** Payouts: ordered for a withdrawal, shown by a statement line, settled by the bank's word or by two persons. */
+export const payouts = {
+  canPayOut,
+  order: orderPayout,
+  of: payoutsOf,
+  page: payoutsPage,
+  answersOf,
+  lock: lockPayout,
+  lockNamed: lockPayoutNamed,
+  settle: settlePayout,
+};
+export type { PayoutRow as Payout } from './payouts/queries.ts';
 
 interface BankingDeps extends RoomDeps, ConsoleDeps {
   /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
@@ -54,24 +78,26 @@ export const banking = defineRoom<BankingDeps>({
   name: 'banking',
   portal: async (app, { db, secrets, wake }) => {
     bankingRoutes(app, db);
-    await webhooks(app, db, secrets.hooks, () => wake(INBOX));
+    await webhooks(app, db, openKeyring(db, secrets.appSecret, secrets.sandbox), () => wake(INBOX));
   },
-  console: (app, deps) => bankingConsoleRoutes(app, deps.db, deps),
+  console: (app, deps) => {
+    bankingConsoleRoutes(app, deps.db, deps);
+    mount(app, askPayout, ({ id }) => askNow(deps.db, deps.bank, deps.listeners, id));
+  },
   pollers: ({ db, listeners, wake, onFailure }) => ({
     [INBOX]: startInbox(db, listeners, () => wake(OUTBOX), onFailure(INBOX)),
   }),
-  // A killed worker keeps its jobs locked for hours: what it was doing is begun anew.
-  beforeJobs: ({ db }) => resumeStalled(db, 0),
   onListening: announce,
-  clock: { 'resume-stalled-payouts': '* * * * *', announce: '* * * * *' },
+  clock: { 'resume-stalled-payouts': '* * * * *', [ANNOUNCE_JOB]: '* * * * *' },
   jobs: (deps) => ({
-    announce: () => announce(deps),
+    [ANNOUNCE_JOB]: () => announce(deps),
     'resume-stalled-payouts': () => resumeStalled(deps.db, UNTOUCHED_S),
     [PAYOUT_JOB]: async ({ id }: { id: string }) => {
       if (!deps.bank) throw new Error('no bank is connected');
       await advancePayout(deps.db, deps.bank, deps.listeners, id);
     },
   }),
+  approvals: [newAccountApproval, accountSecretApproval, accountOnApproval, gatewaySecretApproval, gatewayOnApproval],
   alerts: bankingAlerts,
   forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),
@@ -79,6 +105,8 @@ export const banking = defineRoom<BankingDeps>({
     bank_account: 'kept',
     gateway: 'kept',
     payout: 'kept',
+    payout_answer: 'kept',
+    webhook_secret: 'two at most for a source: when it is ended, or the next but one comes',
     webhook_inbox: '400 days after it was looked at, unless it is a line of a statement',
   },
 });

@@ -2,11 +2,11 @@ import { listHouseBanks } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
-import { type HouseAccount, houseAccounts, payCode } from './accounts/accounts.ts';
+import { type HouseAccount, payCode, standingAccounts } from './accounts/accounts.ts';
 
 /** The operator’s accounts, as members see them. */
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listHouseBanks, async () => ({ data: ways(await houseAccounts(db)) }));
+  mount(app, listHouseBanks, async () => ({ data: ways(await standingAccounts(db)) }));
 };
 
 /** Each way once, active when one of its accounts is. */

@@ -33,4 +33,7 @@ export const storeEvent = (
   tx: Tx,
   accountId: string,
   event: { readonly event_id: string } & Record<string, unknown>,
-): void => tx.send(insertInbox('bank', accountId, event.event_id, JSON.stringify(event)));
+): void => {
+  const { event_id } = event;
+  tx.send(insertInbox({ source: 'bank', account: accountId, secret: null, event_id, body: JSON.stringify(event) }));
+};

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
+import { aDocument, agreed, aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -55,16 +55,21 @@ test('switched off, members are not offered it, and what was promised on it stil
   expect(refusal(refused)).toEqual([409, 'channel_down']);
   await server.tell(account.id, payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited although it is off');
-  expect((await put(true)).json().data.is_active).toBe(true);
+  expect(refusal(await put(true))).toEqual([403, 'code_required']);
+  await finance.confirm();
+  const asked = put(true);
+  expect((await asked).statusCode).toBe(202);
+  expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(null);
+  await agreed(asked, owner);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
 });
 
 test('each switch is written down with its reason; who may not, cannot', async () => {
   const [line] = (await owner.get(`/api/audit?q=${account.id}`)).json().data;
   expect(line).toMatchObject({
-    action: 'bank-account.switched',
+    action: 'bank-account.switch-on.requested',
     operator: { name: finance.name },
-    detail: { before: false, after: true, reason: 'ธนาคารปิดปรับปรุง' },
+    detail: { reason: 'ธนาคารปิดปรับปรุง' },
   });
   for (const role of ['manager', 'auditor', 'support', 'technical'] as const)
     expect(refusal(await put(false, await anOperator(server, role)))).toEqual([403, 'forbidden']);
@@ -79,7 +84,10 @@ test('what left counts as out', async () => {
   await server.tell(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
   await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
   const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
-  await finance.post(`/api/statement-lines/${line.id}/classify`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียม' });
+  const file_id = await aDocument(server, finance);
+  const fee = { kind: 'bank_fee', reason: 'ค่าธรรมเนียม', file_id };
+  const { approval_id } = (await finance.post(`/api/statement-lines/${line.id}/classify`, fee)).json().data;
+  await owner.post(`/api/approvals/${approval_id}/approve`);
 });
 
 test('what came may add up to more than any one amount', async () => {

@@ -11,23 +11,27 @@ const strangeEvents = (source: RawBuilder<unknown>) => sql`
 export const bankingAlerts: readonly Alert[] = [
   {
     kind: 'bank-notice',
-    sql: strangeEvents(sql`source = 'bank'`),
+    level: 'warning',
+    source: strangeEvents(sql`source = 'bank'`),
     text: (what, verdict) => `เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`,
   },
   {
     kind: 'gateway-notice',
-    sql: strangeEvents(sql`source <> 'bank'`),
+    level: 'warning',
+    source: strangeEvents(sql`source <> 'bank'`),
     text: (what, verdict) => `เหตุการณ์จากเกตเวย์ที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`,
   },
   {
     kind: 'gateway-off',
-    sql: sql`
+    level: 'urgent',
+    source: sql`
       select switched_off_at as at, display_name as what, failures_in_row::text as more from gateway where reason is not null`,
     text: (what, failures) => `ปิดช่องทาง ${what} อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน ${failures} ครั้ง`,
   },
   {
     kind: 'payout-unknown',
-    sql: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown'`,
+    level: 'urgent',
+    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown'`,
     text: (what) => `ไม่ทราบผลการโอนออก ${what}`,
   },
 ];

@@ -1,21 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { gatewayEvent } from '../../testing/fake-gateways.ts';
-import { aMember, anOperator } from '../../testing/people.ts';
+import { agreed, aMember, anOperator } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(server.close);
 
 const technical = await anOperator(server, 'technical');
 const owner = await anOperator(server, 'owner');
+const finance = await anOperator(server, 'finance');
+await technical.confirm();
 const ask = async (provider: string, amount = 500) =>
   (await aMember(server)).post(`/api/member/${provider}/deposit`, { amount });
 const gateway = async (provider: string) =>
   (await technical.get('/api/gateways')).json().data.find((each: { provider: string }) => each.provider === provider);
 const bank = async () => (await (await aMember(server)).get('/api/member/bank')).json().data;
 const offered = async () => (await bank()).gateways;
-const alerts = async (): Promise<string[]> =>
-  (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
+const alerts = async () => (await server.alerts()).map(({ text }) => text);
 
 test('members see the four in the order, under the names and within the limits of the site', async () => {
   expect(await offered()).toEqual(
@@ -72,7 +73,19 @@ test('switched off by a person: closed for members, no alarm; switched on: open'
   expect((await bank()).closed_gateways).toEqual([{ provider: 'ppyp', name: 'QR อัตโนมัติ 2', is_failing: false }]);
   expect(refusal(await ask('ppyp'))).toEqual([409, 'channel_down']);
   expect((await alerts()).filter((text) => text.includes('ปิดช่องทาง'))).toEqual([]);
-  await technical.put('/api/gateways/ppyp', { is_enabled: true });
+  expect(refusal(await technical.put('/api/gateways/ppyp', { is_enabled: true }))).toEqual([
+    400,
+    'invalid_input',
+    'reason',
+  ]);
+  const on = { is_enabled: true, position: 3, reason: 'ผู้ให้บริการกลับมาแล้ว' };
+  const asked = await technical.put('/api/gateways/ppyp', on);
+  expect(asked.statusCode).toBe(202);
+  expect(refusal(await ask('ppyp'))).toEqual([409, 'channel_down']);
+  const { approval_id } = asked.json().data;
+  expect(refusal(await finance.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'forbidden']);
+  expect((await owner.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  expect(await gateway('ppyp')).toMatchObject({ is_enabled: true, position: 3 });
   expect((await ask('ppyp')).statusCode).toBe(201);
 });
 
@@ -181,7 +194,8 @@ test('five failures in a row switch a provider off, with an alarm; the others st
   expect(server.gateways.cp.payments()).toHaveLength(opened);
   expect(await alerts()).toContain('ปิดช่องทาง QR อัตโนมัติ 1 อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน 5 ครั้ง');
   expect((await ask('mtm', 500)).statusCode).toBe(201);
-  expect((await technical.put('/api/gateways/cp', { is_enabled: true })).json().data).toMatchObject({
+  await agreed(technical.put('/api/gateways/cp', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
+  expect(await gateway('cp')).toMatchObject({
     is_enabled: true,
     failures_in_row: 0,
     switched_off_at: null,

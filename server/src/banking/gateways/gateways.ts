@@ -1,9 +1,8 @@
 import type { Provider } from '@portal/contract/payments.ts';
-import { baht } from '@portal/contract/money.ts';
 import { audit } from '../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/http/mount.ts';
 import { newRef } from '../../platform/ids.ts';
 import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
 import type { Gateways, OpenedPayment, PaymentAnswer, PaymentOrder } from './gateway.ts';
@@ -53,37 +52,6 @@ export const openPayment = async (
 export const askPayment = async (db: Db, gateways: Gateways, provider: Provider, ref: string): Promise<PaymentAnswer> =>
   gateways[provider].ask(ref, (await gatewayBy(db, provider)).timeout_ms);
 
-interface Change {
-  readonly display_name?: string | undefined;
-  readonly position?: number | undefined;
-  readonly is_enabled?: boolean | undefined;
-  /** Satang. */
-  readonly min?: bigint | undefined;
-  readonly max?: bigint | undefined;
-  readonly timeout_ms?: number | undefined;
-}
-
-/** Changes what is given and leaves a line in the audit trail. Switched on again, a provider's failures are forgotten. */
-export const changeGateway = (
-  db: Db,
-  provider: Provider,
-  change: Change,
-  { operator, address }: { operator: OperatorCaller; address: string },
-): Promise<queries.GatewayRow> =>
-  db.transaction(async (tx) => {
-    const before = await one(tx, queries.lockedGateway(provider));
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...given };
-    if (after.min > after.max)
-      throw new DomainError('invalid_input', { field: change.max === undefined ? 'min' : 'max' });
-    const row = await one(tx, queries.putGateway(after));
-    publishToQueues(tx, 'deposits');
-    publishToEverybody(tx, 'ways-to-pay');
-    const detail = { before: detailOf(before), after: detailOf(row) };
-    audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
-    return row;
-  });
-
 /**
  * Asks about a payment that nobody made; outside a transaction, for the provider may be slow. Any answer but silence, a
  * refusal or nonsense says that the address, the keys and the adapter are right.
@@ -92,7 +60,7 @@ export const testGateway = async (
   db: Db,
   gateways: Gateways,
   provider: Provider,
-  { operator, address }: { operator: OperatorCaller; address: string },
+  { operator, address }: Actor,
 ): Promise<{ ok: boolean; took_ms: number; reason: string | null }> => {
   const { timeout_ms } = await gatewayBy(db, provider);
   const began = performance.now();
@@ -107,13 +75,3 @@ export const testGateway = async (
   );
   return found;
 };
-
-const detailOf = ({ display_name, position, is_enabled, min, max, timeout_ms, reason }: queries.GatewayRow) => ({
-  display_name,
-  position,
-  is_enabled,
-  min: baht(min),
-  max: baht(max),
-  timeout_ms,
-  reason,
-});

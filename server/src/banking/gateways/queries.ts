@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
 export interface GatewayRow {
+  id: string;
   provider: Provider;
   display_name: string;
   position: number;

@@ -87,6 +87,7 @@ const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners
   if (event.type === 'statement.line') return listeners.line(tx, event, { inboxId: row.id, accountId: row.account_id });
   const payout = await first(tx, lockedPayoutByRef(event.payout_ref));
   if (!payout) return 'unknown payout';
+  if (payout.bank_account_id !== row.account_id) return 'payout of another account';
   if (payout.amount !== event.amount) return 'amount of another payout';
   const succeeded = event.type === 'payout.succeeded';
   const reason = event.type === 'payout.failed' ? (event.reason ?? null) : null;

@@ -3,35 +3,49 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** Once per event: the same again changes nothing and gives no row, and so does an account that is not there. */
-export const insertInbox = (
-  source: string,
-  accountId: string | null,
-  eventId: string,
-  body: string,
-): Sql<{ id: bigint }> => sql`
-  insert into webhook_inbox (source, account_id, event_id, body)
-  select ${source}, ${accountId}::uuid, ${eventId}, ${body}::jsonb
-   where ${accountId}::uuid is null or exists (select from bank_account where id = ${accountId}::uuid)
-  on conflict (source, event_id) do nothing returning id`;
+/** An event as it came: who told, of which account, and the secret that signed it where that stands in a row. */
+export interface Arrival {
+  readonly source: 'bank' | Provider;
+  readonly account: string | null;
+  readonly secret: string | null;
+  readonly event_id: string;
+  readonly body: string;
+}
 
-/** Whether what is stored under this id is this very event. */
-export const sameInbox = (
-  source: string,
-  accountId: string | null,
-  eventId: string,
-  body: string,
-): Sql<{ same: boolean }> => sql`
-  select account_id is not distinct from ${accountId}::uuid and body = ${body}::jsonb as same
-    from webhook_inbox where source = ${source} and event_id = ${eventId}`;
+/**
+ * Once per event of a source: the same again changes nothing and gives no row, and so does an account that is not there or a
+ * secret that has ended. That the secret was used is noted once a minute.
+ */
+export const insertInbox = ({ source, account, secret, event_id, body }: Arrival): Sql<{ id: bigint }> => sql`
+  with used as (
+    update webhook_secret set used_at = app_now()
+     where id = ${secret}::uuid and (used_at is null or used_at < app_now() - interval '1 minute'))
+  insert into webhook_inbox (source, account_id, event_id, body)
+  select ${source}, ${account}::uuid, ${event_id}, ${body}::jsonb
+   where (${account}::uuid is null or exists (select from bank_account where id = ${account}::uuid and removed_at is null))
+     and (${secret}::uuid is null or exists (select from webhook_secret where id = ${secret}::uuid))
+  on conflict (source, account_id, event_id) do nothing returning id`;
+
+/** What kept an event from being stored; `is_same`: it is stored already, word for word. */
+export const whyNotStored = ({
+  source,
+  account,
+  secret,
+  event_id,
+  body,
+}: Arrival): Sql<{ has_account: boolean; has_secret: boolean; is_same: boolean }> => sql`
+  select ${account}::uuid is null or exists (select from bank_account where id = ${account}::uuid and removed_at is null) as has_account,
+         ${secret}::uuid is null or exists (select from webhook_secret where id = ${secret}::uuid) as has_secret,
+         exists (select from webhook_inbox where source = ${source} and account_id is not distinct from ${account}::uuid
+                    and event_id = ${event_id} and body = ${body}::jsonb) as is_same`;
 
 const CAME_BEFORE: Verdict = 'this event id came before with other content';
 
 /** Another event under an id that is taken: kept for a person, never processed by itself. */
-export const insertConflicting = (source: string, accountId: string | null, eventId: string, body: string): Sql => sql`
+export const insertConflicting = ({ source, account, event_id, body }: Arrival): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
-  values (${source}, ${accountId}, ${eventId}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
-  on conflict (source, event_id) do nothing`;
+  values (${source}, ${account}, ${event_id}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
+  on conflict (source, account_id, event_id) do nothing`;
 
 export interface InboxRow {
   id: bigint;

@@ -49,8 +49,8 @@ const payoutEvent = (ref: string, outcome: 'succeeded' | 'failed', amount: numbe
   ...(reason ? { reason } : {}),
   occurred_at: new Date().toISOString(),
 });
-const verdictOn = async (event: { event_id: string }): Promise<string> => {
-  expect((await server.tell(account.id, event)).statusCode).toBe(200);
+const verdictOn = async (event: { event_id: string }, by = account): Promise<string> => {
+  expect((await server.tell(by.id, event)).statusCode).toBe(200);
   return until(async () => {
     const [row] = await server.owner.rows(
       sql<{
@@ -115,7 +115,7 @@ test('approving races with refusing and with paying by hand: one of them happene
     const answers = await Promise.all([
       approve(id, anong),
       busaba.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' }),
-      desk[2]!.post(`/api/withdrawals/${id}/pay`, { reference: 'K-12345' }),
+      desk[2]!.post(`/api/withdrawals/${id}/pay`, { reference: `K-${id}` }),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
@@ -161,6 +161,24 @@ test('another amount than was ordered ends nothing', async () => {
   const { member, ref, amount } = await underWay();
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount + 1))).toBe('amount of another payout');
   expect(await held(member)).toBe(25_050n);
+});
+
+test('the bank of another account says nothing about a payout, and somebody is told; the paying bank’s word ends it', async () => {
+  const { member, id, ref, amount, before } = await underWay();
+  const others = [server.account('promptpay'), server.account('bank', 1), server.account('truemoney')];
+  for (const other of others)
+    for (const outcome of ['failed', 'succeeded'] as const) {
+      const event = payoutEvent(ref, outcome, amount);
+      expect(await verdictOn(event, other)).toBe('payout of another account');
+      expect((await server.alerts()).map(({ text }) => text)).toContain(
+        `เหตุการณ์จากธนาคารที่ต้องดู ${event.event_id}: ธนาคารของบัญชีอื่นแจ้งผลของรายการโอนออกนี้`,
+      );
+    }
+  expect([(await payoutOf(id)).state, (await seen(member, id)).status]).toEqual(['sent', 'Approve']);
+  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 25_050n]);
+  expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
+  expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
+  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
 });
 
 test('the line that money left may come before the word that it was paid', async () => {

@@ -1,4 +1,5 @@
-import { type Db, first, type Reader, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
@@ -23,23 +24,32 @@ interface PayoutOrderInput {
 export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
-export const orderPayout = (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): void => {
-  const id = newId();
-  tx.send(queries.insertPayout({ id, ref: newRef('PO'), withdrawal_id: withdrawalId, ...order }));
+export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): Promise<void> => {
+  const row = { id: newId(), ref: newRef('PO'), withdrawal_id: withdrawalId, ...order };
+  const { id } = await one(tx, queries.insertPayout(row));
   enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
 };
 
 /**
  * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
  * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
+ * `isAsked`: a person wants to know, so what the bank says is kept though it says the same again.
  */
-export const advancePayout = async (db: Db, bank: Bank, listener: PayoutListener, id: string): Promise<void> => {
+export const advancePayout = async (
+  db: Db,
+  bank: Bank,
+  listener: PayoutListener,
+  id: string,
+  isAsked = false,
+): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
-  if (!payout || payout.state === 'succeeded' || payout.state === 'failed') return;
+  if (!payout || isOver(payout)) return;
+  if (payout.state === 'queued' && !(await mayLeave(db, listener, id))) return;
   const answer = await answerAbout(bank, payout);
   await db.transaction(async (tx) => {
     const current = await first(tx, queries.lockedPayout(id));
-    if (!current || current.state === 'succeeded' || current.state === 'failed') return;
+    if (!current || isOver(current)) return;
+    tx.send(queries.insertAnswer(newId(), id, wordsOf(answer), isAsked));
     if (answer.state === 'succeeded' || answer.state === 'failed') {
       await settlePayout(
         tx,
@@ -55,6 +65,21 @@ export const advancePayout = async (db: Db, bank: Bank, listener: PayoutListener
   });
 };
 
+const isOver = ({ state }: queries.PayoutRow): boolean =>
+  state === 'succeeded' || state === 'failed' || state === 'stopped';
+
+/** Asked right before an order leaves for the first time: what it is for may have been stopped since it was approved. */
+const mayLeave = (db: Db, listener: PayoutListener, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const payout = await first(tx, queries.lockedPayout(id));
+    if (payout?.state !== 'queued' || (await listener.mayLeave(tx, payout))) return true;
+    tx.send(queries.movePayout(id, 'stopped', null));
+    return false;
+  });
+
+/** The bank's word, and why where it said so. */
+const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
+
 const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_account: string }): Promise<BankAnswer> => {
   try {
     if (payout.state !== 'queued') {
@@ -67,6 +92,41 @@ const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_accoun
     return { state: 'unknown', reason: error instanceof Error ? error.message : String(error) };
   }
 };
+
+/** Asks the bank now, because a person wants to know. Throws not_found, already_decided, channel_down. */
+export const askNow = async (db: Db, bank: Bank | undefined, listener: PayoutListener, id: string): Promise<void> => {
+  const payout = await first(db, queries.payoutById(id));
+  if (!payout) throw new DomainError('not_found');
+  if (payout.state === 'succeeded' || payout.state === 'failed') throw new DomainError('already_decided', { id });
+  if (!bank) throw new DomainError('channel_down');
+  await advancePayout(db, bank, listener, id, true);
+};
+
+/** A piece of all payouts, or of those in one state, oldest first. */
+export const payoutsPage = (
+  reader: Reader,
+  state: queries.PayoutRow['state'] | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<queries.PayoutRow[]> => reader.rows(queries.payoutsPage(state ?? null, after ?? null, limit));
+
+/** What the bank said about these payouts, oldest first, by payout. */
+export const answersOf = async (
+  reader: Reader,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, { at: Date; answer: string }[]>> => {
+  const rows = payoutIds.length ? await reader.rows(queries.answersOf(payoutIds)) : [];
+  return new Map(
+    payoutIds.map((id) => [
+      id,
+      rows.filter(({ payout_id }) => payout_id === id).map(({ at, answer }) => ({ at, answer })),
+    ]),
+  );
+};
+
+/** A payout, held until the transaction ends. */
+export const lockPayout = (tx: Tx, id: string): Promise<queries.PayoutRow | undefined> =>
+  first(tx, queries.lockedPayout(id));
 
 /** Payouts that nobody has advanced for so long, because a job was lost: advanced again. */
 export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
