@@ -8,6 +8,7 @@ import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
 import { publishToMember } from '../platform/outbox/outbox.ts';
+import { newMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 
 const AdjustmentInput = z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() });
@@ -29,6 +30,7 @@ export const adjustmentApproval = defineApproval({
     if (member.has_left) throw new DomainError('already_decided'); // left after it was asked for
     const { wallet } = await balanceOf(tx, member.id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
+    if (amount > 0n) newMoney(tx, member.id, amount, { isPlayed: false });
     post(tx, postings.adjusted(member.id, approval_id, amount));
     publishToMember(tx, member.id, 'credit.updated', {});
   },

@@ -1,28 +1,37 @@
 import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
+import { listPayouts, settlePayout } from '@portal/contract/console/payouts.ts';
 import * as withdrawals from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts } from '../banking/index.ts';
+import { houseAccounts, payouts } from '../banking/index.ts';
 import { balanceOf } from '../ledger/index.ts';
+import { operatorRow } from '../operators/index.ts';
 import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { may, mount, Accepted } from '../platform/http/mount.ts';
+import { type Actor, may, mount, Accepted } from '../platform/http/mount.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
 import { requestAdjustment } from './adjustments.ts';
 import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
+import { candidatesOf, creditLine } from './deposits/credit-line.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { classifyLine } from './lines/classify-line.ts';
+import { listOf } from './lists/lists.ts';
+import { lineDetail } from './line-detail.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { gatewayRates } from './gateways/rates.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
+import { payoutRows } from './payouts/rows.ts';
+import { payoutSettleApproval } from './payouts/settle.ts';
+import { undoingOf, undoLine } from './undo/undo.ts';
 import { slipConsoleRoutes } from './slips/console-routes.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
+import { revealRecipient } from './withdrawals/recipient.ts';
 import { stepsOf } from './withdrawals/withdrawals.ts';
 
 /** Deposits, withdrawals and the lines they wait for, for operators. */
@@ -31,6 +40,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uplo
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
+  payoutRoutes(app, db);
   mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
@@ -41,11 +51,13 @@ const shownDeposit = async (db: Db, id: string) => {
 };
 
 const depositReads = (app: FastifyInstance, db: Db): void => {
-  mount(app, deposits.listDeposits, ({ state, bank_account_id, limit, cursor }) => {
-    const wanted = { state, bank_account_id, before: before(cursor) };
-    return pageOf(
-      limit,
-      (most) => db.rows(depositsPage(wanted, most)),
+  mount(app, deposits.listDeposits, ({ state, status = state, bank_account_id, ...query }) => {
+    const wanted = { state: status, bank_account_id };
+    return listOf(
+      db,
+      query,
+      status === 'open',
+      (place, most) => db.rows(depositsPage(wanted, place, most)),
       (rows) => depositRows(db, rows),
     );
   });
@@ -65,34 +77,54 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
       ...(row.received !== null && row.bank_time
         ? [{ at: row.bank_time, what: `ผู้ให้บริการยืนยันว่าได้รับ ${formatBaht(row.received)} บาท`, by: null }]
         : []),
-      ...(row.decided_at ? [{ at: row.decided_at, what: row.state, by: row.credited_by }] : []),
+      ...(row.decided_at
+        ? [
+            {
+              at: row.decided_at,
+              what: row.state,
+              by: row.credited_by && (await operatorRow(db, row.credited_by)).name,
+            },
+          ]
+        : []),
     ];
     return { data: { ...shown!, account, line: shownLine ?? null, history } };
   });
-  mount(app, deposits.listStatementLines, ({ state, direction, limit, cursor }, { operator }) => {
-    const below = before(cursor);
-    return pageOf(
-      limit,
-      (most) => db.rows(linesPage(state === 'all' ? null : state, direction ?? null, below, most)),
-      (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
-    );
-  });
+  mount(app, deposits.getStatementLine, async ({ id }, { operator }) => ({
+    data: await lineDetail(db, id, may(operator, 'members.reveal')),
+  }));
+  mount(
+    app,
+    deposits.listStatementLines,
+    ({ state, status = state ?? 'unmatched', direction, ...query }, { operator }) => {
+      const wanted = status === 'all' ? null : status;
+      return listOf(
+        db,
+        query,
+        status === 'unmatched',
+        (place, most) => db.rows(linesPage(wanted, direction ?? null, place, most)),
+        (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
+      );
+    },
+  );
 };
 
 const depositDecisions = (app: FastifyInstance, db: Db): void => {
-  mount(app, deposits.matchLine, async ({ id, deposit_id }, by) => {
-    const decided = await matchLine(db, id, deposit_id, by);
+  mount(app, deposits.matchLine, async ({ id, deposit_id, reason }, by) => {
+    const decided = await matchLine(db, id, { deposit_id, reason }, by);
     return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
   });
-  mount(app, deposits.classifyLine, async ({ id, kind, reason }, by) => {
-    const decided = await classifyLine(db, id, { kind, reason }, by);
-    if (decided) return new Accepted({ data: decided });
-    const line = await first(db, lineById(id));
-    const [shown] = await lineRows(db, line ? [line] : [], may(by.operator, 'members.reveal'));
-    return { data: shown! };
+  mount(app, deposits.creditLine, async ({ id, ...input }, by) => {
+    const decided = await creditLine(db, id, input, by);
+    return decided ? new Accepted({ data: decided }) : shownDeposit(db, (await one(db, lineById(id))).deposit_id ?? '');
   });
-  mount(app, deposits.approveDeposit, async ({ id }, by) => {
-    const decided = await approveDeposit(db, id, by);
+  mount(app, deposits.listCandidates, async ({ id, q }) => ({ data: await candidatesOf(db, id, q) }));
+  mount(app, deposits.classifyLine, async ({ id, ...input }, by) => ({
+    data: await classifyLine(db, id, input, by),
+  }));
+  mount(app, deposits.showUndoing, async ({ id }) => ({ data: await undoingOf(db, id) }));
+  mount(app, deposits.undoLine, async ({ id, ...input }, by) => ({ data: await undoLine(db, id, input, by) }));
+  mount(app, deposits.approveDeposit, async ({ id, reason }, by) => {
+    const decided = await approveDeposit(db, id, reason, by);
     return decided ? new Accepted({ data: decided }) : shownDeposit(db, id);
   });
   mount(app, deposits.rejectDeposit, async ({ id, reason }, by) => {
@@ -101,41 +133,57 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
   });
 };
 
+const payoutRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, listPayouts, ({ state, limit, cursor }) => {
+    const after = before(cursor);
+    return pageOf(
+      limit,
+      (most) => payouts.page(db, state, after, most),
+      (rows) => payoutRows(db, rows),
+    );
+  });
+  mount(app, settlePayout, async ({ id, ...input }, by) => ({
+    data: await db.transaction((tx) => payoutSettleApproval.decide(tx, id, input, by)),
+  }));
+};
+
 const MONTH_DAYS = 30;
 
 const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
-  const shown = async (id: string) => {
-    const [row] = await withdrawalRows(db, [await one(db, withdrawalById(id))]);
+  const shown = async (id: string, { operator }: Actor) => {
+    const [row] = await withdrawalRows(db, [await one(db, withdrawalById(id))], operator);
     return { data: row! };
   };
-  mount(app, withdrawals.listWithdrawals, ({ status, limit, cursor }) => {
-    const below = before(cursor);
-    return pageOf(
-      limit,
-      (most) => db.rows(withdrawalsPage(status, below, most)),
-      (rows) => withdrawalRows(db, rows),
-    );
-  });
-  mount(app, withdrawals.getWithdrawal, async ({ id }) => {
+  mount(app, withdrawals.listWithdrawals, ({ status, ...query }, { operator }) =>
+    listOf(
+      db,
+      query,
+      status === 'waiting_for_approve',
+      (place, most) => db.rows(withdrawalsPage(status, place, most)),
+      (rows) => withdrawalRows(db, rows, operator),
+    ),
+  );
+  mount(app, withdrawals.getWithdrawal, async ({ id }, by) => {
     const row = await first(db, withdrawalById(id));
     if (!row) throw new DomainError('not_found');
     const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
-      shown(id),
+      shown(id, by),
       one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
     return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
   });
-  mount(app, withdrawals.approveWithdrawal, async ({ id }, by) => {
-    const decided = await approveWithdrawal(db, id, by);
-    return decided ? new Accepted({ data: decided }) : shown(id);
+  mount(app, withdrawals.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));
+  mount(app, withdrawals.approveWithdrawal, async ({ id, seen }, by) => {
+    const decided = await approveWithdrawal(db, id, { seen }, by);
+    return decided ? new Accepted({ data: decided }) : shown(id, by);
   });
-  mount(app, withdrawals.payWithdrawal, async ({ id, reference }, by) => {
-    const decided = await payByHand(db, id, { reference }, by);
-    return decided ? new Accepted({ data: decided }) : shown(id);
+  mount(app, withdrawals.payWithdrawal, async ({ id, reference, seen }, by) => {
+    const decided = await payByHand(db, id, { reference, seen }, by);
+    return decided ? new Accepted({ data: decided }) : shown(id, by);
   });
   mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {
     await rejectWithdrawal(db, id, reason, by);
-    return shown(id);
+    return shown(id, by);
   });
 };

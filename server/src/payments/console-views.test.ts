@@ -25,7 +25,7 @@ test('the list of lines asks as often for twelve lines as for one, and each has 
   server.wake('inbox');
   const kept = sql<{ n: number }>`select count(*)::int as n from statement_line`;
   await until(async () => (await one(server.owner, kept)).n === LINES + 1, 'every line is kept');
-  const lines = await server.db.rows(linesPage('unmatched', 'in', undefined, 100));
+  const lines = await server.db.rows(linesPage('unmatched', 'in', { sort: 'newest' }, 100));
   const shown = async (some: typeof lines) => {
     let asked = 0;
     const counting: Reader = {

@@ -7,18 +7,22 @@ import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';
 import { depositChecks } from './checks/deposits.ts';
 import { lineChecks } from './checks/lines.ts';
+import { undoneChecks } from './checks/undone.ts';
 import { withdrawalChecks } from './checks/withdrawals.ts';
 import { paymentConsoleRoutes } from './console-routes.ts';
 import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports } from './exports/queries.ts';
 import type { Outside } from './gateways/deposits.ts';
 import { POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
+import { flagCycling } from './risk/cycling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
+import { askUnshown } from './withdrawals/unshown.ts';
 import { slipRoutes } from './slips/routes.ts';
 
 export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
+export { promotionFacts } from './promotion-facts.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
 
@@ -34,14 +38,21 @@ export const payments = defineRoom<PaymentDeps>({
     console: (channel, operator) =>
       channel === QUEUES_CHANNEL && (may(operator, 'deposits.see') || may(operator, 'withdrawals.see')),
   },
-  clock: { 'expire-deposits': '* * * * *', 'poll-stale-payments': '* * * * *' },
+  clock: {
+    'ask-unshown-payments': '*/10 * * * *',
+    'expire-deposits': '* * * * *',
+    'flag-cycling': '* * * * *',
+    'poll-stale-payments': '* * * * *',
+  },
   jobs: ({ db, gateways, onFailure }) => ({
+    'flag-cycling': () => flagCycling(db),
+    'ask-unshown-payments': () => askUnshown(db),
     'expire-deposits': () => expireDeposits(db),
     'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),
     [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
   }),
   approvals,
-  checks: [...lineChecks, ...depositChecks, ...withdrawalChecks, ...adjustmentChecks],
+  checks: [...lineChecks, ...undoneChecks, ...depositChecks, ...withdrawalChecks, ...adjustmentChecks],
   alerts: paymentAlerts,
   exports: paymentExports,
   seed: seedPayment,

@@ -93,17 +93,62 @@ export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Pos
 });
 
 /** A line that is no payment of a member: what stood in clearing for it is the operator's own. */
-export const classified = (kind: LineKind, direction: 'in' | 'out', { lineId, amount, at }: Arrival): Posting => {
-  const clearing = { house: 'bank_clearing', member: lineId } as const;
-  const own = { house: kind, member: lineId } as const;
-  const [from, to] = direction === 'in' ? [clearing, own] : [own, clearing];
+export const classified = (
+  kind: LineKind,
+  direction: 'in' | 'out',
+  { lineId, amount, at }: Arrival,
+  undone: number,
+): Posting => {
+  const [from, to] = sidesOf(kind, direction, lineId);
   return {
-    key: keyOf('why', lineId),
+    key: keyOf('why', lineId, undone ? String(undone) : undefined),
     eventAt: at,
     reference: lineId,
     transfers: [{ reason: kind, from, to, amount }],
   };
 };
+
+const sidesOf = (kind: LineKind, direction: 'in' | 'out', lineId: string) => {
+  const clearing = { house: 'bank_clearing', member: lineId } as const;
+  const own = { house: kind, member: lineId } as const;
+  return direction === 'in' ? ([clearing, own] as const) : ([own, clearing] as const);
+};
+
+/** It was not what was said: it stands in clearing again. `undone`: how often that was before. */
+export const classificationUndone = (
+  kind: LineKind,
+  direction: 'in' | 'out',
+  { lineId, amount }: Arrival,
+  undone: number,
+): Posting => {
+  const [to, from] = sidesOf(kind, direction, lineId);
+  return {
+    key: keyOf('undo', lineId, String(undone)),
+    eventAt: now(),
+    reference: lineId,
+    transfers: [{ reason: 'classification_undone', from, to, amount }],
+  };
+};
+
+/** What a line brought was not this member's: it stands in clearing again. */
+export const creditUndone = (
+  memberId: string,
+  depositId: string,
+  { lineId, amount }: Arrival,
+  undone: number,
+): Posting => ({
+  key: keyOf('undo', lineId, String(undone)),
+  eventAt: now(),
+  reference: depositId,
+  transfers: [
+    {
+      reason: 'deposit_undone',
+      from: { member: memberId, kind: 'wallet' },
+      to: { house: 'bank_clearing', member: lineId },
+      amount,
+    },
+  ],
+});
 
 /** Asked for: set apart until the bank has paid. */
 export const held = ({ id, member_id, amount }: Payment, at: Date): Posting => ({

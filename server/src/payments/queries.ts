@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../platform/database/db.ts';
+import type { Held } from '../promotions/index.ts';
 
 /** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
 export const rawStatus = sql`case d.state
@@ -25,6 +26,11 @@ export interface DepositRow {
   credited: bigint | null;
   credited_by: string | null;
   promotion_id: string | null;
+  /** The version that was asked for, and whether its place was given up before money came. */
+  promotion_version_id: string | null;
+  promotion_lapsed: boolean;
+  /** What came with its money. */
+  bonus: bigint | null;
   reason: string | null;
   bank_time: Date | null;
   created_at: Date;
@@ -37,7 +43,8 @@ export interface DepositRow {
 }
 
 export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
-  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id,
+  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
+  (d.promotion_lapsed or (d.state = 'awaiting_payment' and d.expires_at <= app_now())) as promotion_lapsed, d.bonus,
   d.reason, d.bank_time, d.created_at, d.decided_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 
 export interface NewDeposit {
@@ -48,6 +55,9 @@ export interface NewDeposit {
   bank_account_id: string;
   amount: bigint;
   amount_to_pay: bigint;
+  /** The offer that was asked for, and its version. */
+  promotion_id?: string | undefined;
+  version_id?: string | undefined;
 }
 
 export const depositById = (id: string): Sql<DepositRow> =>
@@ -57,13 +67,25 @@ export const lockedDeposit = (id: string): Sql<DepositRow> =>
 export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
   update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
+/** An operator refused it. The line that was found for it is let go by `releaseLine`; which one it was is kept. */
+export const refuseDeposit = (id: string, reason: string): Sql => sql`
+  update deposit set state = 'rejected', reason = ${reason}, decided_at = app_now(), statement_line_id = null, refused_line_id = statement_line_id
+   where id = ${id}`;
+
+interface CreditInput {
+  readonly lineId: string | null;
+  /** Satang, as `bonus`: what came with the money, or why nothing did though it was asked for. */
+  readonly amount: bigint;
+  readonly bonus: bigint | null;
+  readonly why: string | null;
+  readonly at: Date | null;
+  readonly by: string | null;
+}
+
 /** The end of a deposit: its money is the member's. A gateway's has no line, and the time its provider confirmed. */
-export const creditDeposit = (
-  id: string,
-  { lineId, amount, at, by }: { lineId: string | null; amount: bigint; at: Date | null; by: string | null },
-): Sql => sql`
+export const creditDeposit = (id: string, { lineId, amount, at, by, bonus, why }: CreditInput): Sql => sql`
   update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, credited_by = ${by},
-         bank_time = coalesce(${at}, bank_time), reason = null, decided_at = app_now() where id = ${id}`;
+         bank_time = coalesce(${at}, bank_time), reason = ${why}, bonus = ${bonus}::bigint, decided_at = app_now() where id = ${id}`;
 
 /** A line is this deposit's money. */
 export const matchLine = (id: string, depositId: string): Sql => sql`
@@ -81,3 +103,16 @@ export const settleWithdrawal = (
   { reason, reference, by }: { reason: string | null; reference: string | null; by: string | null },
 ): Sql => sql`
   update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${by}, settled_at = app_now() where id = ${id}`;
+
+/** Open requests with an offer, by offer: of all, of the member, and whether one is of those who may be the same person. */
+export const placesHeld = (memberId: string | null, same: readonly string[]): Sql<Held> => sql`
+  select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
+         bool_or(member_id = any(${same}::uuid[])) as by_same
+    from deposit
+   where promotion_version_id is not null and not promotion_lapsed
+     and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (state <> 'awaiting_payment' or expires_at > app_now())
+   group by promotion_id`;
+
+export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
+  select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;

@@ -3,23 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { gatewayPayments, houseAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf, balancesOf } from '../ledger/index.ts';
-import { consume } from '../platform/security/rate-limit.ts';
+import { promotionIdOf } from '../promotions/index.ts';
+import { consume, defineLimit, limitFor } from '../platform/security/rate-limit.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { batch } from '../platform/database/batch.ts';
-import { mount, mountPrepared } from '../platform/http/mount.ts';
+import { mount, mountPieces, mountPrepared } from '../platform/http/mount.ts';
 import { isAnswered, keyOf } from '../platform/http/idempotency.ts';
 import { settingsOf } from '../settings/index.ts';
-import { activeDepositOf, cancelDeposit, depositOf, requestDeposit } from './deposits/deposits.ts';
+import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
-import { depositHistory, withdrawalHistory } from './history/history.ts';
+import { historyFile } from './history/file.ts';
+import { depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
 /** Each may cost the operator money at the provider, also one that nobody pays. */
-const GATEWAY_REQUESTS = { limit: 10, window_s: 600 };
+const GATEWAY_REQUESTS = defineLimit('open', 10, 600);
 
 /** Each takes an amount for a day, also one that is cancelled at once: nobody may take all of them. */
-const DEPOSIT_REQUESTS = { limit: 60, window_s: 3600 };
+const DEPOSIT_REQUESTS = defineLimit('ask', 60, 3600);
+
+/** Each reads as far back as there is anything. */
+const HISTORY_FILES = defineLimit('history file', 20, 3600);
 
 /** Deposits, withdrawals and their history, of the member who calls. */
 export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
@@ -36,7 +41,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     async (_input, { member, request }) => {
       if (!secrets.limitRates || (await isAnswered(db, keyOf(request, member.id, contract.requestDeposit.path))))
         return;
-      await consume(db, { key: `ask ${member.id}`, ...DEPOSIT_REQUESTS });
+      await consume(db, limitFor(DEPOSIT_REQUESTS, member.id));
     },
   );
   mountPrepared(
@@ -45,7 +50,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     async (input, { member, request }) => {
       const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
       if (await isAnswered(db, key)) return undefined;
-      if (secrets.limitRates) await consume(db, { key: `open ${member.id}`, ...GATEWAY_REQUESTS });
+      if (secrets.limitRates) await consume(db, limitFor(GATEWAY_REQUESTS, member.id));
       return openFor(db, outside, member, input, `${request.protocol}://${request.host}`);
     },
     async (input, { tx, member }, opened) => {
@@ -54,10 +59,17 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     },
   );
   mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
+  mount(app, contract.listOpenDeposits, async (_input, { member }) => ({ data: await openDepositsOf(db, member.id) }));
   mount(app, contract.getDeposit, async ({ id }, { member }) => ({ data: await depositOf(db, member.id, id) }));
   mount(app, contract.cancelDeposit, async ({ id }, { member }) => ({ data: await cancelDeposit(db, member.id, id) }));
   mount(app, contract.reportDeposits, (query, { member }) => depositHistory(db, member.id, query));
   mount(app, contract.reportWithdrawals, (query, { member }) => withdrawalHistory(db, member.id, query));
+  mount(app, contract.reportTotals, async (days, { member }) => ({ data: await historyTotals(db, member.id, days) }));
+  mountPieces(app, contract.reportFile, async (query, { member, reply }) => {
+    if (secrets.limitRates) await consume(db, limitFor(HISTORY_FILES, member.id));
+    void reply.header('Content-Disposition', 'attachment; filename="history.csv"');
+    return historyFile(db, member.id, query);
+  });
   mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member.id) }));
   mount(
     app,
@@ -81,12 +93,13 @@ const keptAnswer = async (tx: Tx, memberId: string): Promise<never> => {
 
 /** Where a member may pay, and where the member is paid. */
 const memberBank = async (db: Db, memberId: string) => {
-  const [accounts, payee, { wallet, bonus }, settings, gateways] = await Promise.all([
+  const [accounts, payee, { wallet, bonus }, settings, gateways, promotionId] = await Promise.all([
     houseAccounts(db),
     payeeOf(db, memberId),
     balanceOf(db, memberId),
     settingsOf(db),
     gatewayPayments.gatewaysOf(db),
+    promotionIdOf(db, memberId),
   ]);
   const active = accounts.filter((each) => each.is_active);
   const first = (kind: 'promptpay' | 'truemoney') => active.find((each) => each.kind === kind);
@@ -107,7 +120,7 @@ const memberBank = async (db: Db, memberId: string) => {
       .filter(({ is_enabled }) => !is_enabled)
       .map(({ provider, display_name: name, reason }) => ({ provider, name, is_failing: reason !== null })),
     amount: wallet + bonus,
-    promotionId: null,
+    promotionId,
     bonus,
     account: {
       bank_code: payee.bank_code,

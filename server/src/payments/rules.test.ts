@@ -37,18 +37,26 @@ test.each([
   expect(saidBy(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
 });
 
-const rich = { pending_withdrawal: null, used_today: 0, wallet: 6_000_000n, passwordAge_s: 0, always_asks: false };
+const rich = {
+  pending_withdrawal: null,
+  used_today: 0,
+  withdrawable: 6_000_000n,
+  passwordAge_s: 0,
+  always_asks: false,
+  turnover: null,
+};
 test.each([
   [10_000n, rich, 'yes'],
   [5_000_000n, rich, 'yes'],
   [9_999n, rich, 'ถอนขั้นต่ำ 100 บาท'],
   [5_000_001n, rich, 'ถอนได้ไม่เกิน 50,000 บาทต่อครั้ง'],
   [10_000n, { ...rich, pending_withdrawal: 'w' }, 'withdrawal_pending'],
+  [10_000n, { ...rich, turnover: { left: 3_000_50n } }, 'turnover_not_met'],
   [10_000n, { ...rich, used_today: 4 }, 'yes'],
   [10_000n, { ...rich, used_today: 5 }, 'withdrawal_quota'],
-  [20_000n, { ...rich, wallet: 20_000n }, 'yes'],
-  [20_001n, { ...rich, wallet: 20_000n }, 'ถอนได้ไม่เกิน 200 บาท'],
-  [20_001n, { ...rich, wallet: 19_950n }, 'ถอนได้ไม่เกิน 199.50 บาท'],
+  [20_000n, { ...rich, withdrawable: 20_000n }, 'yes'],
+  [20_001n, { ...rich, withdrawable: 20_000n }, 'ถอนได้ไม่เกิน 200 บาท'],
+  [20_001n, { ...rich, withdrawable: 19_950n }, 'ถอนได้ไม่เกิน 199.50 บาท'],
   [1_000_000n, { ...rich, passwordAge_s: 86_400 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 900 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 901 }, 'password_required'],

@@ -31,7 +31,10 @@ export interface WithdrawSituation {
   readonly pending_withdrawal: string | null;
   /** Withdrawals since `WITHDRAWAL_DAY` began, without refused ones. */
   readonly used_today: number;
-  readonly wallet: bigint;
+  /** Own money that may leave, in satang. */
+  readonly withdrawable: bigint;
+  /** What has to be played before: so much is left, in satang. */
+  readonly turnover: { readonly left: bigint } | null;
   /** Seconds since the password was last given in this session. */
   readonly passwordAge_s: number;
   /** The member wants to be asked for the password before every withdrawal. */
@@ -45,21 +48,25 @@ export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, 
   if (amount > withdraw_max) throw wrongAmount(`ถอนได้ไม่เกิน ${formatRound(withdraw_max)} บาทต่อครั้ง`);
   if (situation.pending_withdrawal) throw new DomainError('withdrawal_pending', { id: situation.pending_withdrawal });
   if (situation.used_today >= withdraw_daily_count) throw new DomainError('withdrawal_quota');
-  if (amount > situation.wallet)
-    throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(situation.wallet) });
+  if (situation.turnover) throw new DomainError('turnover_not_met', { x: formatRound(situation.turnover.left) });
+  if (amount > situation.withdrawable)
+    throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(situation.withdrawable) });
   if ((situation.always_asks || amount > step_up_amount) && situation.passwordAge_s > step_up_idle_min * 60)
     throw new DomainError('password_required');
 };
 
-/** May a line be classified as this; throws why not. Banks take fees, they do not bring them. */
-export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out'): void => {
+/** May a line be classified as this; throws why not. Banks take fees, they do not bring them; money out needs a document. */
+export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDocument: boolean): void => {
+  if (direction === 'out' && !hasDocument)
+    throw new DomainError('invalid_input', { field: 'file_id', message: 'กรุณาแนบเอกสารของเงินออก' });
   if (kind === 'bank_fee' && direction === 'in')
     throw new DomainError('invalid_input', { field: 'kind', message: 'เงินเข้าไม่ใช่ค่าธรรมเนียมธนาคาร' });
 };
 
-/** Whether a second operator must agree that a line is no member's: always for money that came in, which may be one's. */
-export const needsTwoToClassify = (direction: 'in' | 'out', amount: bigint, settings: Settings): boolean =>
-  direction === 'in' || needsTwo(amount, settings);
-
 /** Whether a second operator must agree. */
 export const needsTwo = (amount: bigint, { wd_two_person_amount }: Settings): boolean => amount > wd_two_person_amount;
+
+/** Throws where a reason is needed and none was given. */
+export function assertReason(reason: string | undefined): asserts reason is string {
+  if (!reason) throw new DomainError('invalid_input', { field: 'reason', message: 'กรุณาระบุเหตุผล' });
+}

@@ -35,7 +35,13 @@ const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<ty
       tx.outbox(row);
     };
     const heard: Tx = { ...tx, outbox };
-    creditDeposit(heard, { id: deposit.id, member_id: member.id }, { line, isNew: false, by: null }, effects);
+    const asked = { amount: 50_000n, promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
+    await creditDeposit(
+      heard,
+      { id: deposit.id, member_id: member.id, ...asked },
+      { line, isNew: false, by: null },
+      effects,
+    );
   });
   return told.map(({ name, payload }) => `${name} ${(payload as { channel: string }).channel}`);
 };
@@ -46,11 +52,11 @@ const postedFor = (id: string) =>
 const stateOf = async (id: string) =>
   (await one(server.owner, sql<{ state: string }>`select state from deposit where id = ${id}`)).state;
 
-const bonus = (member: Member) =>
+const gift = (member: Member) =>
   ({
-    reason: 'bonus',
+    reason: 'gift',
     from: { house: 'promotion', member: member.id },
-    to: { member: member.id, kind: 'bonus' },
+    to: { member: member.id, kind: 'wallet' },
     amount: 10_000n,
   }) as const;
 /** Takes a coin that nobody has. */
@@ -66,11 +72,11 @@ test('what comes with a deposit is posted with it under its key, and told', asyn
   const [somchai, friend] = [await aMember(server), await aMember(server)];
   const request = await waiting(somchai);
   const events = [{ member_id: friend.id, name: 'credit.updated', data: {} }] as const;
-  const told = await credit(somchai, request, { transfers: [bonus(somchai)], events });
+  const told = await credit(somchai, request, { transfers: [gift(somchai)], events });
   const posted = await postedFor(request.deposit.id);
   expect(posted).toMatchObject([
     { reason: 'deposit', amount: 70_000n },
-    { reason: 'bonus', amount: 10_000n },
+    { reason: 'gift', amount: 10_000n },
   ]);
   expect(new Set(posted.map((each) => (each as { key: string }).key)).size).toBe(1);
   expect(told).toEqual([
@@ -97,11 +103,11 @@ test('what comes with a withdrawal is posted with it, and it falls with it', asy
   const { id } = (await nong.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
   const end = (effects: Effects) =>
     server.db.transaction(async (tx) => {
-      const row = { id, member_id: nong.id, amount: 30_000n };
+      const row = { id, member_id: nong.id, amount: 30_000n, excess: 0n };
       settleWithdrawal(tx, row, { status: 'Reject', at: new Date(), reason: 'ไม่ผ่าน', by: null }, effects);
     });
   await expect(end({ transfers: [refused(nong)] })).rejects.toMatchObject({ code: 'LG001' });
   expect((await nong.get(`/api/withdraw/${id}`)).json().data.status).toBe('waiting_for_approve');
-  await end({ transfers: [bonus(nong)] });
-  expect(await nong.credit()).toBe(before + bonus(nong).amount);
+  await end({ transfers: [gift(nong)] });
+  expect(await nong.credit()).toBe(before + gift(nong).amount);
 });

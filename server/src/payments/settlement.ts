@@ -3,7 +3,9 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { post, type Posting } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../platform/outbox/outbox.ts';
+import { bonusOf, type Credited, giveBackExcess, newMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
+import { promotionFacts } from './promotion-facts.ts';
 import * as queries from './queries.ts';
 
 /** What else comes with a payment's end. It stands or falls with it. */
@@ -34,38 +36,35 @@ interface GatewayMoney {
 
 type Money = LineMoney | GatewayMoney;
 
-/** A deposit and whose it is. */
-interface Creditable {
-  readonly id: string;
-  readonly member_id: string;
-}
-
 /**
  * The one place where a deposit is credited: its row, the line that brought the money, one posting and what pages look at
  * again. The caller holds the deposit, and a line that is not new, and has asked the rules; it posts nothing else in this
- * transaction. `by` is the operator who decided it, null where nobody had to. It waits for nothing: PostingRefusedError
- * and what the database refuses come with COMMIT.
+ * transaction. `by` is the operator who decided it, null where nobody had to. It waits only where an offer was asked for, whose
+ * bonus stands or falls with the money: PostingRefusedError and what the database refuses come with COMMIT.
  */
-export const creditDeposit = (
+export const creditDeposit = async (
   tx: Tx,
-  deposit: Creditable,
+  deposit: Credited,
   { by, ...money }: Money & { readonly by: string | null },
   effects: Effects = {},
-): void => {
+): Promise<void> => {
   const { id, member_id } = deposit;
+  const received = 'line' in money ? money.line.amount : money.amount;
+  const { bonus, why, transfers } = await bonusOf(tx, promotionFacts, deposit, received);
+  newMoney(tx, member_id, received, { isPlayed: bonus === null });
   if ('line' in money) {
     const { id: lineId, amount, occurred_at: at } = money.line;
     if (!money.isNew) tx.send(queries.releaseLine(lineId, id));
-    tx.send(queries.creditDeposit(id, { lineId, amount, at, by }));
+    tx.send(queries.creditDeposit(id, { lineId, amount, at, by, bonus, why }));
     tx.send(queries.matchLine(lineId, id));
-  } else tx.send(queries.creditDeposit(id, { lineId: null, amount: money.amount, at: null, by }));
-  postWith(tx, creditOf(deposit, money), effects);
+  } else tx.send(queries.creditDeposit(id, { lineId: null, amount: money.amount, at: null, by, bonus, why }));
+  postWith(tx, creditOf(deposit, money), { ...effects, transfers: [...transfers, ...(effects.transfers ?? [])] });
   publishToMember(tx, member_id, 'deposit.updated', { id, status: by ? 'manual' : 'Success' });
   publishToMember(tx, member_id, 'credit.updated', {});
   publishToQueues(tx, 'deposits');
 };
 
-const creditOf = ({ id, member_id }: Creditable, money: Money): Posting => {
+const creditOf = ({ id, member_id }: Credited, money: Money): Posting => {
   if (!('line' in money))
     return postings.paidThrough(money.provider, { id, member_id, amount: money.amount }, money.at);
   const { id: lineId, amount, occurred_at: at } = money.line;
@@ -88,13 +87,21 @@ export type WithdrawalEnd =
  */
 export const settleWithdrawal = (
   tx: Tx,
-  withdrawal: { readonly id: string; readonly member_id: string; readonly amount: bigint },
+  withdrawal: {
+    readonly id: string;
+    readonly member_id: string;
+    readonly amount: bigint;
+    readonly excess: bigint;
+  },
   end: WithdrawalEnd,
   effects: Effects = {},
 ): void => {
   const { status, at, ...said } = end;
   tx.send(queries.settleWithdrawal(withdrawal.id, status, { reason: null, reference: null, by: null, ...said }));
-  postWith(tx, status === 'Reject' ? postings.returned(withdrawal, at) : postings.paid(withdrawal, at), effects);
+  if (status === 'Reject') {
+    const transfers = [...giveBackExcess(tx, withdrawal), ...(effects.transfers ?? [])];
+    postWith(tx, postings.returned(withdrawal, at), { ...effects, transfers });
+  } else postWith(tx, postings.paid(withdrawal, at), effects);
   publishWithdrawal(tx, withdrawal, status);
 };
 

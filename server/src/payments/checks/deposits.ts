@@ -37,6 +37,17 @@ export const depositChecks: readonly Check[] = [
        where d.state = 'credited' and d.provider is null and l.deposit_id is distinct from d.id`,
   },
   {
+    name: 'deposit credited by somebody else than the trail says',
+    text: 'ผู้เติมเครดิตตรงกับบันทึกการใช้งาน',
+    sql: sql`
+      select 'deposit ' || d.ref, format('credited by %s', o.username)
+        from deposit d left join operator o on o.id = d.credited_by left join statement_line l on l.id = d.statement_line_id
+       where d.credited_by is not null
+         and not exists (select from audit_line a
+                          where a.operator_id = d.credited_by and a.subject in (d.ref, l.ref)
+                            and a.action in ('deposit.credited', 'line.match.requested', 'line.credited', 'line.credit.requested'))`,
+  },
+  {
     name: 'the gateway does not owe what it was paid',
     text: 'ยอดของเกตเวย์ตรงกับที่เติมเครดิต',
     sql: sql`
@@ -69,7 +80,9 @@ export const depositChecks: readonly Check[] = [
     sql: sql`
       select 'transfer ' || t.id, format('posted %s', t.amount)
         from ledger_transfer t left join deposit d on d.id = t.reference
-       where t.reason = 'deposit' and d.state is distinct from 'credited'`,
+       where t.reason = 'deposit' and d.state is distinct from 'credited'
+         and not exists (select from ledger_transfer u where u.reason = 'deposit_undone' and u.reference = t.reference and d.state = 'rejected'
+                            and (u.amount, u.debit_account) = (t.amount, t.credit_account))`,
   },
   {
     name: 'deposit posted twice',

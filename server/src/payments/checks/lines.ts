@@ -48,7 +48,8 @@ export const lineChecks: readonly Check[] = [
     sql: sql`
       select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.classified_as, t.amount, t.reason)
         from statement_line l
-        left join ledger_transfer t on t.position = 1 and t.idempotency_key = ${key('why', 'l.id')}
+        left join ledger_transfer t on t.position = 1
+         and t.idempotency_key = ${key('why', 'l.id')} || case when l.undone > 0 then '.' || l.undone else '' end
        where l.classified_as is not null and (t.amount, t.reason) is distinct from (l.amount, l.classified_as)`,
   },
   {
@@ -81,7 +82,8 @@ export const lineChecks: readonly Check[] = [
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
         from ledger_transfer t
         left join (select case direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end as key from statement_line l
-                   union all select ${key('why', 'l.id')} from statement_line l where classified_as is not null) k on k.key = t.idempotency_key
+                   union all select ${key('why', 'l.id')} || case when g > 0 then '.' || g else '' end
+                     from statement_line l, generate_series(0, l.undone) g where g < l.undone or classified_as is not null) k on k.key = t.idempotency_key
        where t.reason in ('bank_in', 'bank_out', 'bank_fee', 'owner', 'own_transfer', 'refund') and k.key is null`,
   },
   {

@@ -40,7 +40,17 @@ export const withdrawalChecks: readonly Check[] = [
       select 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
         from payout p left join withdrawal w on w.id = p.withdrawal_id
        where (p.amount, p.to_bank, p.to_account, p.to_name) is distinct from (w.amount, w.to_bank, w.to_account, w.to_name)
-          or w.status <> case p.state when 'succeeded' then 'Success' when 'failed' then 'Reject' else 'Approve' end`,
+          or w.status <> all (case p.state when 'succeeded' then array['Success'] when 'failed' then array['Reject']
+                              when 'stopped' then array['waiting_for_approve', 'manual', 'Reject'] else array['Approve'] end)`,
+  },
+  {
+    name: 'paid by hand, and neither the bank nor a second person says so',
+    text: 'ทุกรายการที่จ่ายด้วยมือมีธนาคารหรือคนที่สองยืนยันภายในหนึ่งวัน',
+    sql: sql`
+      select 'withdrawal ' || w.ref, format('%s, reference %s', w.amount, w.reference)
+        from withdrawal w
+       where w.paid_alone and w.settled_at < app_now() - interval '1 day'
+         and not exists (select from statement_line l where l.withdrawal_id = w.id)`,
   },
   {
     name: 'withdrawal to an account that was never its member’s',

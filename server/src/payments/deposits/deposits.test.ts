@@ -12,6 +12,7 @@ afterAll(async () => {
 
 const ask = (member: Member, amount: unknown, channel: unknown = 'promptpay', more: object = {}) =>
   member.post('/api/member/regulardeposit', { amount, channel, ...more });
+const openOf = async (member: Member) => (await member.get('/api/member/deposit/open')).json().data;
 const cancel = (member: Member, { id }: { id: string }) => member.post(`/api/member/deposit/${id}/cancel`);
 const expire = (id: string) =>
   server.owner.rows(sql`update deposit set expires_at = now() - interval '1 second' where id = ${id}`);
@@ -67,6 +68,8 @@ test('a request has the shape that was promised, and a QR that any parser reads 
     bonus: null,
     promotion_id: null,
     reason: null,
+    received: null,
+    money: 'awaited',
     created_at: expect.stringMatching(/Z$/),
   });
   const satang = Math.round(deposit.amount_to_pay * 100) - 50_000;
@@ -109,7 +112,19 @@ test('one request of a method at a time, told with its id; another method is ano
   const again = await ask(member, 600);
   expect(refusal(again)).toEqual([409, 'deposit_open']);
   expect(again.json().error.id).toBe(open.id);
-  expect((await ask(member, 600, 'bank')).statusCode).toBe(201);
+  const other = (await ask(member, 600, 'bank')).json().data;
+  expect(await openOf(member)).toEqual([other, open]);
+  expect((await member.get('/api/member/deposit/active')).json().data).toEqual(other);
+  await cancel(member, other);
+  expect(await openOf(member)).toEqual([open]);
+  await expire(open.id);
+  expect(await openOf(member)).toEqual([]);
+});
+
+test("the open requests of a member are nobody else's", async () => {
+  const [somchai, malee] = [await aMember(server), await aMember(server)];
+  await askDeposit(somchai, 500);
+  expect(await openOf(malee)).toEqual([]);
 });
 
 test('ten different requests at once: one is made', async () => {

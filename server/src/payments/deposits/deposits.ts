@@ -9,9 +9,12 @@ import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { claimFor } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { type FoundLine, moneyOf } from './money.ts';
 import * as queries from './queries.ts';
 import { type DepositRow, lockedDeposit, moveDeposit } from '../queries.ts';
+import { promotionFacts } from '../promotion-facts.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -36,7 +39,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   });
   assertOfAge(age, settings);
   assertMayDeposit(amount, situation, settings);
-  if (promotion_id) throw new DomainError('promotion_unusable');
+  const claim = await claimFor(tx, promotionFacts, member.id, { amount, promotion_id });
   const open = accounts.filter(
     (each) =>
       each.is_active && each.kind === channel && (!bank_code || channel !== 'bank' || each.bank_code === bank_code),
@@ -52,8 +55,10 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
     amount,
     bank_account_id: place.bank_account_id,
     amount_to_pay: place.amount,
+    ...claim,
   };
-  const row = await one(tx, queries.insertDeposit(deposit, settings.deposit_ttl));
+  const row = await first(tx, queries.insertDeposit(deposit, settings.deposit_ttl));
+  if (!row) throw new DomainError('channel_down');
   publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
   publishToQueues(tx, 'deposits');
   return shown(row, accounts);
@@ -72,8 +77,10 @@ const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, dep
   return { bank_account_id: ids[randomInt(ids.length)] ?? '', amount: base + BigInt(randomInt(1, 100)) };
 };
 
-/** A deposit as its member sees it. */
-export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Deposit => {
+const noLine: FoundLine = { line_amount: null, line_state: null, line_classified: null };
+
+/** A deposit as its member sees it. A row that was read without its line is one that has none yet. */
+export const shown = (row: DepositRow | (DepositRow & FoundLine), accounts: readonly HouseAccount[]): Deposit => {
   const account = accounts.find(({ id }) => id === row.bank_account_id);
   const {
     id,
@@ -87,6 +94,7 @@ export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Depos
     status,
     credited,
     promotion_id,
+    bonus,
     reason,
     created_at,
   } = row;
@@ -111,9 +119,10 @@ export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Depos
     state,
     status,
     credited,
-    bonus: null,
+    bonus,
     promotion_id,
     reason,
+    ...moneyOf(row, 'line_state' in row ? row : noLine),
     created_at,
   };
 };
@@ -122,10 +131,21 @@ export const shown = (row: DepositRow, accounts: readonly HouseAccount[]): Depos
 const qrPayload = (target: string, amount: bigint) =>
   anyId({ type: target.length === 10 ? 'MSISDN' : 'NATID', target, amount: baht(amount) });
 
-export const activeDepositOf = async (reader: Reader, memberId: string): Promise<Deposit | null> => {
-  const [row, accounts] = await Promise.all([first(reader, queries.activeDeposit(memberId)), houseAccounts(reader)]);
-  return row ? shown(row, accounts) : null;
+/** One of each method may wait for its money, and reviews beside them: nobody has more of them than a page can show. */
+const MOST_OPEN = 20;
+
+/** Every request of a member that is not decided, newest first. */
+export const openDepositsOf = async (reader: Reader, memberId: string, limit = MOST_OPEN): Promise<Deposit[]> => {
+  const [rows, accounts] = await Promise.all([
+    reader.rows(queries.openDepositsOf(memberId, limit)),
+    houseAccounts(reader),
+  ]);
+  return rows.map((row) => shown(row, accounts));
 };
+
+/** The newest of them. */
+export const activeDepositOf = async (reader: Reader, memberId: string): Promise<Deposit | null> =>
+  (await openDepositsOf(reader, memberId, 1))[0] ?? null;
 
 /** By id or ref; another member's answers like one that does not exist. */
 export const depositOf = async (reader: Reader, memberId: string, idOrRef: string): Promise<Deposit> => {

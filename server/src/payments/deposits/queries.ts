@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { depositsFound, type ListPlace, placed } from '../lists/queries.ts';
 import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
+import type { FoundLine } from './money.ts';
 
 export const depositSituation = (
   memberId: string,
@@ -32,30 +34,42 @@ export const reserveAmount = (
   on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= app_now()
   returning bank_account_id, amount`;
 
+/** No row: the account was removed at this moment. */
 export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
-  insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, expires_at)
-  values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay},
-          app_now() + make_interval(mins => ${ttl_min}))
+  insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, promotion_id, promotion_version_id, expires_at)
+  select ${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, a.id, ${d.amount}::bigint, ${d.amount_to_pay}::bigint,
+         ${d.promotion_id ?? null}::uuid, ${d.version_id ?? null}::uuid, app_now() + make_interval(mins => ${ttl_min})
+    from bank_account a where a.id = ${d.bank_account_id} and a.removed_at is null for key share
   returning ${depositColumns}`;
 
-export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow> => sql`
-  select ${depositColumns} from deposit d where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
-export const activeDeposit = (memberId: string): Sql<DepositRow> => sql`
-  select ${depositColumns} from deposit d
-   where d.member_id = ${memberId} and (d.state in ('slip_sent', 'detected', 'matching', 'review') or (d.state = 'awaiting_payment' and d.expires_at > app_now()))
-   order by d.id desc limit 1`;
+/** The line that brought the money of a request, also of one that was refused. */
+const withLine = sql`select ${depositColumns}, l.amount as line_amount, l.state as line_state, l.classified_as as line_classified
+    from deposit d left join statement_line l on l.id = coalesce(d.statement_line_id, d.refused_line_id)`;
+
+export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow & FoundLine> => sql`
+  ${withLine} where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
+/** What waits for its money or for a decision, newest first. */
+export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow & FoundLine> => sql`
+  ${withLine} where d.member_id = ${memberId} and ${inState('open')} order by d.id desc limit ${limit}`;
 
 interface WantedDeposits {
   readonly state?: string | undefined;
   readonly bank_account_id?: string | undefined;
-  readonly before?: string | undefined;
 }
+const listed = { table: 'deposit', alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
 
-export const depositsPage = ({ state, bank_account_id, before }: WantedDeposits, limit: number): Sql<DepositRow> => sql`
+export const depositsPage = (
+  { state, bank_account_id }: WantedDeposits,
+  place: ListPlace,
+  limit: number,
+): Sql<DepositRow> => {
+  const { where, order } = placed(listed, place);
+  return sql`
   select ${depositColumns} from deposit d
-   where (${before ?? null}::uuid is null or d.id < ${before ?? null}::uuid) and ${inState(state)}
+   where ${where} and ${inState(state)}
      and (${bank_account_id ?? null}::uuid is null or d.bank_account_id = ${bank_account_id ?? null}::uuid)
-   order by d.id desc limit ${limit}`;
+   order by ${order} limit ${limit}`;
+};
 
 /** Written so that the index of what is open serves the list that operators look at all day. */
 const inState = (state: string | undefined): Sql => {

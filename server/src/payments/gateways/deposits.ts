@@ -6,10 +6,12 @@ import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { claimFor } from '../../promotions/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { shown } from '../deposits/deposits.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
+import { promotionFacts } from '../promotion-facts.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 /** The providers, and where they find the portal. */
@@ -49,8 +51,8 @@ const assertMay = async (
   ]);
   assertOfAge(age, settings);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
-  if (promotion_id) throw new DomainError('promotion_unusable');
   if (!gateway.is_enabled) throw new DomainError('channel_down');
+  return claimFor(reader, promotionFacts, member.id, { amount, promotion_id });
 };
 
 /**
@@ -82,12 +84,12 @@ export const requestGatewayDeposit = async (
   input: GatewayDepositInput,
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
-  await lockThenRead(lockUnrestricted(tx, member.id), () => {
+  const [, claim] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
     tx.send(deposits.expireDeposits(member.id));
     return assertMay(tx, member, input);
   });
   const { provider, amount } = input;
-  const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment };
+  const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment, ...claim };
   const row = await one(tx, queries.insertGatewayDeposit(deposit));
   publishToMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });
   publishToQueues(tx, 'deposits');

@@ -48,7 +48,7 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<v
   tx.send(queries.recordAnswer(id, answer.state, received));
   if (!transition) return;
   if (transition.to === 'credited') {
-    creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
+    await creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
     return;
   }
   tx.send(deposits.moveDeposit(id, transition.to, transition.to === 'expired' ? null : transition.reason));

@@ -13,12 +13,15 @@ export interface NewGatewayDeposit {
   qr_payload: string | null;
   hosted_url: string | null;
   expires_at: Date;
+  promotion_id?: string | undefined;
+  version_id?: string | undefined;
 }
 
 export const insertGatewayDeposit = (d: NewGatewayDeposit): Sql<DepositRow> => sql`
-  insert into deposit as d (id, ref, member_id, channel, provider, amount, amount_to_pay, provider_ref, qr_payload, hosted_url, expires_at)
+  insert into deposit as d (id, ref, member_id, channel, provider, amount, amount_to_pay, provider_ref, qr_payload, hosted_url, expires_at,
+                            promotion_id, promotion_version_id)
   values (${d.id}, ${d.ref}, ${d.member_id}, ${d.provider}, ${d.provider}, ${d.amount}, ${d.amount}, ${d.provider_ref},
-          ${d.qr_payload}, ${d.hosted_url}, ${d.expires_at})
+          ${d.qr_payload}, ${d.hosted_url}, ${d.expires_at}, ${d.promotion_id ?? null}, ${d.version_id ?? null})
   returning ${depositColumns}`;
 
 export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<DepositRow> => sql`

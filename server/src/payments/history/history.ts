@@ -1,4 +1,5 @@
-import type { ReportRow } from '@portal/contract/payments.ts';
+import type { ReportKind, ReportRow, ReportTotal } from '@portal/contract/payments.ts';
+import type { Tone } from '@portal/contract/status.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import * as queries from './queries.ts';
@@ -7,6 +8,7 @@ interface HistoryQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: string | undefined;
+  readonly outcome?: Tone | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -31,6 +33,12 @@ export const depositHistory = (reader: Reader, memberId: string, query: HistoryQ
 /** The member's withdrawals, newest first. */
 export const withdrawalHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
   page(reader, queries.withdrawalHistory, memberId, query);
+
+/** What the member brought and took in these days, and how much still waits or was refused. */
+export const historyTotals = async (reader: Reader, memberId: string, days: queries.Days) =>
+  Object.fromEntries(
+    (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
+  ) as Record<ReportKind, ReportTotal>;
 
 /** The newest few of both, for an operator. */
 export const recentOf = async (reader: Reader, memberId: string) => {

@@ -1,19 +1,31 @@
+import type { ReportKind, ReportTotal } from '@portal/contract/payments.ts';
+import type { Tone } from '@portal/contract/status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { rawStatus } from '../queries.ts';
 
-export interface Span {
+export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+export interface Span extends Days {
   readonly status?: string | undefined;
+  readonly outcome?: Tone | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
 /** Days are Bangkok's, both included. */
-const inSpan = (moment: Sql, { from, to }: Span) => sql`
+const inSpan = (moment: Sql, { from, to }: Days) => sql`
   (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
   (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
+
+const depositTime = sql`coalesce(d.bank_time, d.created_at)`;
+const withdrawalTime = sql`coalesce(settled_at, created_at)`;
+/** As the chips of the raw statuses: docs/interfaces/member.md. What nobody paid is in no history. */
+const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
+const depositOutcome = sql`case d.state when 'credited' then 'ok' when 'rejected' then 'err' else 'pend' end`;
+const withdrawalOutcome = sql`case when status in ('Success', 'manual') then 'ok' when status = 'Reject' then 'err' else 'pend' end`;
 
 export interface HistoryRow {
   id: string;
@@ -27,24 +39,54 @@ export interface HistoryRow {
 }
 
 export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
+  select d.id, d.ref, ${depositTime} as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
          ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
     from deposit d
-   where d.member_id = ${memberId} and d.state not in ('awaiting_payment', 'expired', 'cancelled')
+   where d.member_id = ${memberId} and ${isListed}
      and (${span.before ?? null}::uuid is null or d.id < ${span.before ?? null}::uuid)
      and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
-     and ${inSpan(sql`coalesce(d.bank_time, d.created_at)`, span)}
+     and (${span.outcome ?? null}::text is null or ${depositOutcome} = ${span.outcome ?? null})
+     and ${inSpan(depositTime, span)}
    order by d.id desc limit ${span.limit}`;
 
 export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select id, ref, coalesce(settled_at, created_at) as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
+  select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
          reason as annotation, to_bank as channel
     from withdrawal
    where member_id = ${memberId}
      and (${span.before ?? null}::uuid is null or id < ${span.before ?? null}::uuid)
      and (${span.status ?? null}::text is null or status = ${span.status ?? null})
-     and ${inSpan(sql`coalesce(settled_at, created_at)`, span)}
+     and (${span.outcome ?? null}::text is null or ${withdrawalOutcome} = ${span.outcome ?? null})
+     and ${inSpan(withdrawalTime, span)}
    order by id desc limit ${span.limit}`;
+
+const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
+
+/** Both histories in one line, newest request first. */
+export const historyOf = (
+  memberId: string,
+  kinds: readonly ReportKind[],
+  span: Span,
+): Sql<HistoryRow & { kind: ReportKind }> => sql`
+  select * from (${sql.join(
+    kinds.map((kind) => sql`(select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h)`),
+    sql` union all `,
+  )}) both_kinds
+   order by id desc limit ${span.limit}`;
+
+/** What each history comes to in a span of days. */
+export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: ReportKind }> => {
+  const figures = (outcome: Sql, amount: Sql) => sql`
+         count(*) filter (where ${outcome} = 'ok')::int as count,
+         coalesce(sum(${amount}) filter (where ${outcome} = 'ok'), 0)::bigint as amount,
+         count(*) filter (where ${outcome} = 'pend')::int as pending, count(*) filter (where ${outcome} = 'err')::int as failed`;
+  return sql`
+  select 'deposit' as kind, ${figures(depositOutcome, sql`d.credited`)}
+    from deposit d where d.member_id = ${memberId} and ${isListed} and ${inSpan(depositTime, days)}
+  union all
+  select 'withdraw', ${figures(withdrawalOutcome, sql`amount`)}
+    from withdrawal where member_id = ${memberId} and ${inSpan(withdrawalTime, days)}`;
+};
 
 /** Whether money of the member is on its way, in or out. */
 export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`

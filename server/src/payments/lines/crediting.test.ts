@@ -126,6 +126,22 @@ test('too little is kept for a person, told to the member, and credited when an 
   expect(await member.credit()).toBe(45_000n);
 });
 
+test('rounded to the baht from the own account is credited as it came, and only where one request can be meant', async () => {
+  const [one, two] = [await aMember(server), await aMember(server)];
+  const { deposit, line } = await waiting(one);
+  await paid(deposit, { ...line, amount: deposit.amount });
+  expect(await one.credit()).toBe(satang(deposit.amount));
+  expect((await standing(one, deposit)).status).toBe('Success');
+  const first = await waiting(two);
+  const second = await askDeposit(two, 777, 'bank');
+  await server.owner.rows(
+    sql`update deposit set bank_account_id = (select bank_account_id from deposit where id = ${first.deposit.id}) where id = ${second.id}`,
+  );
+  await paid(first.deposit, { ...first.line, amount: first.deposit.amount });
+  await paid(first.deposit, { ...payment(two, first.deposit), amount: first.deposit.amount - 1 });
+  expect(await two.credit()).toBe(0n);
+});
+
 test('too much from the own account is credited whole; from another account it is kept for a person', async () => {
   const member = await aMember(server);
   const { deposit, line } = await waiting(member);
@@ -263,7 +279,7 @@ test('of two members who share an amount the sender’s account decides; without
 test('money of nobody is kept, and goes to whom an operator says, once', async () => {
   const member = await aMember(server);
   const { deposit } = await waiting(member);
-  const line = bankLine({ amount: 1234.56, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
+  const line = bankLine({ amount: 123.45, from_account: member.bank_number, from_name: 'ไม่มี ใครรู้' });
   await paid(deposit, line);
   const people: Operator[] = [];
   for (let n = 0; n < 10; n += 1) people.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
@@ -275,22 +291,26 @@ test('money of nobody is kept, and goes to whom an operator says, once', async (
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
     expect([409, 'line_already_matched']).toEqual(refusal(answer));
-  expect(baht(await member.credit())).toBe(1234.56);
+  expect(baht(await member.credit())).toBe(123.45);
 });
 
-test('a refused request leaves its money in the queue, from where it is credited to another', async () => {
+test('a refused request leaves its money in the queue, says so, and it is credited to another from there', async () => {
   const member = await aMember(server);
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 321 });
+  const money = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
+  expect(await money()).toMatchObject({ state: 'review', received: 321, money: 'held' });
   const finance = await anOperator(server, 'finance', 'dao');
   const rejected = await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ยอดไม่ตรงกับสลิป' });
   expect(rejected.json().data).toMatchObject({ state: 'rejected', status: 'Reject', reason: 'ยอดไม่ตรงกับสลิป' });
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'already_decided']);
   const { data } = (await finance.get('/api/statement-lines?limit=100')).json();
   const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
+  expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'held' });
   const other = await askDeposit(member, 300);
   await finance.post(`/api/statement-lines/${row.id}/match`, { deposit_id: other.id });
   expect(await member.credit()).toBe(32_100n);
+  expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'elsewhere' });
 });
 
 test('a request without money cannot be approved', async () => {

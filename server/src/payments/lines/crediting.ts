@@ -24,9 +24,10 @@ export const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
     scores.filter(({ certain, isReviewed }) => certain || !isReviewed),
     auto_score,
   );
-  const match = open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : overpaid(line, rows));
+  const match =
+    open.find(({ id }) => id === best?.deposit_id) ?? (referenceSeen ? undefined : roundedOrOver(line, rows));
   if (match) {
-    creditDeposit(tx, match, { line, isNew: true, by: null });
+    await creditDeposit(tx, match, { line, isNew: true, by: null });
     return true;
   }
   post(tx, postings.bankCredited({ lineId: line.id, amount: line.amount, at: line.occurred_at }));
@@ -35,12 +36,12 @@ export const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
   return false;
 };
 
-/** More than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
-const overpaid = (line: NewLine, rows: readonly queries.CandidateRow[]): queries.CandidateRow | undefined => {
+/** Rounded or more than was asked, from the member's own account, and only one request it can be for: all of it is the member's. */
+const roundedOrOver = (line: NewLine, rows: readonly queries.CandidateRow[]): queries.CandidateRow | undefined => {
   const own = rows.filter((row) => row.bank_number === digits(line.from_account) && isAwaited(row.state));
   // The same number may be another person's at another bank.
   const [only, another] = own.filter(({ bank_code }) => !line.from_bank || line.from_bank === bank_code);
-  return only && !another && line.amount > only.amount_to_pay ? only : undefined;
+  return only && !another && line.amount >= only.amount ? only : undefined; // `amount` is without the satang
 };
 
 /** A slip says that money is on its way; no line has said so yet. */

@@ -1,3 +1,4 @@
+import { NAME_FITS, similarity } from '../../identity/index.ts';
 import type { CandidateRow, NewLine } from './queries.ts';
 
 /** What a bank line says of its sender. */
@@ -37,7 +38,7 @@ export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
   const rules: [boolean, number, string][] = [
     [exact, 60, 'ยอดตรงทุกสตางค์'],
     [account !== 'no', 20, 'เลขบัญชีผู้โอนตรง'],
-    [name !== undefined && name >= 0.6, 10, 'ชื่อผู้โอนใกล้เคียง'],
+    [name !== undefined && name >= NAME_FITS, 10, 'ชื่อผู้โอนใกล้เคียง'],
     [sender.at >= candidate.created_at && sender.at <= candidate.expires_at, 10, 'โอนในเวลา'],
     [name !== undefined && name < 0.3, -40, 'ชื่อผู้โอนต่างจากสมาชิก'],
     [sender.referenceSeen, -60, 'เลขอ้างอิงนี้ถูกใช้แล้ว'],
@@ -60,34 +61,13 @@ export const decide = (scores: readonly Score[], autoScore: number): Score | und
 };
 
 /** Banks hide some digits of a sender's account: those that are shown must agree, four at least. */
-const agrees = (shown: string | null, registered: string): 'whole' | 'shown' | 'no' => {
+export const agrees = (shown: string | null, registered: string): 'whole' | 'shown' | 'no' => {
   const text = (shown ?? '').replaceAll(/[\s-]/g, '').toLowerCase();
   if (text === registered) return 'whole';
   if (text.length !== registered.length || !/^[\dx*]+$/.test(text)) return 'no';
   const shownDigits = Array.from(text);
   const visible = shownDigits.filter((each) => /\d/.test(each)).length;
   return visible >= 4 && shownDigits.every((each, at) => /[x*]/.test(each) || each === registered[at]) ? 'shown' : 'no';
-};
-
-const TITLES = /^(นาย|นางสาว|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|mr\.?|mrs\.?|ms\.?|miss)\s*/i;
-const plain = (name: string) => name.trim().replace(TITLES, '').replaceAll(/[\s.]/g, '').toLowerCase();
-
-/** 0 to 1: how many pairs of letters two names share (Dice's coefficient). A cut-off name counts as its beginning. */
-export const similarity = (a: string, b: string): number => {
-  const [one, two] = [plain(a), plain(b)];
-  if (!one || !two) return 0;
-  if (one === two || (one.length >= 6 && two.startsWith(one)) || (two.length >= 6 && one.startsWith(two))) return 1;
-  const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
-  const left = pairs(one);
-  const right = pairs(two);
-  if (!left.length || !right.length) return 0;
-  const rest = [...right];
-  const shared = left.filter((pair) => {
-    const at = rest.indexOf(pair);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  }).length;
-  return (2 * shared) / (left.length + right.length);
 };
 
 /** The digits of an account, as numbers are registered. */

@@ -9,13 +9,13 @@ import { aMember, anOperator } from '../../testing/people.ts';
 const server = await testServer();
 afterAll(server.close);
 
-const [owner, anong] = [await anOperator(server, 'owner'), await anOperator(server, 'finance', 'anong')];
+const anong = await anOperator(server, 'finance', 'anong');
 const account = server.account('bank');
 
 /** The bank's statement shows that money left; gives the line as it is kept. */
-const left = async (amount: number, reference?: string) => {
-  const line = { ...bankLine({ direction: 'out', amount }), reference: reference ?? null };
-  expect((await server.tell(account.id, line)).statusCode).toBe(200);
+const left = async (amount: number, reference?: string, from = account, to: string | null = null) => {
+  const line = { ...bankLine({ direction: 'out', amount, from_account: to }), reference: reference ?? null };
+  expect((await server.tell(from.id, line)).statusCode).toBe(200);
   return until(async () => {
     const [row] = await server.owner.rows(
       sql<Kept>`select l.ref, l.state, l.payout_id, l.withdrawal_id from statement_line l join webhook_inbox i on i.id = l.inbox_id
@@ -65,8 +65,7 @@ const found = async () =>
   (await findingsOf(server.owner))
     .map((each) => Object.values(each).join(' '))
     .filter((text) => text.includes('line '));
-const alerts = async (): Promise<string[]> =>
-  (await owner.get('/api/dashboard')).json().data.alerts.map(({ text }: { text: string }) => text);
+const alerts = async () => (await server.alerts()).map(({ text }) => text);
 /** This line, and those before it, are what the books and the dashboard ask about; nothing else. */
 const isAskedAbout = async ({ ref, state, payout_id, withdrawal_id }: Kept) => {
   expect([state, payout_id, withdrawal_id]).toEqual(['unmatched', null, null]);
@@ -106,14 +105,35 @@ test('a payout shown with another amount is a finding and an alert', async () =>
   await succeeded(payout.ref, 320);
 });
 
-test('a failed payout that the statement shows all the same is a finding and an alert, whichever came first', async () => {
-  const [early, late] = [await sent(322), await sent(323)];
+test('a payout shown by an account that does not pay it is a finding and an alert', async () => {
+  const { payout } = await sent(321.5);
+  await isAskedAbout(await left(321.5, payout.ref, server.account('bank', 1)));
+  expect(await left(321.5, payout.ref)).toMatchObject({ state: 'matched', payout_id: payout.id });
+  await succeeded(payout.ref, 321.5);
+});
+
+test('a failed payout that the statement shows afterwards is a finding and an alert', async () => {
+  const early = await sent(322);
   await failed(early.payout.ref, 322);
   await isAskedAbout(await left(322, early.payout.ref));
-  const shown = await left(323, late.payout.ref);
-  expect(shown.payout_id).toBe(late.payout.id);
-  await failed(late.payout.ref, 323);
-  await isAskedAbout(await keptLine(shown.ref));
+});
+
+test('a payout that the statement has shown is not given back because the bank then calls it failed: a person decides', async () => {
+  const { member, id, payout } = await sent(323);
+  const before = await member.credit();
+  const line = await left(323, payout.ref);
+  const event = { event_id: crypto.randomUUID(), type: 'payout.failed', payout_ref: payout.ref, amount: 323 };
+  await server.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
+  await until(async () => (await alerts()).some((text) => text.includes(payout.ref)), 'somebody is told');
+  const state = sql<{ state: string; reason: string }>`select state, reason from payout where id = ${payout.id}`;
+  expect(await one(server.owner, state)).toEqual({
+    state: 'unknown',
+    reason: 'ธนาคารแจ้งว่าโอนไม่สำเร็จ แต่รายการเดินบัญชีแสดงว่าเงินออกแล้ว',
+  });
+  expect([await member.credit(), (await keptLine(line.ref)).payout_id]).toEqual([before, payout.id]);
+  expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('Approve');
+  await areAll();
+  await succeeded(payout.ref, 323); // what the bank says once it has looked
 });
 
 test('money that left without a payout, with a reference or with none, is a finding and an alert', async () => {
@@ -122,17 +142,21 @@ test('money that left without a payout, with a reference or with none, is a find
 });
 
 test('what was paid by hand is classified by its reference and amount, once', async () => {
-  const { id } = await asked(330);
+  const { id, member } = await asked(330);
   await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-330' });
-  await isAskedAbout(await left(331, 'KBANK-330'));
-  expect(await left(330, 'KBANK-330')).toMatchObject({ state: 'matched', payout_id: null, withdrawal_id: id });
+  await isAskedAbout(await left(331, 'KBANK-330', account, member.bank_number));
+  expect(await left(330, 'KBANK-330', account, member.bank_number)).toMatchObject({
+    state: 'matched',
+    payout_id: null,
+    withdrawal_id: id,
+  });
   await areAll();
-  await isAskedAbout(await left(330, 'KBANK-330'));
+  await isAskedAbout(await left(330, 'KBANK-330', account, member.bank_number));
 });
 
 test('the bank may show what was paid by hand before the operator says so', async () => {
-  const { id } = await asked(340);
-  const { ref } = await left(340, 'KBANK-340');
+  const { id, member } = await asked(340);
+  const { ref } = await left(340, 'KBANK-340', account, member.bank_number);
   expect(await found()).toContainEqual(expect.stringContaining(ref));
   await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-340' });
   expect(await keptLine(ref)).toEqual({ ref, state: 'matched', payout_id: null, withdrawal_id: id });
@@ -141,9 +165,9 @@ test('the bank may show what was paid by hand before the operator says so', asyn
 
 test('the bank shows it while the operator says so: it is classified, whoever was first', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const [{ id }, reference] = [await asked(350 + round), `KBANK-350-${round}`];
+    const [{ id, member }, reference] = [await asked(350 + round), `KBANK-350-${round}`];
     const [{ ref }] = await Promise.all([
-      left(350 + round, reference),
+      left(350 + round, reference, account, member.bank_number),
       anong.post(`/api/withdrawals/${id}/pay`, { reference }),
     ]);
     expect(await keptLine(ref)).toEqual({ ref, state: 'matched', payout_id: null, withdrawal_id: id });

@@ -2,6 +2,7 @@ import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
+import { linesFound, type ListPlace, placed } from '../lists/queries.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
 
 /** A line of a bank's statement. Amount in satang. */
@@ -24,13 +25,15 @@ export interface LineRow {
   classified_as: LineKind | null;
   classified_reason: string | null;
   classified_at: Date | null;
+  /** How often what was said of it was taken back. */
+  undone: number;
   created_at: Date;
 }
 
 /** A line as the bank tells of it. */
 export type NewLine = Omit<
   LineRow,
-  'state' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `classified_${string}`
+  'state' | 'undone' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `classified_${string}`
 >;
 
 /** Unmatched until it is known whose it is. */
@@ -43,16 +46,20 @@ export const lineById = (id: string): Sql<LineRow> => sql`select * from statemen
 
 export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
 
+const listed = { table: 'statement_line', alias: 'l', amount: 'amount', found: linesFound } as const;
+
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,
   direction: 'in' | 'out' | null,
-  before: string | undefined,
+  place: ListPlace,
   limit: number,
-): Sql<LineRow> => sql`
-  select * from statement_line
-   where (${state}::text is null or state = ${state}) and (${direction}::text is null or direction = ${direction})
-     and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
-   order by id desc limit ${limit}`;
+): Sql<LineRow> => {
+  const { where, order } = placed(listed, place);
+  return sql`
+  select l.* from statement_line l
+   where ${state ? sql`l.state = ${state}` : sql`true`} and ${direction ? sql`l.direction = ${direction}` : sql`true`} and ${where}
+   order by ${order} limit ${limit}`;
+};
 
 /** A line is no payment of a member but this, says an operator. */
 export const classifyLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
@@ -67,27 +74,29 @@ export const matchPayout = (id: string, payoutId: string): Sql => sql`
 export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
   sql`select id from statement_line where payout_id = ${payoutId}`;
 
-/** The statement showed that it left, but the bank says that it failed: a person looks where the money is. */
-export const releasePayoutLine = (payoutId: string): Sql => sql`
-  update statement_line set state = 'unmatched', payout_id = null where payout_id = ${payoutId}`;
-
 /** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
 export const lockReference = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
 
 /** The line that shows what was paid by hand, if the bank was faster than the operator. */
-export const lineToClaim = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
-  select id from statement_line where reference = ${reference} and amount = ${amount}
-     and direction = 'out' and state = 'unmatched' order by id limit 1`;
+export const linesToClaim = (
+  reference: string,
+  amount: bigint,
+): Sql<Pick<LineRow, 'id' | 'from_bank' | 'from_account'>> => sql`
+  select id, from_bank, from_account from statement_line where reference = ${reference} and amount = ${amount}
+     and direction = 'out' and state = 'unmatched' order by id limit 10`;
 
 /** A line shows what was paid by hand, unless it was classified meanwhile. */
 export const claimLine = (id: string, withdrawalId: string): Sql => sql`
   update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
 
 /** A withdrawal paid by hand under this reference that no statement line has shown yet. */
-export const paidByHand = (reference: string, amount: bigint): Sql<{ id: string }> => sql`
-  select id from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
-     and not exists (select from statement_line where withdrawal_id = w.id) limit 1`;
+export const paidByHand = (
+  reference: string,
+  amount: bigint,
+): Sql<{ id: string; to_bank: string; to_account: string }> => sql`
+  select id, to_bank, to_account from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
+     and not exists (select from statement_line where withdrawal_id = w.id) limit 10`;
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
 export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
@@ -135,18 +144,33 @@ export const lockedCandidates = (accountId: string, amount: bigint, sender: stri
  */
 export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
   select exists (select from statement_line
-                  where bank_account_id = ${l.bank_account_id} and reference = ${l.reference} and direction = 'in' and id <> ${l.id}) as reference_seen,
+                  where bank_account_id is not distinct from ${l.bank_account_id}::uuid and reference = ${l.reference} and direction = 'in' and id <> ${l.id}) as reference_seen,
          ${numberSet('auto_match_score')} as auto_score`;
+
+/** Whether another line with this one's reference brought money to its account before. */
+export const wasReferenceSeen = (
+  l: Pick<LineRow, 'id' | 'bank_account_id' | 'reference'>,
+): Sql<{ seen: boolean }> => sql`
+  select exists (select from statement_line
+                  where bank_account_id = ${l.bank_account_id} and reference = ${l.reference} and reference <> ''
+                    and direction = 'in' and id < ${l.id}) as seen`;
+
+/** Requests of these members that may still be paid, newest first. */
+export const payableOf = (memberIds: readonly string[]): Sql<DepositRow> => sql`
+  select ${depositColumns} from deposit d
+   where d.member_id = any (${memberIds}::uuid[]) and ${mayBePaid} and d.provider is null and d.state not in ('rejected', 'credited')
+   order by d.id desc limit 50`;
 
 /**
  * Requests an operator may choose from for these lines, ten for each, newest first; and whether another line with the line's
- * reference came before it.
+ * reference came before it. What belongs to one sender or reference is found by that; an account has too much for each line, and
+ * "is not distinct from" keeps its indexes out of it.
  */
 export const suggestionsFor = (
   lineIds: readonly string[],
 ): Sql<CandidateRow & { line_id: string; reference_seen: boolean }> => sql`
   select suggested.*, l.id as line_id,
-         exists (select from statement_line where bank_account_id = l.bank_account_id and reference = l.reference
+         exists (select from statement_line where bank_account_id is not distinct from l.bank_account_id and reference = l.reference
                     and reference <> '' and direction = 'in' and id < l.id) as reference_seen
     from statement_line l,
          lateral (select nullif(regexp_replace(l.from_account, '[^0-9]', '', 'g'), '') as number) sender,
@@ -155,8 +179,8 @@ export const suggestionsFor = (
       (${candidate} where d.bank_account_id = l.bank_account_id and d.amount_to_pay = l.amount
           and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
       union
-      (${candidate} where m.bank_number = sender.number and d.bank_account_id = l.bank_account_id
-          and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
+      (${candidate} where d.member_id = any (array(select id from member where bank_number = sender.number))
+          and d.bank_account_id is not distinct from l.bank_account_id and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
       union
       (${candidate} where d.statement_line_id = l.id and d.state <> 'credited')
     ) found order by id desc limit 10) suggested

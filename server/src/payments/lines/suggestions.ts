@@ -1,6 +1,7 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { briefOf } from '../../identity/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
+import { isEvident } from './evidence.ts';
 import { candidateOf, scoreOf, senderOf } from './matching.ts';
 import { type LineRow, suggestionsFor } from './queries.ts';
 
@@ -21,7 +22,8 @@ export const suggestionsOf = async (
       const scored = (byLine.get(id) ?? []).map((row) => {
         const { score, why } = scoreOf(senderOf(line, row.reference_seen), candidateOf(row));
         const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
-        return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, why };
+        const one_is_enough = isEvident(line, { ...row, name: member.name }, row, row.reference_seen);
+        return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, one_is_enough, why };
       });
       return [id, scored.toSorted((a, b) => b.score - a.score)];
     }),

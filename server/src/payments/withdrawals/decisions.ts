@@ -1,7 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { payouts } from '../../banking/index.ts';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { briefOf, payeeOf, suspendedSince } from '../../identity/index.ts';
 import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
 import { now } from '../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
@@ -13,18 +13,24 @@ import { claimLine } from '../lines/queries.ts';
 import { needsTwo } from '../rules.ts';
 import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import * as queries from './queries.ts';
+import { assertSeen } from './version.ts';
 
 const HandPaymentInput = z.object({ reference: z.string() });
 
-const lockWaiting = async (tx: Tx, id: string): Promise<queries.WithdrawalRow> => {
+type Waiting = queries.WithdrawalRow & { readonly isSuspended: boolean };
+
+const lockWaiting = async (tx: Tx, id: string): Promise<Waiting> => {
   const row = await first(tx, queries.lockedWithdrawal(id));
   if (!row) throw new DomainError('not_found');
   if (row.status !== 'waiting_for_approve') throw new DomainError('already_decided', { id });
-  return row;
+  return { ...row, isSuspended: (await suspendedSince(tx, [row.member_id])).has(row.member_id) };
 };
 
-const question = async (tx: Tx, { ref, amount, member_id }: queries.WithdrawalRow, said: object) => ({
-  needsTwo: needsTwo(amount, await settingsOf(tx)),
+/** Nobody agrees to pay a member who was suspended since the other one asked. */
+const seen = ({ isSuspended }: Waiting): string => (isSuspended ? 'suspended' : 'free');
+
+const question = async (tx: Tx, { ref, amount, member_id, isSuspended }: Waiting, said: object) => ({
+  needsTwo: isSuspended || needsTwo(amount, await settingsOf(tx)),
   ref,
   member: briefOf(await payeeOf(tx, member_id)),
   amount,
@@ -34,15 +40,17 @@ const question = async (tx: Tx, { ref, amount, member_id }: queries.WithdrawalRo
 /** The payout goes to the bank. */
 export const payoutApproval = defineApproval({
   kind: 'withdrawal.approve',
+  pays: true,
   input: z.object({}),
   lock: lockWaiting,
+  seen,
   question,
   carryOut: async (tx, row) => {
     if (!(await payouts.canPayOut(tx)))
       throw new DomainError('channel_down', { message: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' });
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
-    payouts.order(tx, { withdrawalId, amount, to_bank, to_account, to_name });
+    await payouts.order(tx, { withdrawalId, amount, to_bank, to_account, to_name });
     publishWithdrawal(tx, row, 'Approve');
   },
 });
@@ -50,41 +58,62 @@ export const payoutApproval = defineApproval({
 /** It was paid by hand, under the reference that the bank's statement shows. */
 export const handPaymentApproval = defineApproval({
   kind: 'withdrawal.pay',
+  pays: true,
   input: HandPaymentInput,
   lock: lockWaiting,
-  question,
+  seen,
+  question: async (tx, row, { reference }) => {
+    await assertUnused(tx, reference, row.id);
+    return question(tx, row, { reference });
+  },
   carryOut: async (tx, row, { reference }, { maker_id, checker_id }) => {
     const by = checker_id ?? maker_id;
     await claim(tx, row, reference, by);
     settleWithdrawal(tx, row, { status: 'manual', at: now(), reference, by });
+    if (checker_id === null) tx.send(queries.setPaidAlone(row.id, true));
   },
 });
 
+/** A reference of a bank pays once. Throws reference_used. */
+const assertUnused = async (tx: Tx, reference: string, id: string): Promise<void> => {
+  if (await first(tx, queries.referenceUsed(reference, id)))
+    throw new DomainError('reference_used', { field: 'reference' });
+};
+
 /** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
-const claim = async (
-  tx: Tx,
-  { id, ref, amount }: queries.WithdrawalRow,
-  reference: string,
-  operatorId: string,
-): Promise<void> => {
-  const lineId = await lockLineToClaim(tx, reference, amount);
+const claim = async (tx: Tx, row: queries.WithdrawalRow, reference: string, operatorId: string): Promise<void> => {
+  const { id, ref } = row;
+  const lineId = await lockLineToClaim(tx, reference, row);
+  await assertUnused(tx, reference, id); // its reference is held now
   if (!lineId) return;
   const reason = `เป็นเงินของรายการถอน ${ref}`;
   closeApproval(tx, { kind: 'line', subject_id: lineId, operator: { id: operatorId }, reason });
   tx.send(claimLine(lineId, id));
 };
 
-/** Orders the payout, or asks a second operator. Throws not_found, already_decided, channel_down. */
-export const approveWithdrawal = (db: Db, id: string, actor: Actor): Promise<Awaiting | undefined> =>
-  db.transaction((tx) => payoutApproval.decide(tx, id, {}, actor));
+interface Seen {
+  /** The version that the operator saw (./version.ts). */
+  readonly seen?: string | undefined;
+}
 
-/** Says that it was paid by hand, or asks a second operator to. Throws not_found, already_decided. */
+/** Orders the payout, or asks a second operator. Throws not_found, already_decided, changed_meanwhile, channel_down. */
+export const approveWithdrawal = (db: Db, id: string, { seen }: Seen, actor: Actor): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    await assertSeen(tx, await lockWaiting(tx, id), seen);
+    return payoutApproval.decide(tx, id, {}, actor);
+  });
+
+/** Says that it was paid by hand, or asks a second operator to. Throws not_found, already_decided, changed_meanwhile. */
 export const payByHand = (
   db: Db,
   id: string,
-  input: z.output<typeof HandPaymentInput>,
+  { seen, ...input }: z.output<typeof HandPaymentInput> & Seen,
   actor: Actor,
-): Promise<Awaiting | undefined> => db.transaction((tx) => handPaymentApproval.decide(tx, id, input, actor));
+): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    await assertSeen(tx, await lockWaiting(tx, id), seen);
+    return handPaymentApproval.decide(tx, id, input, actor);
+  });
 
 /** The money is the member's again, with a reason the member sees. Throws not_found, already_decided. */
 export const rejectWithdrawal = (db: Db, id: string, reason: string, { operator, address }: Actor): Promise<void> =>

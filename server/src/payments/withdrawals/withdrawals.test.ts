@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { balanceOf } from '../../ledger/index.ts';
 import { one } from '../../platform/database/db.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
+import { aMember, anOperator, type Member, PASSWORD, setSettings } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -63,7 +63,9 @@ test('a request has the shape that was promised, leaves the credit at once and s
     amount: 200.25,
     status: 'waiting_for_approve',
     steps: ['requested', 'checked', 'waiting'].map((key) => ({ key, at })),
+    bank_name: 'กสิกรไทย',
     account_masked: `xxx-x-x${member.bank_number.slice(5, 9)}-x`,
+    waits_for: null,
     reason: null,
     created_at: at,
   });
@@ -256,12 +258,12 @@ test('one operator is enough by now: approving alone ends the question that wait
   const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_003);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
-  await owner.put('/api/settings', { wd_two_person_amount: 40_000 });
+  await setSettings(server, owner, { wd_two_person_amount: 40_000 });
   expect((await anong.post(`/api/withdrawals/${id}/approve`)).json().data).toMatchObject({ status: 'Approve' });
   const { data } = (await busaba.get('/api/approvals?status=pending&limit=100')).json();
   expect(data.map((each: { id: string }) => each.id)).not.toContain(approval_id);
   expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
-  await owner.put('/api/settings', { wd_two_person_amount: 20_000 });
+  await setSettings(server, owner, { wd_two_person_amount: 20_000 });
   await until(async () => orderedFor(member) === 1, 'the bank has the order');
 });
 

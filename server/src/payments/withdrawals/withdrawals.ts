@@ -1,13 +1,26 @@
+import { bankName } from '@portal/contract/banks.ts';
+import { baht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { BankListeners } from '../../banking/index.ts';
-import { assertUnlocked, lockActiveMember, maskAccount, payeeOf } from '../../identity/index.ts';
+import {
+  accountChangesOf,
+  assertNotResetByDesk,
+  assertUnlocked,
+  lockActiveMember,
+  lockPayee,
+  maskAccount,
+  payeeOf,
+  suspendedSince,
+} from '../../identity/index.ts';
+import { agreedSince, audit, closeApproval } from '../../operators/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
+import { holdExcess, lockedRequirement, requirementOf } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { releasePayoutLine } from '../lines/queries.ts';
+import { lineOfPayout } from '../lines/queries.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 import { assertMayWithdraw } from '../rules.ts';
@@ -23,25 +36,46 @@ const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
   assertNotTooYoung(member);
   assertUnlocked(member);
-  const [payee, [situation, { wallet }, settings]] = await lockThenRead(lockActiveMember(tx, member.id), () =>
-    Promise.all([one(tx, queries.withdrawSituation(member.id)), balanceOf(tx, member.id), settingsOf(tx)]),
+  const [payee, [requirement, situation, settings, suspended]] = await lockThenRead(
+    lockActiveMember(tx, member.id),
+    () =>
+      Promise.all([
+        lockedRequirement(tx, member.id),
+        one(tx, queries.withdrawSituation(member.id)),
+        settingsOf(tx),
+        suspendedSince(tx, [member.id]),
+        assertNotResetByDesk(tx, member.id),
+      ]),
   );
   const { passwordAge_s } = member;
-  assertMayWithdraw(amount, { ...situation, wallet, passwordAge_s, always_asks: payee.always_asks }, settings);
+  assertMayWithdraw(amount, { ...situation, ...requirement, passwordAge_s, always_asks: payee.always_asks }, settings);
   const row = {
     id: newId(),
     ref: newRef('WD'),
     member_id: member.id,
     amount,
+    excess: requirement.excess,
     to_bank: payee.bank_code,
     to_account: payee.bank_number,
     to_name: payee.name,
     created_at: now(),
   };
   tx.send(queries.insertWithdrawal(row));
-  post(tx, postings.held(row, row.created_at));
+  const held = postings.held(row, row.created_at);
+  post(tx, { ...held, transfers: [...held.transfers, ...holdExcess(tx, member.id, requirement)] });
   publishWithdrawal(tx, row, 'waiting_for_approve');
-  return shown({ ...row, status: 'waiting_for_approve', reason: null, approved_at: null, settled_at: null });
+  return shown(
+    {
+      ...row,
+      status: 'waiting_for_approve',
+      reason: null,
+      reference: null,
+      paid_alone: false,
+      approved_at: null,
+      settled_at: null,
+    },
+    suspended.has(member.id),
+  );
 };
 
 /** What has happened to a withdrawal, with its times. */
@@ -59,7 +93,7 @@ export const stepsOf = ({
 ];
 
 /** A withdrawal as its member sees it. */
-const shown = (row: queries.WithdrawalRow): Withdrawal => {
+const shown = (row: queries.WithdrawalRow, isSuspended: boolean): Withdrawal => {
   const { id, ref, amount, status, reason, created_at } = row;
   return {
     id,
@@ -67,50 +101,78 @@ const shown = (row: queries.WithdrawalRow): Withdrawal => {
     amount,
     status,
     steps: stepsOf(row),
+    bank_name: bankName(row.to_bank),
     account_masked: maskAccount(row.to_bank, row.to_account),
+    waits_for: isSuspended && status === 'waiting_for_approve' ? 'suspension' : null,
     reason,
     created_at,
   };
 };
 
 export const withdrawalOf = async (reader: Reader, memberId: string, id: string): Promise<Withdrawal> => {
-  const row = await first(reader, queries.withdrawalOf(memberId, id));
+  const [row, suspended] = await Promise.all([
+    first(reader, queries.withdrawalOf(memberId, id)),
+    suspendedSince(reader, [memberId]),
+  ]);
   if (!row) throw new DomainError('not_found');
-  return shown(row);
+  return shown(row, suspended.has(memberId));
 };
 
 /** Everything a person should know before typing an amount. */
 export const previewOf = async (reader: Reader, memberId: string) => {
-  const [payee, situation, balance, settings] = await Promise.all([
+  const asked = { member_id: memberId, created_at: now() };
+  const [payee, changedAt, situation, balance, settings, requirement] = await Promise.all([
     payeeOf(reader, memberId),
+    accountChangesOf(reader, [asked]),
     one(reader, queries.withdrawSituation(memberId)),
     balanceOf(reader, memberId),
     settingsOf(reader),
+    requirementOf(reader, memberId),
   ]);
   const left_today = Math.max(0, settings.withdraw_daily_count - situation.used_today);
   return {
     balance: balance.wallet + balance.bonus,
-    withdrawable: balance.wallet,
+    withdrawable: requirement.withdrawable,
     min: settings.credit_min,
     max: settings.withdraw_max,
     left_today,
     left_amount: settings.withdraw_max * BigInt(left_today),
-    turnover: null,
-    cap: null,
+    turnover: requirement.turnover,
+    cap: requirement.cap,
+    excess: requirement.excess,
     account: {
       bank_code: payee.bank_code,
       bank_name: payee.bank_name,
       number_masked: payee.number_masked,
       name: payee.name,
     },
+    account_changed_at: changedAt(asked),
     pending_id: situation.pending_withdrawal,
     expected_minutes: { from: settings.withdraw_eta_from_min, to: settings.withdraw_eta_to_min },
   };
 };
 
+/**
+ * A suspension stops what was approved and has not left: it waits again, for the lifting or for two persons. What two agreed to
+ * since the member was suspended leaves.
+ */
+export const mayLeave: BankListeners['mayLeave'] = async (tx, payout) => {
+  const row = await one(tx, queries.lockedWithdrawal(payout.withdrawal_id));
+  await lockPayee(tx, row.member_id); // whoever is just suspending stands before it, or is too late
+  const since = (await suspendedSince(tx, [row.member_id])).get(row.member_id);
+  if (!since || (await agreedSince(tx, 'withdrawal.approve', row.id, since))) return true;
+  tx.send(queries.unapproveWithdrawal(row.id));
+  publishWithdrawal(tx, row, 'waiting_for_approve');
+  audit(tx, { operator: null, action: 'withdrawal.stopped', subject: row.ref, detail: { amount: baht(row.amount) } });
+  return false;
+};
+
+export const isShown: BankListeners['isShown'] = async (tx, { id }) =>
+  (await first(tx, lineOfPayout(id))) !== undefined;
+
 /** The bank decided about a payout: paid, or the money is the member's again. Answers what came of it. */
 export const settleByBank: BankListeners['payout'] = async (tx, payout, { succeeded, reason, at }) => {
-  if (!succeeded) tx.send(releasePayoutLine(payout.id));
+  closeApproval(tx, { kind: 'payout', subject_id: payout.id, operator: null, reason: 'รู้ผลการโอนออกแล้ว' });
   const row = await first(tx, queries.lockedWithdrawal(payout.withdrawal_id));
   if (row?.status !== 'Approve') return `withdrawal is not being paid: ${row?.status ?? 'unknown'}`;
   const why = reason ?? 'ธนาคารปลายทางปฏิเสธการโอน';

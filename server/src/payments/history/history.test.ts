@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
+import { historyFile } from './file.ts';
+
+const server = await testServer({ limitRates: true });
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const owner = await anOperator(server, 'owner');
+
+/** Requests that nobody could match, so many, one a minute; they moved no money. */
+const refused = (member: Member, many: number, annotation = 'ไม่พบรายการ') =>
+  server.owner.rows(sql`
+    insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, reason, expires_at, bank_time)
+    select uuidv7(), 'T-' || uuidv7(), ${member.id}, 'promptpay', ${server.account('promptpay').id}, 10000, 10001, 'rejected',
+           ${annotation}, now(), timestamptz '2026-03-10 12:00+07' + make_interval(mins => n)
+      from generate_series(1, ${many}) n`);
+
+/** Paid in, paid out, refused and waiting: one of each kind of row. */
+const aBusyMember = async () => {
+  const member = await aMember(server, { name: 'มาลี ศรีสุข', credit: 500 });
+  await refused(member, 1);
+  const { id } = (await member.post('/api/withdraw/withdraw', { amount: 110 })).json().data;
+  await owner.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+  const short = await askDeposit(member, 444);
+  await server.tell(payTo(server, short), { ...payment(member, short), amount: 400 });
+  await until(
+    async () => (await member.get(`/api/member/deposit/${short.id}`)).json().data.state === 'review',
+    'somebody looks at it',
+  );
+  await member.post('/api/withdraw/withdraw', { amount: 120 });
+  return member;
+};
+
+const totals = async (member: Member, query = '') =>
+  (await member.get(`/api/member/report/totals${query}`)).json().data;
+const lines = (body: string) => body.slice(1).trimEnd().split('\r\n');
+
+test('totals count what succeeded, and what waits or was refused beside it', async () => {
+  const member = await aBusyMember();
+  const brought = Number(await member.credit()) / 100 + 120;
+  expect(await totals(member)).toEqual({
+    deposit: { count: 1, amount: brought, pending: 1, failed: 1 },
+    withdraw: { count: 0, amount: 0, pending: 1, failed: 1 },
+  });
+  expect(await totals(member, '?from=2026-03-10&to=2026-03-10')).toMatchObject({
+    deposit: { count: 0, amount: 0, pending: 0, failed: 1 },
+    withdraw: { count: 0, pending: 0, failed: 0 },
+  });
+});
+
+test('totals are of the whole span, however many rows a page holds, and of nobody else', async () => {
+  const [malee, mana] = [await aMember(server), await aMember(server)];
+  await refused(malee, 515);
+  await refused(mana, 3);
+  expect((await totals(malee)).deposit).toEqual({ count: 0, amount: 0, pending: 0, failed: 515 });
+});
+
+test('an outcome picks its rows at the server, also far down', async () => {
+  const member = await aBusyMember();
+  await refused(member, 120);
+  const outcomes = async (kind: string, outcome: string) =>
+    (await member.get(`/api/member/report${kind}?outcome=${outcome}`))
+      .json()
+      .data.map((row: { transaction_status: string }) => row.transaction_status);
+  expect(await outcomes('deposit', 'ok')).toEqual(['Success']);
+  expect(await outcomes('deposit', 'pend')).toEqual(['Approve']);
+  expect(new Set(await outcomes('deposit', 'err'))).toEqual(new Set(['Reject']));
+  expect(await outcomes('withdraw', 'ok')).toEqual([]);
+  expect(await outcomes('withdraw', 'pend')).toEqual(['waiting_for_approve']);
+  expect(await outcomes('withdraw', 'err')).toEqual(['Reject']);
+  expect(refusal(await member.get('/api/member/reportdeposit?outcome=odd'))).toEqual([400, 'invalid_input', 'outcome']);
+});
+
+test('the file has every row of both histories, newest first, in Thai that Excel can read', async () => {
+  const member = await aBusyMember();
+  const answer = await member.get('/api/member/report.csv');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="history.csv"',
+  });
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [head, ...rows] = lines(answer.body);
+  expect(head).toBe('"เวลา","ประเภท","เลขอ้างอิง","ช่องทาง","จำนวนเงิน (บาท)","สถานะ","หมายเหตุ"');
+  expect(rows.map((row) => row.split('","').slice(1, 2)[0])).toEqual([
+    'ถอนเงิน',
+    'ฝากเงิน',
+    'ถอนเงิน',
+    'ฝากเงิน',
+    'ฝากเงิน',
+  ]);
+  expect(rows[0]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","ถอนเงิน","WD-[\w-]+","กสิกรไทย","120","กำลังดำเนินการ",""$/);
+  expect(rows[3]).toMatch(/^"2026-03-10 12:01","ฝากเงิน","T-[\w-]+","พร้อมเพย์ QR","100.01","เกิดข้อผิดพลาด","ไม่พบรายการ"$/);
+});
+
+test('the file keeps to the days, the kind and the outcome that were asked for', async () => {
+  const member = await aBusyMember();
+  const rowsOf = async (query: string) => lines((await member.get(`/api/member/report.csv${query}`)).body).length - 1;
+  expect(await rowsOf('?from=2026-03-10&to=2026-03-10')).toBe(1);
+  expect(await rowsOf('?kind=withdraw')).toBe(2);
+  expect(await rowsOf('?kind=deposit&outcome=pend')).toBe(1);
+  expect(await rowsOf('?from=2020-01-01&to=2020-01-02')).toBe(0);
+  for (const [query, field] of [
+    ['kind=bonus', 'kind'],
+    ['from=yesterday', 'from'],
+  ])
+    expect(refusal(await member.get(`/api/member/report.csv?${query}`))).toEqual([400, 'invalid_input', field]);
+});
+
+test('no formula runs in it', async () => {
+  const member = await aMember(server);
+  await refused(member, 1, '=HYPERLINK("http://x.example","คลิก")');
+  expect((await member.get('/api/member/report.csv')).body).toContain(`"'=HYPERLINK(""http://x.example"",""คลิก"")"`);
+});
+
+test('it is read while it is sent: what nobody took yet nobody has read', async () => {
+  const member = await aMember(server);
+  await refused(member, 1700);
+  const pieces = (await historyFile(server.db, member.id, {}))[Symbol.asyncIterator]();
+  await pieces.next(); // the head
+  expect(lines(` ${(await pieces.next()).value}`)).toHaveLength(500);
+  await server.owner.rows(sql`delete from deposit where member_id = ${member.id}`);
+  expect((await pieces.next()).done).toBe(true);
+});
+
+test('more rows than a piece holds arrive once each', async () => {
+  const member = await aMember(server);
+  await refused(member, 1200);
+  const [, ...rows] = lines((await member.get('/api/member/report.csv')).body);
+  expect([rows.length, new Set(rows).size]).toEqual([1200, 1200]);
+});
+
+test('it is made so often an hour', async () => {
+  const member = await aMember(server);
+  const statuses = [];
+  for (let nth = 0; nth < 21; nth += 1) statuses.push((await member.get('/api/member/report.csv')).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,48 @@
+import { baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { payouts } from '../../banking/index.ts';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { defineApproval } from '../../operators/index.ts';
+import { now } from '../../platform/clock.ts';
+import { first, one } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { lineOfPayout } from '../lines/queries.ts';
+import { withdrawalById } from '../withdrawals/queries.ts';
+import { isShown, mayLeave, settleByBank } from '../withdrawals/withdrawals.ts';
+
+/**
+ * Two persons say what became of a payout that the bank says nothing of: paid, or the money is the member's again. That it did
+ * not leave nobody can say whom a line of the statement contradicts.
+ */
+export const payoutSettleApproval = defineApproval({
+  kind: 'payout.settle',
+  input: z.object({ left: z.boolean(), evidence: z.string(), reason: z.string() }),
+  lock: async (tx, id, { left }) => {
+    const payout = await payouts.lock(tx, id);
+    if (!payout) throw new DomainError('not_found');
+    if (payout.state !== 'unknown') throw new DomainError('already_decided', { id });
+    if (!left && (await first(tx, lineOfPayout(id)))) throw new DomainError('line_already_matched', { id });
+    return payout;
+  },
+  question: async (tx, payout, { left, evidence, reason }) => {
+    const { ref, member_id } = await one(tx, withdrawalById(payout.withdrawal_id));
+    return {
+      needsTwo: true,
+      ref: payout.ref,
+      member: briefOf(await payeeOf(tx, member_id)),
+      amount: payout.amount,
+      reason: `${ref} ${outcomeWords(left)} · หลักฐาน: ${evidence} · ${reason}`,
+      detail: { amount: baht(payout.amount), withdrawal: ref, left, evidence, reason },
+    };
+  },
+  carryOut: async (tx, payout, { left, reason }) => {
+    await payouts.settle(
+      tx,
+      payout,
+      { succeeded: left, reason: left ? null : reason, at: now() },
+      { payout: settleByBank, isShown, mayLeave },
+    );
+  },
+});
+
+const outcomeWords = (left: boolean) => (left ? 'เงินออกแล้ว' : 'เงินไม่ได้ออก');
