@@ -1,36 +1,82 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
-import { defineRoom, type Room, type RoomDeps } from '../platform/room.ts';
+import { withUploads } from '../platform/http/upload-routes.ts';
+import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
+import { startPoller } from '../platform/outbox/poller.ts';
+import { type Alert, defineRoom, type Room, type RoomDeps } from '../platform/room.ts';
+import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
+import { operatorAlerts } from './alerts/kinds.ts';
+import { forgetAlerts } from './alerts/queries.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
+import { approvalChecks } from './checks/queries.ts';
+import { evidenceRoutes } from './evidence.ts';
 import { forgottenOperators } from './retention/queries.ts';
+import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
 
-export { closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
-export { type ApprovalExecutor, type Awaiting, defineApproval } from './approvals/define.ts';
-export { audit } from './audit/audit.ts';
+export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
+export { agreedSince, closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
+export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
+export type { Awaiting } from './approvals/questions.ts';
+export { actedLately, recordGuardedAct } from './approvals/guarded-acts.ts';
+export { audit, hasAudited } from './audit/audit.ts';
+export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
-export { createOperator } from './operators.ts';
-export { operatorOf } from './sessions.ts';
+export { raiseFlag } from './risk/risk.ts';
+export { createOperator, rolesOf } from './operators.ts';
+export { operatorOf, operatorRow } from './sessions.ts';
 
 interface OperatorDeps extends RoomDeps {
   /** What is done when a second operator agrees, from the rooms above. */
   readonly approvals: NonNullable<Room['approvals']>;
+  /** What every room is alarmed by. */
+  readonly alerts: readonly Alert[];
 }
+
+/** The poller of alerts: on every node, so that one without a worker is told of too. */
+const WATCH = 'alerts';
+const LOOK_MS = 10_000;
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
-  console: (app, { db, secrets: { appSecret }, approvals }) =>
-    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[] }),
-  channels: { console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'approvals.see') },
-  forget: forgottenOperators,
+  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts }) => {
+    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts });
+    riskRoutes(app, db);
+    await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
+  },
+  channels: {
+    console: (channel, operator) =>
+      channel === QUEUES_CHANNEL && (may(operator, 'approvals.see') || may(operator, 'alerts.see')),
+  },
+  pollers: ({ db, alerts, onFailure }) => ({
+    [WATCH]: startPoller({
+      step: async () => {
+        await watchAlerts(db, alerts);
+        return false;
+      },
+      idle_ms: LOOK_MS,
+      onError: onFailure(WATCH),
+    }),
+  }),
+  checks: approvalChecks,
+  approvals: [inviteApproval, operatorApproval, totpApproval],
+  alerts: operatorAlerts,
+  metrics: [openAlertsGauge],
+  forget: [...forgottenOperators, forgetAlerts],
   seed: seedOperators,
   tables: {
+    alert: '90 days after it was over',
     approval: 'kept',
+    approval_result: 'when who asked has seen it, or after 7 days',
     audit_head: 'kept',
     audit_line: 'kept',
+    guarded_act: '8 days after the last',
     operator: 'kept',
+    operator_invitation: '30 days after it was made',
+    operator_device: '400 days after it was last used',
     operator_login_attempt: 'when the right password came, or a day after the last try',
+    risk_flag: 'kept',
     operator_session: '90 days after it ended',
   },
 });

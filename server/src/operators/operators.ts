@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/permissions.ts';
-import { first, type Tx } from '../platform/database/db.ts';
+import { first, type Reader, type Tx } from '../platform/database/db.ts';
 import type { OperatorCaller } from '../platform/http/mount.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword, pepperOf } from '../platform/security/passwords.ts';
 import { audit } from './audit/audit.ts';
-import { insertOperator } from './queries.ts';
+import * as queries from './queries.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 interface NewOperator {
@@ -20,6 +20,10 @@ interface NewOperator {
   readonly by?: OperatorCaller | null;
 }
 
+/** The roles of these operators as they are now, in no order. */
+export const rolesOf = async (reader: Reader, ids: readonly string[]): Promise<Role[]> =>
+  (await reader.rows(queries.rolesOf(ids))).map(({ role }) => role);
+
 /**
  * Creates an operator and leaves an audit line, so it is the last thing its transaction does. The secret is shown to its
  * owner once and never read back. Throws when the name is taken.
@@ -32,7 +36,7 @@ export const createOperator = async (
   const username = given.username.toLowerCase();
   const password_hash = await hashPassword(pepperOf(appSecret), password);
   const totp_secret = sealSecret(appSecret, id, totpSecret);
-  const created = await first(tx, insertOperator({ id, username, name, role, password_hash, totp_secret }));
+  const created = await first(tx, queries.insertOperator({ id, username, name, role, password_hash, totp_secret }));
   if (!created) throw new Error(`an operator named ${username} exists already`);
   audit(tx, { operator: by, action: 'operator.created', subject: username, detail: { name, role } });
   return { id, totpSecret, totpAddress: totpAddress(username, totpSecret) };

@@ -23,15 +23,26 @@ export const insertOperator = (row: NewOperator): Sql<{ id: string }> => sql`
 export const operatorById = (id: string): Sql<OperatorRow> => sql`
   select id, username, name, role from operator where id = ${id}`;
 
+export const rolesOf = (ids: readonly string[]): Sql<{ role: Role }> =>
+  sql`select role from operator where id = any (${ids}::uuid[])`;
+
 export interface Account extends OperatorRow {
   password_hash: string;
   totp_secret: Buffer;
+  /** The browser, if its owner has signed in on it before. */
+  device: string | null;
 }
 
-/** Somebody who may sign in. The name is in lower case. */
-export const accountByName = (username: string): Sql<Account> => sql`
-  select id, username, name, role, password_hash, totp_secret from operator
-   where username = ${username} and disabled_at is null`;
+/** Somebody who may sign in, from a browser that says what it is. The name is in lower case. */
+export const accountByName = (username: string, deviceHash: Buffer | null): Sql<Account> => sql`
+  select id, username, name, role, password_hash, totp_secret,
+         (select d.id from operator_device d where d.operator_id = o.id and d.token_hash = ${deviceHash}) as device
+    from operator o
+    where username = ${username} and disabled_at is null and password_hash is not null and totp_secret is not null`;
+
+export const keepDevice = (id: string, tokenHash: Buffer, operatorId: string): Sql => sql`
+  insert into operator_device (id, token_hash, operator_id) values (${id}, ${tokenHash}, ${operatorId})
+  on conflict (token_hash, operator_id) do update set last_used_at = app_now()`;
 
 /** No row when a code of this step, or of a later one, has been used. */
 export const useStep = (id: string, step: number): Sql<{ id: string }> => sql`
@@ -83,6 +94,18 @@ export const revokeSession = (id: string): Sql => sql`
 
 export const revokeToken = (tokenHash: Buffer): Sql => sql`
   update operator_session set revoked_at = app_now() where token_hash = ${tokenHash} and revoked_at is null`;
+
+/** A code was given in this session just now. */
+export const confirmSession = (id: string): Sql => sql`
+  update operator_session set confirmed_at = app_now() where id = ${id}`;
+
+/** A row when a code was given in this session within so many seconds. */
+export const confirmedSession = (id: string, within_s: number): Sql<{ id: string }> => sql`
+  select id from operator_session where id = ${id} and confirmed_at > app_now() - make_interval(secs => ${within_s})`;
+
+/** What an operator's codes are made of. */
+export const totpOf = (id: string): Sql<{ totp_secret: Buffer }> => sql`
+  select totp_secret from operator where id = ${id}`;
 
 interface CallerRow {
   id: string;

@@ -1,5 +1,14 @@
-import { approve, listApprovals, listAudit, reject, verifyAudit } from '@portal/contract/console/control.ts';
 import {
+  approve,
+  getApproval,
+  listApprovals,
+  listAudit,
+  reject,
+  verifyAudit,
+} from '@portal/contract/console/control.ts';
+import * as alertCalls from '@portal/contract/console/alerts.ts';
+import {
+  confirmCode as confirmCodeEndpoint,
   getMe,
   type Operator,
   signIn as signInEndpoint,
@@ -8,13 +17,18 @@ import {
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
-import { assertOwnOrigin, mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
+import { operatorAccountRoutes } from './accounts/routes.ts';
+import type { Alert } from '../platform/room.ts';
+import { acknowledgeAlert, alertsPage } from './alerts/alerts.ts';
 import { approvals } from './approvals/approvals.ts';
 import * as decisions from './approvals/decisions.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
+import { approvalFor } from './approvals/results.ts';
 import { auditLines, checkedChain } from './audit/audit.ts';
+import { confirmCode } from './confirm.ts';
 import type { OperatorRow } from './queries.ts';
-import { operatorRow, setCookie, signOut } from './sessions.ts';
+import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 interface Given {
@@ -22,37 +36,54 @@ interface Given {
   readonly appSecret: string;
   /** What is done when a second operator agrees, from the rooms above. */
   readonly approvals: readonly ApprovalExecutor[];
+  readonly alerts: readonly Alert[];
 }
 
-/** Session, approvals and the audit trail of the console. */
+/** Session, alerts, approvals and the audit trail of the console. */
 export const operatorRoutes = (app: FastifyInstance, given: Given): void => {
   sessionRoutes(app, given);
+  alertRoutes(app, given);
   approvalRoutes(app, given);
   auditRoutes(app, given);
+  operatorAccountRoutes(app, given);
 };
 
 const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
 
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => {
   mount(app, signInEndpoint, async (input, { address, request, reply }) => {
-    assertOwnOrigin(request);
     const oldToken = request.cookies[OPERATOR_COOKIE];
-    const { operator, token } = await signIn(db, appSecret, { ...input, address, oldToken });
+    const { operator, token, device } = await signIn(db, appSecret, {
+      ...input,
+      address,
+      oldToken,
+      device: operatorDevice.of(request),
+    });
     setCookie(request, reply, token);
+    operatorDevice.keep(request, reply, device);
     return { operator: shown(operator) };
   });
   mount(app, signOutEndpoint, async (_input, { operator, address, request, reply }) => {
     await signOut(db, operator, address);
     setCookie(request, reply, null);
   });
+  mount(app, confirmCodeEndpoint, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
   mount(app, getMe, async (_input, { operator }) => ({ operator: shown(await operatorRow(db, operator.id)) }));
 };
 
-const approvalRoutes = (app: FastifyInstance, { db, ...given }: Given): void => {
+const alertRoutes = (app: FastifyInstance, { db, alerts }: Given): void => {
+  mount(app, alertCalls.listAlerts, (input) => alertsPage(db, input));
+  mount(app, alertCalls.acknowledgeAlert, async ({ id }, actor) => ({
+    data: await acknowledgeAlert(db, alerts, id, actor),
+  }));
+};
+
+const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given): void => {
   const executors = decisions.executorsOf(given.approvals);
   mount(app, listApprovals, (input) => approvals(db, input));
-  mount(app, approve, async ({ id }, { operator, address }) => ({
-    data: await decisions.approve(db, executors, { id, operator, address }),
+  mount(app, getApproval, async ({ id }, by) => ({ data: await approvalFor(db, appSecret, id, by) }));
+  mount(app, approve, async ({ id, compared }, { operator, address }) => ({
+    data: await decisions.approve(db, { executors, appSecret }, { id, compared, operator, address }),
   }));
   mount(app, reject, async ({ id, reason }, { operator, address }) => ({
     data: await decisions.reject(db, reason, { id, operator, address }),

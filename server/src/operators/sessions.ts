@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, first, one, type Reader } from '../platform/database/db.ts';
+import { deviceCookie } from '../platform/http/device-cookie.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../platform/http/mount.ts';
 import { endSockets } from '../platform/outbox/outbox.ts';
 import { sha256 } from '../platform/security/tokens.ts';
@@ -21,6 +22,9 @@ export const signOut = (db: Db, operator: OperatorCaller, address: string): Prom
     endSockets(tx, operator.sessionId);
     audit(tx, { operator, action: 'operator.signed_out', address });
   });
+
+/** The console's own: a browser may be known to a member of the portal beside it. */
+export const operatorDevice = deviceCookie('auth.operator-device', 'strict');
 
 /** No token clears the cookie. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {

@@ -17,7 +17,8 @@ test('password and code open a session that only the server can read', async () 
   expect(answer.statusCode).toBe(200);
   expect(answer.json().operator).toMatchObject({ id: anong.id, username: 'anong', role: 'finance' });
   expect(answer.json().operator.permissions).toContain('withdrawals.decide');
-  const cookie = String(answer.headers['set-cookie']);
+  const [cookie = '', device = ''] = [answer.headers['set-cookie']].flat();
+  expect(device).toMatch(/^auth\.operator-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(cookie).toMatch(/^auth\.operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   const me = await call('GET', '/api/me', { cookie: answer.cookies[0]?.value ?? '' });
   expect(me.json().operator.username).toBe('anong');
@@ -61,6 +62,25 @@ test('three wrong tries lock for 15 minutes, and the trail says so', async () =>
   expect(lines.json().data).toMatchObject([{ action: 'operator.locked', subject: 'ekkachai', operator: null }]);
   await asOwner(`update operator_login_attempt set last_at = now() - interval '15 minutes'`);
   expect((await ekkachai.signIn()).statusCode).toBe(200);
+});
+
+test('a stranger who guesses locks out no browser that its owner has signed in on', async () => {
+  const [korn, kaew] = [await anOperator('korn'), await anOperator('kaew')];
+  const device = (await korn.signIn()).cookies[1]?.value ?? '';
+  const others = (await kaew.signIn()).cookies[1]?.value ?? '';
+  const guess = (how = {}) => korn.signIn({ password: 'guess' }, how);
+  for (let i = 0; i < 3; i += 1) expect((await guess()).statusCode).toBe(401);
+  expect((await korn.signIn({ totp: korn.code(1) })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device: 'A'.repeat(43) })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device: others })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device })).statusCode).toBe(200);
+  expect((await guess()).statusCode).toBe(429); // that the owner came in gives the stranger nothing back
+  for (let i = 0; i < 3; i += 1) expect((await guess({ device })).statusCode).toBe(401);
+  expect((await guess({ device })).statusCode).toBe(429);
+  const told = await asOwner(
+    `select level, count, text from alert where kind = 'operator-locked' and subject = 'korn'`,
+  );
+  expect(told).toEqual([{ level: 'urgent', count: 2, text: expect.stringContaining('korn ผิดจนถูกล็อก 2 ครั้ง') }]);
 });
 
 test('a name nobody has locks too, so that a lock tells nothing', async () => {

@@ -3,6 +3,8 @@ import { DomainError, tooMany } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { pepperOf, verifyPassword } from '../platform/security/passwords.ts';
 import { newToken, sha256 } from '../platform/security/tokens.ts';
+import { raiseAlert } from './alerts/alerts.ts';
+import { lockedAlert } from './alerts/kinds.ts';
 import { audit } from './audit/audit.ts';
 import {
   type Account,
@@ -11,6 +13,7 @@ import {
   forgetOldTries,
   forgetTries,
   insertSession,
+  keepDevice,
   lockTries,
   type OperatorRow,
   revokeToken,
@@ -30,64 +33,66 @@ interface Attempt {
   readonly address: string;
   /** The token the browser still had: its session ends. */
   readonly oldToken: string | undefined;
+  /** What the browser says it is. */
+  readonly device: string | undefined;
 }
 
 interface SignedIn {
   readonly operator: OperatorRow;
   readonly token: string;
+  /** What the browser is known by from now on. */
+  readonly device: string;
 }
 
 /**
- * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not.
- * Throws wrong_credentials, code_used, operator_locked.
+ * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not, to
+ * every browser its owner has not signed in on; each of those has three of its own, so that who guesses locks out nobody but
+ * guessers. Throws wrong_credentials, code_used, operator_locked.
  */
 export const signIn = async (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
   const username = attempt.username.toLowerCase(); // once, here: the lock and the account must mean the same name
-  const name = sha256(username);
-  assertUnlocked(await first(db, triesOf(name, MOST_WRONG, LOCK_S)));
-  const account = await first(db, accountByName(username));
+  const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
+  const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
+  assertUnlocked(await first(db, triesOf(tries, MOST_WRONG, LOCK_S)));
   const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
   const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
   if (!account || !isRight || step === null) {
-    await db.transaction((tx) => wrongTry(tx, name, account, attempt.address));
+    await db.transaction((tx) => wrongTry(tx, tries, account, attempt.address));
     throw new DomainError('wrong_credentials');
   }
-  return db.transaction((tx) => openSession(tx, name, account, step, attempt));
+  return db.transaction((tx) => openSession(tx, tries, account, step, attempt));
 };
 
 const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
   if (tries && tries.wait_s > 0) throw tooMany(tries.wait_s, 'operator_locked');
 };
 
-/** Tries that arrive together wait at the name's row: those behind the third learn nothing. */
-const wrongTry = async (tx: Tx, name: Buffer, account: Account | undefined, address: string): Promise<void> => {
-  const counted = await first(tx, countWrong(name, MOST_WRONG, LOCK_S));
+const wrongTry = async (tx: Tx, tries: Buffer, account: Account | undefined, address: string): Promise<void> => {
+  const counted = await first(tx, countWrong(tries, MOST_WRONG, LOCK_S));
   if (!counted) throw tooMany(LOCK_S, 'operator_locked');
   tx.send(forgetOldTries());
-  if (counted.wrong === MOST_WRONG && account)
-    audit(tx, {
-      operator: null,
-      action: 'operator.locked',
-      subject: account.username,
-      detail: { wrong_tries: MOST_WRONG },
-      address,
-    });
+  if (counted.wrong < MOST_WRONG || !account) return;
+  const { username, device } = account;
+  await raiseAlert(tx, lockedAlert, username, address);
+  const detail = { wrong_tries: MOST_WRONG, known_device: device !== null };
+  audit(tx, { operator: null, action: 'operator.locked', subject: username, detail, address });
 };
 
 const openSession = async (
   tx: Tx,
-  name: Buffer,
-  { id, username, name: shownName, role }: Account,
+  tries: Buffer,
+  { id, username, name, role }: Account,
   step: number,
-  { address, oldToken }: Attempt,
+  { address, oldToken, device = newToken() }: Attempt,
 ): Promise<SignedIn> => {
-  assertUnlocked(await first(tx, lockTries(name, MOST_WRONG, LOCK_S)));
+  assertUnlocked(await first(tx, lockTries(tries, MOST_WRONG, LOCK_S)));
   if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
   const token = newToken();
-  tx.send(forgetTries(name));
+  tx.send(forgetTries(tries));
+  tx.send(keepDevice(newId(), sha256(device), id));
   if (oldToken) tx.send(revokeToken(sha256(oldToken)));
   tx.send(insertSession({ id: newId(), token_hash: sha256(token), operator_id: id, address, lasts_s: SESSION_S }));
-  const operator = { id, username, name: shownName, role };
+  const operator = { id, username, name, role };
   audit(tx, { operator, action: 'operator.signed_in', address });
-  return { operator, token };
+  return { operator, token, device };
 };

@@ -1,14 +1,31 @@
-import { money, type RoomCallers } from '../testing/callers.ts';
+import { everyRole } from '@portal/contract/roles.ts';
+import { desk, money, type RoomCallers } from '../testing/callers.ts';
 
 /** Who may call what of this room, written by hand. */
 export const callers: RoomCallers = {
   console: {
     'POST /api/session': { console: 'anyone' },
     'DELETE /api/session': { console: 'operator', body: { stay: true } },
+    'POST /api/session/confirm': { console: 'operator' },
     'GET /api/me': { console: 'operator' },
+    'GET /api/operators': { console: ['manager'] },
+    'POST /api/operators': { console: ['manager'] },
+    'PUT /api/operators/:id': { console: ['manager'] },
+    'POST /api/operators/:id/reset-totp': { console: ['manager'] },
+    'DELETE /api/operators/:id/sessions': { console: ['manager'] },
+    'POST /api/invitation': { console: 'anyone' },
+    'POST /api/invitation/accept': { console: 'anyone' },
+    'GET /api/alerts': { console: everyRole },
+    'POST /api/alerts/:id/acknowledge': { console: ['manager', 'finance', 'support', 'technical'] },
     'GET /api/approvals': { console: [...money, 'auditor'] },
+    'POST /api/evidence': { console: 'operator' },
+    'POST /api/approvals/:id/evidence': { console: [...money, 'auditor'] },
+    'GET /api/approvals/:id': { console: [...money, 'auditor'] },
     'POST /api/approvals/:id/approve': { console: money },
     'POST /api/approvals/:id/reject': { console: money },
+    'GET /api/risk': { console: desk },
+    'POST /api/risk/:id/take': { console: [...money, 'support'] },
+    'POST /api/risk/:id/close': { console: [...money, 'support'] },
     'GET /api/audit': { console: ['manager', 'auditor'] },
     'GET /api/audit/verify': { console: ['manager', 'auditor'] },
   },

@@ -12,8 +12,10 @@ import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
 import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
+import { operatorAlerts } from './alerts/kinds.ts';
 import { operatorRoutes } from './routes.ts';
 
+const DEVICE_COOKIE = 'auth.operator-device';
 const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
@@ -39,6 +41,8 @@ const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] =
 
 interface Call {
   readonly cookie?: string;
+  /** What the browser is known by. */
+  readonly device?: string;
   readonly body?: object;
   readonly origin?: string | null;
   readonly https?: boolean;
@@ -60,21 +64,21 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
       onWrite: () => {},
     },
   });
-  operatorRoutes(app, { db, appSecret, approvals: completed([adjustment, ...approvals]) });
+  operatorRoutes(app, { db, appSecret, approvals: completed([adjustment, ...approvals]), alerts: operatorAlerts });
   mount(app, makeAdjustment, (input, actor) =>
     db.transaction(async (tx) => ({ data: await adjustment.decide(tx, newId(), input, actor) })),
   );
 
   const call = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    { cookie, body, origin, https = false }: Call = {},
+    { cookie, device, body, origin, https = false }: Call = {},
   ) => {
     const own = `${https ? 'https' : 'http'}://console.test`;
     const headers = {
       host: 'console.test',
       ...(origin === null ? {} : { origin: origin ?? own }),
-      ...(cookie ? { cookie: `${OPERATOR_COOKIE}=${cookie}` } : {}),
+      ...(cookie || device ? { cookie: `${OPERATOR_COOKIE}=${cookie ?? ''}; ${DEVICE_COOKIE}=${device ?? ''}` } : {}),
       ...(https ? { 'x-forwarded-proto': 'https' } : {}),
     };
     return app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });

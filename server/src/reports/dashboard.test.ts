@@ -34,6 +34,7 @@ test('a row that could not be sent is an alert', async () => {
   await server.owner.rows(sql`
     insert into outbox_set_aside (id, kind, name, payload, created_at, error)
     values (1, 'event', 'huge', '{}', now(), 'payload string too long')`);
+  await server.alerts();
   const { alerts } = await read();
   expect(alerts.find(({ kind }: { kind: string }) => kind === 'outbox-row')?.text).toContain('1 รายการ');
 });
@@ -46,8 +47,8 @@ test('whatever came of a notice reaches an operator in Thai, and what needs nobo
       sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)
           values (${at % 2 ? 'bank' : 'cp'}, ${`99-${at}`}, '{}', now(), ${verdict})`,
     );
-  const { alerts } = await read();
-  const told = alerts.filter(({ kind }: { kind: string }) => kind.endsWith('-notice'));
+  const alerts = await server.alerts();
+  const told = alerts.filter(({ kind }) => kind.endsWith('-notice'));
   expect(told).toHaveLength(all.length - quietVerdicts.length);
   for (const { text } of alerts) expect(text).not.toMatch(/[a-z]/i);
 });

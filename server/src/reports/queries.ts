@@ -1,7 +1,5 @@
-import type { AlertKind } from '@portal/contract/console/control.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
-import type { Alert } from '../platform/room.ts';
 
 export interface Today {
   deposits_waiting: number;
@@ -36,16 +34,24 @@ const paidOut = sql`status in ('Success', 'manual') and settled_at`;
 /** From yesterday's midnight to yesterday at this time. */
 const before = sql`between ${today} - interval '1 day' and app_now() - interval '1 day'`;
 
+/**
+ * Whether it is a first deposit is looked up once for each member of today, by the member's own index: a subquery with an order
+ * is never joined, and what is credited is told by its amount, because by its state the database may read all of it each time.
+ */
 const ofToday = sql`
-  select coalesce(sum(credited), 0)::bigint as deposited, count(*)::int as deposits,
-         (count(distinct d.member_id) filter (where not exists (
-           select from deposit e where e.member_id = d.member_id and e.state = 'credited' and e.decided_at < ${today})))::int as first_deposits
-    from deposit d where state = 'credited' and decided_at >= ${today}`;
+  select coalesce(sum(credited), 0)::bigint as deposited, coalesce(sum(times), 0)::int as deposits,
+         (count(*) filter (where (
+           select e.id from deposit e where e.member_id = d.member_id and e.credited is not null and e.decided_at < ${today}
+            order by e.id limit 1) is null))::int as first_deposits
+    from (select member_id, sum(credited) as credited, count(*) as times
+            from deposit where state = 'credited' and decided_at >= ${today} group by member_id) d`;
 
+/** A line that was found for a request in review is one case with it, and counted as that request. */
 const queues = sql`
   select
     (select count(*)::int from deposit where state = 'review') as deposits_waiting,
-    (select count(*)::int from statement_line where state = 'unmatched' and direction = 'in') as unmatched_lines,
+    (select count(*)::int from statement_line l where state = 'unmatched' and direction = 'in'
+        and not exists (select from deposit where statement_line_id = l.id and state = 'review')) as unmatched_lines,
     (select min(created_at) from statement_line where state = 'unmatched' and direction = 'in') as deposits_oldest,
     (select count(*)::int from withdrawal where status = 'waiting_for_approve') as withdrawals_waiting,
     (select count(*)::int from withdrawal where status = 'Approve') as withdrawals_paying,
@@ -70,19 +76,3 @@ export const dashboard = (): Sql<Today> => sql`
          (select (select coalesce(sum(credited), 0)::bigint from deposit where state = 'credited' and decided_at ${before}) as deposited_before,
                  (select coalesce(sum(amount), 0)::bigint from withdrawal where ${paidOut} ${before}) as withdrawn_before,
                  (select count(*)::int from member where created_at ${before}) as members_before) earlier`;
-
-export interface AlertRow {
-  at: Date;
-  kind: AlertKind;
-  /** What it is about: the id of an event, a reference, a gateway's name. */
-  what: string;
-  more: string | null;
-}
-
-/** What somebody should look at now, newest first, twenty at most. */
-export const alertRows = (alerts: readonly Alert[]): Sql<AlertRow> => sql`
-  ${sql.join(
-    alerts.map(({ kind, sql: found }) => sql`select at, ${sql.lit(kind)} as kind, what, more from (${found}) found`),
-    sql` union all `,
-  )}
-  order by at desc limit 20`;

@@ -4,7 +4,11 @@ import { one, openDb, type Sql, type Tx } from '../platform/database/db.ts';
 import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
 import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/fake-gateways.ts';
-import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
+import { aDocument, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
+import { playStory } from '../promotions/play/test-story.ts';
+import { dayOf } from '../promotions/days.ts';
+import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
+import { anOffer } from '../promotions/test-offers.ts';
 import { rooms } from '../app.ts';
 import { findingsOf } from '../reconcile.ts';
 import { type Planted, plantedByRooms } from '../testing/planted.ts';
@@ -21,6 +25,7 @@ afterAll(async () => {
 });
 
 /** A day in the life of the site: money came, was found, was asked back, was paid, refused and put right. */
+const outsider = await anOperator(server, 'owner');
 const [anong, busaba] = [await anOperator(server, 'manager', 'anong'), await anOperator(server, 'finance', 'busaba')];
 const bank = server.account('bank').id;
 const withdraw = async (member: Member, amount: number): Promise<string> =>
@@ -56,7 +61,12 @@ const fee = await until(async () => {
   }>();
   return data.find(({ direction, amount }) => direction === 'out' && amount === 15)?.id;
 }, 'the fee is among the lines');
-await busaba.post(`/api/statement-lines/${fee}/classify`, { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน' });
+const feeAsked = await busaba.post(`/api/statement-lines/${fee}/classify`, {
+  kind: 'bank_fee',
+  reason: 'ค่าธรรมเนียมโอน',
+  file_id: await aDocument(server, busaba),
+});
+await anong.post(`/api/approvals/${feeAsked.json().data.approval_id}/approve`);
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
@@ -67,6 +77,17 @@ const through = (await malee.post('/api/member/cp/deposit', { amount: 300 })).js
 server.gateways.cp.decide(through.ref, 'succeeded', 300);
 await server.tellGateway('cp', gatewayEvent(through));
 await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).json().data.credited, 'it is credited');
+const taker = await aMember(server, { name: 'อรทัย แก้วใส' });
+const offered = { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server) };
+const withBonus = (await taker.post('/api/member/regulardeposit', offered)).json().data;
+await server.tell(payTo(server, withBonus), payment(taker, withBonus));
+await until(async () => (await taker.get('/api/member/bank')).json().data.bonus === 100, 'it came with its bonus');
+await playStory(server, taker.id);
+const loser = await aMember(server, { name: 'สุดา แก้วใส' });
+await returnLossFrom(server, '2026-01-01', { period: 'day' });
+await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);
+const { token, address } = loser;
+await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { type: 'return_loss' } });
 const waiting = await withdraw(somchai, 400);
 const byHand = await withdraw(malee, 200);
 await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });
@@ -100,7 +121,8 @@ const picture = await sendForm(
 const wanted = { bank_name: 'scb', bank_number: '4445556667', file_ids: [picture.json().data.file_id] };
 const change: string = (await malee.post('/api/member/bank-change', wanted)).json().data.id;
 const moving: string = (await anong.post(`/api/bank-changes/${change}/approve`)).json().data.approval_id;
-await busaba.post(`/api/approvals/${moving}/approve`);
+await busaba.post(`/api/bank-changes/${change}/evidence`);
+await busaba.post(`/api/approvals/${moving}/approve`, { compared: malee.name });
 const moved = await withdraw(malee, 230);
 await anong.post(`/api/withdrawals/${moved}/pay`, { reference: 'K-2' });
 await until(async () => {
@@ -242,6 +264,26 @@ const plots: Planted[] = [
     'withdrawal to an account that was never its member’s',
   ],
   [
+    'who agreed is swapped',
+    [sql`update approval set checker_id = ${outsider.id} where id = ${adjustment}`],
+    'approval answered by somebody else than the trail says',
+  ],
+  [
+    'who asked is swapped',
+    [sql`update approval set maker_id = ${outsider.id} where id = ${adjustment}`],
+    'approval asked by somebody else than the trail says',
+  ],
+  [
+    'who credited is swapped',
+    [sql`update deposit set credited_by = ${anong.id} where id = ${short.id}`],
+    'deposit credited by somebody else than the trail says',
+  ],
+  [
+    'what one alone paid by hand stays without the bank’s line',
+    [sql`update withdrawal set settled_at = settled_at - interval '2 days' where id = ${byHand}`],
+    'paid by hand, and neither the bank nor a second person says so',
+  ],
+  [
     'a payout goes to somebody else',
     [sql`update payout set to_account = '1112223334' where withdrawal_id = ${paid}`],
     'payout and withdrawal disagree',
@@ -296,6 +338,21 @@ const plots: Planted[] = [
      values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'credited', now(), 100)`,
     ],
     'credited deposit without its posting',
+  ],
+  [
+    'a line is undone and nobody was asked',
+    [sql`update statement_line set undone = 1 where id = ${guest}`],
+    'line undone otherwise than two operators agreed',
+  ],
+  [
+    'what a line is, is turned around beside it',
+    [forged('classification_undone', 7777, houses('owner'), houses('bank_clearing'), sql`${guest}::uuid`)],
+    'undone line and its reversing posting disagree',
+  ],
+  [
+    'credit is taken from a member as if it were another’s',
+    [forged('deposit_undone', 50_000, own(somchai, 'wallet'), houses('bank_clearing'), aDeposit)],
+    'undone deposit and its credit disagree',
   ],
   [
     'a gateway’s deposit is credited twice',

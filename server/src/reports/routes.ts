@@ -2,29 +2,32 @@ import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
-import { waitingApprovals } from '../operators/index.ts';
+import { openAlerts, waitingApprovals } from '../operators/index.ts';
 import { one } from '../platform/database/db.ts';
 import type { ExportPart } from '../platform/database/export.ts';
 import { mount, mountPieces } from '../platform/http/mount.ts';
-import type { Alert, Check, RoomDeps } from '../platform/room.ts';
-import { alertsOf } from './alerts.ts';
+import type { Check, RoomDeps } from '../platform/room.ts';
 import { dayOf } from './day/day.ts';
+import type { SmsProvider } from '../platform/sms.ts';
 import { exportOf } from './member-export/export.ts';
+import { openingOf } from './opening/opening.ts';
 import { dashboard } from './queries.ts';
 
 /** What this room is given of all the others. */
 export interface ReportsDeps extends RoomDeps {
+  /** Undefined: no messages are sent. */
+  readonly sms: SmsProvider | undefined;
   readonly checks: readonly Check[];
-  readonly alerts: readonly Alert[];
   readonly exports: Readonly<Record<string, ExportPart>>;
 }
 
 /** What a member may take along: everything. */
 export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
-  mountPieces(app, exportData, ({ member, request }) => exportOf(deps, member, request));
+  mountPieces(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
 
 /** The whole ledger is read: whoever asks meanwhile hears the same answer. */
-export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, alerts }: ReportsDeps): void => {
+export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, sms, secrets }: ReportsDeps): void => {
+  const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
   mount(app, getLedgerHealth, async () => {
     running ??= checkResults(slow, checks).finally(() => (running = undefined));
@@ -33,7 +36,12 @@ export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, a
   });
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
   mount(app, getDashboard, async () => {
-    const [now, waiting, texts] = await Promise.all([one(db, dashboard()), waitingApprovals(db), alertsOf(db, alerts)]);
+    const [now, waiting, alerts, opening] = await Promise.all([
+      one(db, dashboard()),
+      waitingApprovals(db),
+      openAlerts(db),
+      openingOf(db, here),
+    ]);
     return {
       data: {
         deposits: {
@@ -57,7 +65,8 @@ export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, a
           new_members: now.members_before,
         },
         today: now,
-        alerts: texts,
+        ...alerts,
+        opening,
       },
     };
   });

@@ -1,9 +1,10 @@
 import type { Approval } from '@portal/contract/console/control.ts';
-import { one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import {
+  agreedAfter,
   type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
@@ -50,6 +51,10 @@ export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingN
 export interface PendingApproval {
   readonly id: string;
   readonly kind: ApprovalKind;
+  /** What who asked wrote. */
+  readonly reason: string | null;
+  /** What it needs to be carried out, as it was kept. */
+  readonly input: Readonly<Record<string, unknown>>;
   /** Who asked. */
   readonly by: { readonly id: string; readonly name: string };
 }
@@ -63,12 +68,20 @@ export const pendingApproval = async (
   if (!subjectIds.length) return new Map();
   const rows = await reader.rows(pendingOf(kinds, subjectIds));
   return new Map(
-    rows.map(({ id, kind, subject_id, maker_id, maker_name }) => [
+    rows.map(({ id, kind, subject_id, reason, payload, maker_id, maker_name }) => [
       subject_id,
-      { id, kind, by: { id: maker_id, name: maker_name } },
+      { id, kind, reason, input: payload, by: { id: maker_id, name: maker_name } },
     ]),
   );
 };
+
+/** Whether somebody agreed to this about a subject since then. */
+export const agreedSince = async (
+  reader: Reader,
+  kind: ApprovalKind,
+  subjectId: string,
+  since: Date,
+): Promise<boolean> => (await first(reader, agreedAfter(kind, subjectId, since))) !== undefined;
 
 /** How many questions wait. */
 export const waitingApprovals = async (reader: Reader): Promise<number> => (await one(reader, pendingCount())).waiting;
@@ -88,6 +101,8 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   maker: { id: row.maker_id, name: row.maker_name },
   checker: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
   decision_reason: row.decision_reason,
+  has_evidence: 'file_id' in row.payload,
+  has_result: row.has_result,
   created_at: row.created_at,
 });
 

@@ -123,7 +123,8 @@ test('where two are needed nothing is done until another one agrees; amounts com
   expect(await bill(id)).toEqual(open);
   const waiting = await pendingApproval(db, ['withdrawal.approve', 'withdrawal.pay'], [id, newId()]);
   const by = { id: anong.operator.id, name: 'คุณanong' };
-  expect([...waiting]).toEqual([[id, { id: approval, kind: 'withdrawal.pay', by }]]);
+  const input = { fee: 10.5, reference: 'K-1', seen: 'Mali' };
+  expect([...waiting]).toEqual([[id, { id: approval, input, kind: 'withdrawal.pay', by, reason: 'to Mali' }]]);
   const answer = await agree(approval);
   expect(answer.json().data).toMatchObject({ status: 'approved', member: somchai, amount: 10, reason: 'to Mali' });
   const { id: checker } = answer.json().data.checker;

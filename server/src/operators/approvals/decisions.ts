@@ -3,12 +3,15 @@ import { wordsOf } from '@portal/contract/rooms.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/mount.ts';
+import { type Actor, may } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { guardedAlert } from '../alerts/kinds.ts';
 import { audit } from '../audit/audit.ts';
 import { shownApproval } from './approvals.ts';
 import type { ApprovalExecutor } from './define.ts';
-import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, lockApproval } from './queries.ts';
+import { keepResult } from './results.ts';
+import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, isGuard, lockApproval } from './queries.ts';
 
 /** By kind. */
 export type Executors = ReadonlyMap<ApprovalKind, ApprovalExecutor>;
@@ -26,12 +29,23 @@ interface Decision extends Actor {
   readonly id: string;
 }
 
+interface Agreement extends Decision {
+  /** What was looked at, in the words of who agrees. */
+  readonly compared?: string | undefined;
+}
+
+/** What decisions are carried out with. */
+export interface Deciding {
+  readonly executors: Executors;
+  readonly appSecret: string;
+}
+
 /**
- * A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, and what the executor
- * throws; when that says that the subject is decided, the question has ended.
+ * A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, forbidden, and what the
+ * executor throws; when that says that the subject is decided, the question has ended.
  */
-export const approve = async (db: Db, executors: Executors, decision: Decision): Promise<Approval> => {
-  const { id, operator } = decision;
+export const approve = async (db: Db, { executors, appSecret }: Deciding, decision: Agreement): Promise<Approval> => {
+  const { id, operator, compared } = decision;
   let isOver = false;
   try {
     return await db.transaction(async (tx) => {
@@ -40,18 +54,28 @@ export const approve = async (db: Db, executors: Executors, decision: Decision):
       if (approval.maker_id === operator.id) throw new DomainError('second_person_needed');
       const executor = executors.get(approval.kind);
       if (!executor) throw new Error(`nobody carries out ${approval.kind}`);
-      tx.send(decideApproval(id, 'approved', operator.id, null)); // first: what is carried out may end all that waits about it
-      await executor.execute(tx, approval, operator).catch((error: unknown) => {
-        isOver = error instanceof DomainError && OVER.has(error.code);
-        throw error;
-      });
-      return decided(tx, approval, decision, {});
+      const needed = executor.agree ?? (isGuard(approval.kind) ? 'guards.agree' : undefined);
+      if (needed && !may(operator, needed)) throw new DomainError('forbidden');
+      tx.send(decideApproval(id, 'approved', operator.id, compared ?? null)); // first: what is carried out may end all that waits about it
+      const result = await executor
+        .execute(tx, approval, { checker: operator, compared, appSecret })
+        .catch((error: unknown) => {
+          isOver = error instanceof DomainError && OVER.has(error.code);
+          throw error;
+        });
+      if (isGuard(approval.kind)) await raiseAlert(tx, guardedAlert, approval.ref, guardedText(approval, operator));
+      if (result) keepResult(tx, appSecret, id, result);
+      return decided(tx, approval, decision, compared ? { compared } : {});
     });
   } catch (error) {
     if (isOver) await end(db, decision);
     throw error;
   }
 };
+
+/** What everybody is alarmed of when it was agreed to. */
+const guardedText = ({ reason, maker_name }: ApprovalRow, checker: Pick<Actor['operator'], 'name'>): string =>
+  `${reason ? `${reason} ` : ''}ขอโดย ${maker_name} อนุมัติโดย ${checker.name}`;
 
 /** How an executor says that there is nothing left to agree to. */
 const OVER: ReadonlySet<string> = new Set(['already_decided', 'line_already_matched']);

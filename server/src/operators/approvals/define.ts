@@ -1,50 +1,45 @@
-import type { Satang } from '@portal/contract/money.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
 import * as z from 'zod/mini';
-import { first, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
-import { newId, newRef } from '../../platform/ids.ts';
-import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
+import { assertFreshCode } from '../confirm.ts';
 import { closeApproval } from './approvals.ts';
-import {
-  type ApprovalKind,
-  type ApprovalRow,
-  groupOf,
-  insertApproval,
-  type MemberColumns,
-  waitingAbout,
-} from './queries.ts';
-
-/** What a second operator is asked, and whether one is needed at all. */
-export interface Question<NeedsTwo extends boolean = boolean> {
-  readonly needsTwo: NeedsTwo;
-  /** What people search the trail for, as the subject's reference. Absent: the approval's own. */
-  readonly ref?: string;
-  /** Whose money or account it is; null: nobody's but the operator's own. */
-  readonly member: { readonly id: string; readonly name: string; readonly tel_masked: string } | null;
-  /** 0n where no money moves. */
-  readonly amount: Satang;
-  /** What the second operator reads. */
-  readonly reason?: string | null;
-  /** For the audit line of who decides at once or asks. Amounts in baht, no secrets. */
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+import { hasActedLately, recordGuardedAct } from './guarded-acts.ts';
+import { type ApprovalKind, type ApprovalRow, groupOf, isGuard } from './queries.ts';
+import { ask, type Awaiting, type Question } from './questions.ts';
 
 /** Who decided. `checker_id` is null where one operator was enough; `approval_id` too. */
 export interface DecidedBy {
   readonly maker_id: string;
   readonly checker_id: string | null;
   readonly approval_id: string | null;
+  /** What the second person says to have compared; undefined where nothing was said. */
+  readonly compared?: string | undefined;
+  /** What secrets are sealed with; null where one operator was enough. */
+  readonly appSecret: string | null;
 }
+
+/** What who asked may see once, when it was agreed to: a secret that was made, with what it belongs to. */
+export type Result = Readonly<Record<string, string>>;
 
 interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends boolean> {
   /** `thing.what-is-done-to-it`. Of one thing one question waits at a time, whatever is asked about it. */
   readonly kind: ApprovalKind;
   /** What carrying it out needs besides the subject. Kept as JSON while the question waits, so amounts need a codec (`Baht`). */
   readonly input: Schema;
+  /** What who agrees has to hold besides. */
+  readonly agree?: Permission;
   /** Audit actions: done by one operator alone, asked of a second. Absent: `kind` and `kind.requested`. */
   readonly actions?: { readonly done?: string; readonly asked?: string };
+  /**
+   * It pays a member: whoever had something guarded done to that member within a week is only the first of two
+   * (docs/decisions/two-persons.md). Everything else about a member is guarded where a second operator is asked.
+   */
+  readonly pays?: true;
+  /** It touches the member's account, password or birth date: guarded also where one operator alone may do it. */
+  readonly guardsAlone?: true;
   /** What operators read of a question that waited, when one operator alone did it. Absent: that one is enough by now. */
   readonly endedBy?: string;
   /** Locks the subject. Throws not_found, and already_decided or line_already_matched when there is nothing to decide any more. */
@@ -57,19 +52,32 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
     subject: Subject,
     input: z.output<Schema>,
   ) => Question<NeedsTwo> | Promise<Question<NeedsTwo>>;
-  /** Does it, under the subject's lock: at once, or when a second operator agreed. It leaves no audit line. */
-  readonly carryOut: (tx: Tx, subject: Subject, input: z.output<Schema>, by: DecidedBy) => void | Promise<void>;
+  /**
+   * Does it, under the subject's lock: at once, or when a second operator agreed. It leaves no audit line. What it gives back
+   * is kept sealed for who asked.
+   */
+  readonly carryOut: (
+    tx: Tx,
+    subject: Subject,
+    input: z.output<Schema>,
+    by: DecidedBy,
+  ) => void | Promise<void> | Promise<Result>;
 }
 
 /** How a question that a second operator agreed to is carried out; what a room hands to `operatorRoutes`. */
 export interface ApprovalExecutor {
   readonly kind: ApprovalKind;
-  readonly execute: (tx: Tx, approval: ApprovalRow, checker: Pick<OperatorCaller, 'id'>) => Promise<void>;
-}
-
-/** The id of the question that waits for a second operator. */
-export interface Awaiting {
-  readonly approval_id: string;
+  /** What who agrees has to hold besides `approvals.decide`. */
+  readonly agree?: Permission;
+  readonly execute: (
+    tx: Tx,
+    approval: ApprovalRow,
+    by: {
+      readonly checker: Pick<OperatorCaller, 'id'>;
+      readonly compared?: string | undefined;
+      readonly appSecret: string;
+    },
+  ) => Promise<Result | void>;
 }
 
 interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalExecutor {
@@ -94,6 +102,9 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
  * operator agrees, the same `lock` and `carryOut` run in the transaction of that decision. If they throw, nothing happened and
  * the question stays open, unless they say that the subject is decided (already_decided, line_already_matched): then it ends.
  *
+ * Where the contract says that the kind guards money, who asks has given a code of now (code_required), and who agrees may
+ * `guards.agree` (docs/decisions/two-persons.md).
+ *
  * Who decides the subject in another way (refuses it, takes it back), or something that a question's input names, calls
  * `closeApproval` or `closeNaming` in that transaction, before or after the subject's lock, in `carryOut` too.
  */
@@ -101,12 +112,16 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
   spec: ApprovalSpec<Schema, Subject, NeedsTwo>,
 ): ApprovalDefinition<z.output<Schema>, NeedsTwo> => ({
   kind: spec.kind,
+  ...(spec.agree && { agree: spec.agree }),
   decide: async (tx, subjectId, input, actor) => {
     const subject = await spec.lock(tx, subjectId, input);
     const question = await spec.question(tx, subject, input);
     const { operator, address } = actor;
     const { done = spec.kind, asked = `${spec.kind}.requested` } = spec.actions ?? {};
-    if (question.needsTwo) {
+    const { member } = question;
+    if (question.needsTwo || (spec.pays && member && (await hasActedLately(tx, member.id, operator.id)))) {
+      if (isGuard(spec.kind)) await assertFreshCode(tx, operator);
+      if (!spec.pays && member) recordGuardedAct(tx, member.id, operator.id);
       const payload = { ...(z.encode(spec.input, input) as object), ...(spec.seen && { seen: spec.seen(subject) }) };
       return ask(tx, { kind: spec.kind, subjectId, question, payload, action: asked, actor });
     }
@@ -116,47 +131,30 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       operator,
       reason: spec.endedBy ?? ONE_IS_ENOUGH,
     });
-    await spec.carryOut(tx, subject, input, { maker_id: operator.id, checker_id: null, approval_id: null });
+    await spec.carryOut(tx, subject, input, {
+      maker_id: operator.id,
+      checker_id: null,
+      approval_id: null,
+      appSecret: null,
+    });
+    if (spec.guardsAlone && member) recordGuardedAct(tx, member.id, operator.id);
     audit(tx, { operator, action: done, subject: question.ref ?? subjectId, detail: question.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;
   },
-  execute: async (tx, { id, subject_id, payload, maker_id }, checker) => {
+  execute: async (tx, { id, subject_id, payload, maker_id, member_id }, { checker, compared, appSecret }) => {
     const input = z.decode(spec.input, payload as z.input<Schema>);
     const subject = await spec.lock(tx, subject_id, input);
     if (spec.seen && spec.seen(subject) !== payload['seen'])
       throw new DomainError('already_decided', { id: subject_id });
-    await spec.carryOut(tx, subject, input, { maker_id, checker_id: checker.id, approval_id: id });
+    if (!spec.pays && member_id) recordGuardedAct(tx, member_id, checker.id);
+    return spec.carryOut(tx, subject, input, {
+      maker_id,
+      checker_id: checker.id,
+      approval_id: id,
+      compared,
+      appSecret,
+    });
   },
 });
 
 const ONE_IS_ENOUGH = 'ดำเนินการแล้วโดยไม่ต้องมีคนที่สอง';
-
-interface OpenQuestion {
-  readonly kind: ApprovalKind;
-  readonly subjectId: string;
-  readonly question: Question;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly action: string;
-  readonly actor: Actor;
-}
-
-/** Under the subject's lock, so that nobody else asks about it or decides it meanwhile. */
-const ask = async (tx: Tx, { kind, subjectId, question, payload, action, actor }: OpenQuestion): Promise<Awaiting> => {
-  const { operator, address } = actor;
-  const { member, amount, reason = null, detail } = question;
-  const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
-  const waiting = await first(tx, waitingAbout(about));
-  if (waiting?.is_same) return { approval_id: waiting.id };
-  const row = { ...about, id: newId(), ref: newRef('AP'), amount, reason, ...memberColumns(member) };
-  if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });
-  publishToQueues(tx, 'approvals');
-  const subject = question.ref ?? row.ref;
-  audit(tx, { operator, action, subject, detail: { ...detail, approval: row.ref }, address });
-  return { approval_id: row.id };
-};
-
-const memberColumns = (member: Question['member']): MemberColumns => ({
-  member_id: member?.id ?? null,
-  member_name: member?.name ?? null,
-  tel_masked: member?.tel_masked ?? null,
-});

@@ -1,5 +1,6 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
@@ -8,6 +9,9 @@ type ApprovalStatus = Approval['status'];
 /** What a kind is about, as the database has it too: of one subject of a group one question waits. */
 export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
 export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
+
+/** Whether it guards money itself. */
+export const isGuard = (kind: ApprovalKind): boolean => (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
 
 /** All null: it is about no member. */
 export interface MemberColumns {
@@ -41,12 +45,14 @@ export interface ApprovalRow extends NewApproval {
   checker_id: string | null;
   checker_name: string | null;
   decision_reason: string | null;
+  has_result: boolean;
   created_at: Date;
 }
 
 const approval = sql`
   select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.reason, a.status,
-         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at
+         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at,
+         exists (select from approval_result r where r.approval_id = a.id) as has_result
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
 
 /** Newest first, below one of them: ids sort by time. */
@@ -72,6 +78,13 @@ export const decideApproval = (
 ): Sql => sql`
   update approval set status = ${status}, checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where id = ${id}`;
+
+export const insertResult = (approvalId: string, sealed: Buffer): Sql => sql`
+  insert into approval_result (approval_id, sealed) values (${approvalId}, ${sealed})`;
+
+/** A row for whoever comes first. */
+export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
+  delete from approval_result where approval_id = ${approvalId} returning sealed`;
 
 /** What waits about this subject, and whether it is the same question by the same maker. */
 export const waitingAbout = ({
@@ -104,14 +117,31 @@ interface PendingRow {
   id: string;
   kind: ApprovalKind;
   subject_id: string;
+  reason: string | null;
+  payload: Readonly<Record<string, unknown>>;
   maker_id: string;
   maker_name: string;
 }
 
 export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly string[]): Sql<PendingRow> => sql`
-  select a.id, a.kind, a.subject_id, a.maker_id, m.name as maker_name
+  select a.id, a.kind, a.subject_id, a.reason, a.payload, a.maker_id, m.name as maker_name
     from approval a join operator m on m.id = a.maker_id
    where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
 
+export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
+  select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
+
 export const pendingCount = (): Sql<{ waiting: number }> => sql`
   select count(*)::int as waiting from approval where status = 'pending'`;
+
+export const recordAct = (memberId: string, operatorId: string): Sql => sql`
+  insert into guarded_act (member_id, operator_id) values (${memberId}, ${operatorId})
+  on conflict (member_id, operator_id) do update set at = app_now()`;
+
+export const actedSince = (
+  memberIds: readonly string[],
+  operatorId: string,
+  days: number,
+): Sql<{ member_id: string }> => sql`
+  select member_id from guarded_act
+   where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;

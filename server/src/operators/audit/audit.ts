@@ -1,9 +1,9 @@
 import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import type * as z from 'zod/mini';
-import { type Db, one, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { appendLine, checkChain, type LineRow, linesBelow } from './queries.ts';
+import { appendLine, auditedBy, checkChain, type LineRow, linesBelow } from './queries.ts';
 
 interface AuditNote {
   /** Null: the system, or somebody who is not signed in. */
@@ -32,6 +32,14 @@ export const audit = (tx: Tx, { operator, action, subject, detail = {}, address 
       address: address ?? null,
     }),
   );
+
+/** Whether this operator did this to a subject before: opened its evidence, for one. The trail is who knows. */
+export const hasAudited = async (
+  reader: Reader,
+  operatorId: string,
+  action: string,
+  subject: string,
+): Promise<boolean> => (await first(reader, auditedBy(operatorId, action, subject))) !== undefined;
 
 type Line = z.output<typeof AuditLine>;
 

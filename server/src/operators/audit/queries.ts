@@ -70,3 +70,6 @@ export const checkChain = (): Sql<ChainRow> => sql`
                                   when head.hash <> coalesce((select hash from audit_line where seq = last), sha256(''))
                                   then last end) as broken_at
     from chain, audit_head head`;
+
+export const auditedBy = (operatorId: string, action: string, subject: string): Sql<{ seq: bigint }> => sql`
+  select seq from audit_line where subject = ${subject} and action = ${action} and operator_id = ${operatorId} limit 1`;

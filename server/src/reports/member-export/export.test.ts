@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer } from '../../testing/server.ts';
-import { aMember, PASSWORD, signedIn } from '../../testing/people.ts';
+import { aMember, anOperator, PASSWORD, signedIn } from '../../testing/people.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);
@@ -23,6 +23,32 @@ test('the file holds what is the member’s, whole, and nothing of anybody else'
   expect(file.book_wallet.at(-1).balance_after).toBe(Number(await mali.credit()) / 100);
   expect(answer.body).not.toMatch(/password_hash|token_hash|\$argon2/);
   for (const theirs of [malee.id, malee.tel, malee.bank_number]) expect(answer.body).not.toContain(theirs);
+});
+
+test('the file says when the member was born, what was put right about it, and what follows for the age', async () => {
+  const wichai = await aMember(server, { ofAge: false });
+  const age = async () => (await wichai.get('/api/member/export')).json();
+  expect(await age()).toMatchObject({
+    member: { age: { birth_date: null, of_age: null, required: true } },
+    birth_dates: [],
+  });
+  await wichai.post('/api/member/age', { birth_date: '1990-04-13' });
+  const owner = await anOperator(server, 'owner');
+  const put = { birth_date: '1990-04-30', reason: 'พิมพ์ผิด' };
+  expect((await owner.post(`/api/members/${wichai.id}/birth-date`, put)).statusCode).toBe(200);
+  expect(await age()).toMatchObject({
+    member: { age: { birth_date: '1990-04-30', of_age: true, required: false } },
+    birth_dates: [
+      { birth_date: '1990-04-13', said_by: 'member', at: expect.any(String) },
+      { birth_date: '1990-04-30', said_by: 'operator', at: expect.any(String) },
+    ],
+  });
+  const young = await aMember(server, { ofAge: false });
+  await young.post('/api/member/age', { birth_date: '2015-01-02' });
+  expect((await young.get('/api/member/export')).json()).toMatchObject({
+    member: { age: { birth_date: '2015-01-02', of_age: false } },
+    restrictions: [{ reason: 'age' }],
+  });
 });
 
 test('more rows than a piece holds arrive in their order, each once', async () => {

@@ -1,7 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
-import { assertRecentPassword, recordSecurityEvent } from '../../identity/index.ts';
-import { consume } from '../../platform/security/rate-limit.ts';
+import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../../identity/index.ts';
+import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
@@ -12,7 +12,7 @@ import { now } from '../../platform/clock.ts';
 const PIECE = 500;
 /** Of one kind; whoever has more is told so in the file. */
 const MOST_ROWS = 100_000;
-const PER_HOUR = 5;
+const DOWNLOADS = defineLimit('export', 5, 3600);
 
 /** Amounts leave as baht; a bigint in a row is satang. */
 const text = (value: unknown): string =>
@@ -35,11 +35,11 @@ export const exportOf = async (
   request: FastifyRequest,
 ): Promise<AsyncIterable<string>> => {
   await assertRecentPassword(db, caller);
-  if (secrets.limitRates) await consume(db, { key: `export ${caller.id}`, limit: PER_HOUR, window_s: 3600 });
-  const member = await first(db, whoIs(caller.id));
+  if (secrets.limitRates) await consume(db, limitFor(DOWNLOADS, caller.id));
+  const [member, age] = await Promise.all([first(db, whoIs(caller.id)), ageStateOf(db, caller.id)]);
   if (!member) throw new DomainError('unauthenticated');
   await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
-  return pieces(db, exports, { id: caller.id, ...member });
+  return pieces(db, exports, { id: caller.id, ...member, age });
 };
 
 async function* pieces(

@@ -1,0 +1,32 @@
+import type { Role } from '@portal/contract/permissions.ts';
+import { expect, test } from 'vitest';
+import { changeNeedsTwo, changeRefused } from './rules.ts';
+
+const on = (role: Role) => ({ role, active: true });
+const off = (role: Role) => ({ role, active: false });
+
+test.each([
+  [on('finance'), { role: 'manager' }, true],
+  [on('manager'), { role: 'auditor' }, true],
+  [on('finance'), { active: false }, false],
+  [off('finance'), { active: true }, true],
+  [on('finance'), { active: true }, false],
+  [on('finance'), { role: 'finance', active: false }, false],
+  [on('finance'), { role: 'manager', active: false }, true],
+] as const)('%j with %j needs two: %s', (now, change, needed) => {
+  expect(changeNeedsTwo(now, change)).toBe(needed);
+});
+
+test.each([
+  ['manager', on('finance'), { role: 'manager' }, 1, undefined],
+  ['manager', on('finance'), { role: 'owner' }, 1, 'forbidden'],
+  ['manager', on('owner'), { active: false }, 3, 'forbidden'],
+  ['owner', on('owner'), { active: false }, 2, undefined],
+  ['owner', on('owner'), { active: false }, 1, 'last_owner'],
+  ['owner', on('owner'), { role: 'manager' }, 1, 'last_owner'],
+  ['owner', on('owner'), { role: 'manager' }, 2, undefined],
+  ['owner', off('owner'), { active: true }, 1, undefined],
+  ['owner', on('manager'), { role: 'owner' }, 1, undefined],
+] as const)('%s changes %j with %j of %i owners: %s', (by, now, change, owners, code) => {
+  expect(changeRefused({ role: by }, now, change, owners)).toBe(code);
+});

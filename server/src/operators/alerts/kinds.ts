@@ -1,0 +1,20 @@
+import type { Alert } from '../../platform/room.ts';
+
+/** Somebody guessed at an operator's password, from anywhere. */
+export const lockedAlert: Alert = {
+  kind: 'operator-locked',
+  level: 'urgent',
+  source: 'event',
+  text: (username, where, count) =>
+    `มีผู้ใส่รหัสของผู้ดูแล ${username} ผิดจนถูกล็อก${count > 1 ? ` ${count} ครั้ง` : ''} ล่าสุดจาก ${where}`,
+};
+
+/** What guards money was changed, by two. */
+export const guardedAlert: Alert = {
+  kind: 'guarded-change',
+  level: 'warning',
+  source: 'event',
+  text: (ref, what) => `มีการเปลี่ยนสิ่งที่คุ้มครองเงิน ${ref}: ${what}`,
+};
+
+export const operatorAlerts: readonly Alert[] = [lockedAlert, guardedAlert];

@@ -1,0 +1,96 @@
+import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
+import { newId } from '../../platform/ids.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { audit } from '../audit/audit.ts';
+import * as queries from './queries.ts';
+
+interface Flag {
+  readonly rule: RiskRule;
+  /** What it is about, the same each time it is seen: the id of a bonus, of a withdrawal. */
+  readonly subject: string;
+  readonly member: RiskRow['member'];
+  /** Thai sentences, each with the other member it is about, if it is. No phones, no whole accounts: `support` reads them. */
+  readonly evidence: RiskRow['evidence'];
+}
+
+/**
+ * Something about a member that a person should look at, in the caller's transaction. Once for a rule and a subject, also
+ * when it was closed since: again is nothing. A flag does nothing by itself; whether it was raised just now.
+ */
+export const raiseFlag = async (tx: Tx, { rule, subject, member, evidence }: Flag): Promise<boolean> => {
+  const { id: member_id, name: member_name, tel_masked } = member;
+  const row = { id: newId(), rule, subject, member_id, member_name, tel_masked, evidence };
+  if (!(await first(tx, queries.insertFlag(row)))) return false;
+  publishToQueues(tx, 'risk');
+  return true;
+};
+
+const shown = (row: queries.FlagRow): RiskRow => {
+  const { id, rule, state, evidence, outcome, created_at, closed_at } = row;
+  return {
+    id,
+    rule,
+    state,
+    evidence,
+    outcome,
+    created_at,
+    closed_at,
+    member: { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked },
+    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : null,
+  };
+};
+
+interface RisksQuery {
+  readonly state: RiskRow['state'] | 'open' | 'all';
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export const risks = (reader: Reader, { state, limit, cursor }: RisksQuery) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.flagsPage(state, before(cursor), most)),
+    (rows) => rows.map(shown),
+  );
+
+/** Another may take over. Throws not_found; already_decided when it is closed. */
+export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
+  db.transaction(async (tx) => {
+    const flag = await openFlag(tx, id);
+    if (flag.owner_id === operator.id) return shown(flag);
+    tx.send(queries.takeFlag(id, operator.id));
+    return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
+  });
+
+/** Throws not_found, already_decided; forbidden for who has not taken it. */
+export const closeRisk = (db: Db, id: string, outcome: string, { operator, address }: Actor): Promise<RiskRow> =>
+  db.transaction(async (tx) => {
+    const flag = await openFlag(tx, id);
+    if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
+    tx.send(queries.closeFlag(id, outcome));
+    return written(tx, flag, 'risk.closed', { outcome }, { operator, address });
+  });
+
+const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
+  const flag = await first(tx, queries.lockFlag(id));
+  if (!flag) throw new DomainError('not_found');
+  if (flag.state === 'closed') throw new DomainError('already_decided', { id });
+  return flag;
+};
+
+const written = async (
+  tx: Tx,
+  { id, rule, member_name }: queries.FlagRow,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+  by: Actor,
+): Promise<RiskRow> => {
+  publishToQueues(tx, 'risk');
+  const row = shown(await one(tx, queries.flagById(id)));
+  audit(tx, { ...by, action, subject: id, detail: { rule, member: member_name, ...detail } });
+  return row;
+};
