@@ -1,0 +1,65 @@
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { publishApproval } from './builder/publishing.ts';
+import { builderRoutes } from './builder/routes.ts';
+import { promotionChecks } from './checks.ts';
+import { promotionExports } from './exports.ts';
+import { expireGrants } from './grants.ts';
+import type { PaymentFacts } from './offers.ts';
+import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
+import { playChecks } from './play/checks.ts';
+import { playExports } from './play/exports.ts';
+import { promotionRoutes } from './routes.ts';
+import { flagSharedDevices } from './risk/shared-devices.ts';
+import { seedPromotions } from './seed.ts';
+import { takerRoutes } from './takers/routes.ts';
+import { voidApproval } from './takers/voiding.ts';
+
+export { bonusOf, claimFor, type Credited } from './claims.ts';
+export { endOnLeaving } from './grants.ts';
+export { type PlayAct, playEach } from './play/play.ts';
+export type { Held, PaymentFacts } from './offers.ts';
+export {
+  giveBackExcess,
+  holdExcess,
+  lockedRequirement,
+  moneyTakenBack,
+  newMoney,
+  promotionIdOf,
+  requirementOf,
+} from './requirement.ts';
+
+interface PromotionDeps extends RoomDeps {
+  readonly promotionFacts: PaymentFacts;
+}
+
+export const promotions = defineRoom<PromotionDeps>({
+  name: 'promotions',
+  console: (app, { db }) => {
+    builderRoutes(app, db);
+    returnLossConsoleRoutes(app, db);
+    takerRoutes(app, db);
+  },
+  approvals: [publishApproval, voidApproval],
+  portal: (app, { db, promotionFacts }) => promotionRoutes(app, db, promotionFacts),
+  clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *' },
+  jobs: ({ db }) => ({
+    'expire-bonuses': () => expireGrants(db),
+    'flag-shared-devices': () => flagSharedDevices(db),
+  }),
+  checks: [...promotionChecks, ...playChecks],
+  exports: { ...promotionExports, ...playExports },
+  seed: seedPromotions,
+  tables: {
+    play_act: 'kept',
+    play_day: 'kept',
+    play_round: 'kept',
+    promotion: 'kept',
+    promotion_draft: 'when it is published, or its offer ends',
+    promotion_grant: 'kept',
+    promotion_member: 'kept',
+    promotion_quota: 'kept',
+    promotion_version: 'kept',
+    turnover_line: 'kept',
+    return_loss_terms: 'kept',
+  },
+});

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Sql } from '../platform/database/db.ts';
+
+export type PromotionState = 'published' | 'paused' | 'ended';
+export type GrantState = 'running' | 'met' | 'cancelled' | 'expired' | 'used_up' | 'void';
+
+/** An offer as its newest version says it. */
+export interface OfferRow {
+  readonly id: string;
+  readonly version_id: string;
+  readonly version: number;
+  readonly state: PromotionState;
+  readonly title: string;
+  readonly description: string;
+  readonly image_path: string;
+  readonly image_alt: string;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly terms: unknown;
+  /** How many took it on this day of Bangkok, and in all. */
+  readonly taken_day: number;
+  readonly taken_total: number;
+}
+
+const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
+
+const offers = sql`
+  select p.id, v.id as version_id, v.version, p.state, v.title, v.description, v.image_path, v.image_alt, v.starts_at, v.ends_at, v.terms,
+         coalesce((select taken from promotion_quota where promotion_id = p.id and day = ${today}), 0) as taken_day,
+         coalesce((select taken from promotion_quota where promotion_id = p.id and day = '-infinity'), 0) as taken_total
+    from promotion p
+    join lateral (select * from promotion_version where promotion_id = p.id order by version desc limit 1) v on true`;
+
+/** What is offered now or soon, as operators put it in order. */
+export const currentOffers = (): Sql<OfferRow> => sql`
+  ${offers} where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) order by p.position, p.id`;
+
+export const offerById = (id: string): Sql<OfferRow> => sql`${offers} where p.id = ${id}`;
+
+/** Who takes an offer waits here for who takes the same. */
+export const lockOffer = (id: string): Sql =>
+  sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${id}, 0))`;
+
+export const versionById = (
+  id: string,
+): Sql<{ id: string; promotion_id: string; terms: unknown; is_newest: boolean }> => sql`
+  select v.id, v.promotion_id, v.terms,
+         not exists (select from promotion_version n where n.promotion_id = v.promotion_id and n.version > v.version) as is_newest
+    from promotion_version v where v.id = ${id}`;
+
+export const openStanding = (memberId: string): Sql => sql`
+  insert into promotion_member (member_id) values (${memberId}) on conflict (member_id) do nothing`;
+export const lockStanding = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
+  select promotion_id from promotion_member where member_id = ${memberId} for update`;
+export const choiceOf = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
+  select promotion_id from promotion_member where member_id = ${memberId}`;
+export const choose = (memberId: string, promotionId: string | null): Sql => sql`
+  update promotion_member set promotion_id = ${promotionId}::uuid, chosen_at = app_now() where member_id = ${memberId}`;
+/** The choice was for this deposit. */
+export const unchoose = (memberId: string, promotionId: string): Sql => sql`
+  update promotion_member set promotion_id = null, chosen_at = null where member_id = ${memberId} and promotion_id = ${promotionId}`;
+
+export interface TakenRow {
+  /** Null: return-loss. */
+  readonly promotion_id: string | null;
+  readonly total: number;
+  readonly day: number;
+  readonly is_running: boolean;
+}
+
+/** What a member took of each offer. */
+export const takenBy = (memberId: string): Sql<TakenRow> => sql`
+  select promotion_id, count(*)::int as total,
+         (count(*) filter (where (created_at at time zone 'Asia/Bangkok')::date = ${today}))::int as day,
+         bool_or(state = 'running') as is_running
+    from promotion_grant where member_id = ${memberId} group by promotion_id`;
+
+/** What any of these members ever took. */
+export const takenByAny = (memberIds: readonly string[]): Sql<{ promotion_id: string }> => sql`
+  select distinct promotion_id from promotion_grant where member_id = any(${memberIds}::uuid[]) and kind = 'promotion'`;
+
+export interface NewGrant {
+  readonly id: string;
+  readonly member_id: string;
+  readonly promotion_id: string;
+  readonly version_id: string;
+  readonly deposit_id: string;
+  readonly base: bigint;
+  readonly deposit: bigint;
+  readonly bonus: bigint;
+  readonly required: bigint;
+  readonly cap: bigint | null;
+  readonly expires_days: number | null;
+}
+
+export const insertGrant = (g: NewGrant): Sql => sql`
+  insert into promotion_grant (id, member_id, promotion_id, version_id, deposit_id, base, deposit, bonus, required, cap, base_turnover, expires_at)
+  values (${g.id}, ${g.member_id}, ${g.promotion_id}, ${g.version_id}, ${g.deposit_id}, ${g.base}, ${g.deposit}, ${g.bonus},
+          ${g.required}, ${g.cap}, ${g.deposit}::bigint * promotion_base_turnover(), app_now() + make_interval(days => ${g.expires_days}::int))`;
+
+export const countTaken = (promotionId: string): Sql => sql`
+  insert into promotion_quota as q (promotion_id, day, taken) values (${promotionId}, ${today}, 1), (${promotionId}, '-infinity', 1)
+  on conflict (promotion_id, day) do update set taken = q.taken + 1`;
+
+export interface GrantRow {
+  readonly id: string;
+  readonly kind: 'promotion' | 'return_loss';
+  readonly member_id: string;
+  /** Null for return-loss, which has days of Bangkok instead, the last one not included. */
+  readonly promotion_id: string | null;
+  readonly period_from: string | null;
+  readonly period_to: string | null;
+  readonly title: string;
+  readonly version: number;
+  readonly terms: unknown;
+  readonly state: GrantState;
+  readonly base: bigint;
+  readonly deposit: bigint;
+  readonly bonus: bigint;
+  readonly required: bigint;
+  readonly done: bigint;
+  readonly cap: bigint | null;
+  readonly converted: bigint;
+  readonly forfeited: bigint;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly ended_at: Date | null;
+}
+
+const grants = sql`
+  select g.id, g.kind, g.member_id, g.promotion_id, g.period_from::text, g.period_to::text, v.title, v.version, v.terms, g.state, g.base, g.deposit, g.bonus, g.required, g.done,
+         g.cap, g.converted, g.forfeited, g.created_at, g.expires_at, g.ended_at
+    from promotion_grant g join promotion_version v on v.id = g.version_id`;
+
+export const grantOf = (memberId: string, id: string): Sql<GrantRow> => sql`
+  ${grants} where g.id = ${id} and g.member_id = ${memberId}`;
+export const runningGrant = (memberId: string): Sql<GrantRow> => sql`
+  ${grants} where g.member_id = ${memberId} and g.state = 'running'`;
+/** Days are Bangkok's, both included; `outcome` as the chips of the statuses: docs/interfaces/member.md. */
+export interface GrantSpan {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly outcome?: string | undefined;
+}
+
+const inSpan = (memberId: string, { from, to, outcome }: GrantSpan): Sql => sql`
+  g.member_id = ${memberId}
+   and (${from ?? null}::date is null or g.created_at >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok')
+   and (${to ?? null}::date is null or g.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')
+   and (${outcome ?? null}::text is null
+        or case g.state when 'running' then 'pend' when 'met' then 'ok' when 'void' then 'err' end = ${outcome ?? null})`;
+
+export const grantsPage = (
+  memberId: string,
+  { before, limit, ...span }: GrantSpan & { readonly before?: string | undefined; readonly limit: number },
+): Sql<GrantRow> => sql`
+  ${grants} where ${inSpan(memberId, span)} and (${before ?? null}::uuid is null or g.id < ${before ?? null}::uuid)
+   order by g.id desc limit ${limit}`;
+
+export const grantsTotal = (memberId: string, span: GrantSpan): Sql<{ count: number; amount: bigint }> => sql`
+  select count(*)::int as count, coalesce(sum(g.bonus), 0)::bigint as amount from promotion_grant g where ${inSpan(memberId, span)}`;
+
+/** Bonuses that ran out of time. */
+export const dueGrants = (limit: number): Sql<{ id: string; member_id: string }> => sql`
+  select id, member_id from promotion_grant where state = 'running' and expires_at <= app_now() order by expires_at limit ${limit}`;
+
+/** Own money that stays is asked for what its deposit would have been without the bonus, less what was played. */
+export const askBase = (grantId: string): Sql => sql`
+  update promotion_member m set base_required = m.base_required + greatest(g.base_turnover - g.done, 0)
+    from promotion_grant g where g.id = ${grantId} and m.member_id = g.member_id`;
+/** See server/functions/promotion_take_in.sql. */
+export const takeIn = (memberId: string, amount: bigint, isAsked: boolean): Sql => sql`
+  select promotion_take_in(${memberId}, ${amount}, ${isAsked})`;
+/** See server/functions/promotion_take_back.sql. */
+export const takeBack = (memberId: string, amount: bigint): Sql =>
+  sql`select promotion_take_back(${memberId}, ${amount})`;
+
+export interface StandingRow {
+  /** Of the bonus that runs; null: none does. */
+  readonly required: bigint | null;
+  readonly done: bigint | null;
+  readonly promotion_id: string | null;
+  readonly cap: bigint | null;
+  readonly base_required: bigint;
+  readonly base_done: bigint;
+  /** What a withdrawal now would take above the cap. */
+  readonly excess: bigint;
+}
+export const standing = (memberId: string): Sql<StandingRow> => sql`
+  select g.required, g.done, g.promotion_id, g.cap, coalesce(m.base_required, 0) as base_required, coalesce(m.base_done, 0) as base_done,
+         coalesce(least(m.excess, greatest(a.balance - m.excess_above, 0)), 0) as excess
+    from (select ${memberId}::uuid as id) it
+    left join promotion_member m on m.member_id = it.id
+    left join promotion_grant g on g.member_id = it.id and g.state = 'running'
+    left join ledger_account a on a.owner = it.id and a.kind = 'wallet' and a.shard = 0`;
+export const takeExcess = (memberId: string): Sql => sql`
+  update promotion_member set excess = 0 where member_id = ${memberId}`;
+export const returnExcess = (memberId: string, amount: bigint): Sql => sql`
+  update promotion_member set excess = excess + ${amount} where member_id = ${memberId}`;
+
+export const endGrant = (id: string, state: Exclude<GrantState, 'running'>, forfeited: bigint): Sql => sql`
+  update promotion_grant set state = ${state}, forfeited = ${forfeited}, ended_at = app_now() where id = ${id}`;
+
+export interface NewVersion {
+  readonly id: string;
+  /** Null: what a return-loss asks for. */
+  readonly promotion_id: string | null;
+  readonly version: number;
+  readonly title: string;
+  readonly description: string;
+  readonly image_path: string;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly terms: unknown;
+}
+
+export const insertPromotion = (id: string, position: number): Sql => sql`
+  insert into promotion (id, position) values (${id}, ${position})`;
+export const insertVersion = (v: NewVersion): Sql => sql`
+  insert into promotion_version (id, promotion_id, version, title, description, image_path, starts_at, ends_at, terms)
+  values (${v.id}, ${v.promotion_id}, ${v.version}, ${v.title}, ${v.description}, ${v.image_path}, ${v.starts_at}, ${v.ends_at},
+          ${JSON.stringify(v.terms)}::jsonb)`;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import type { GrantState } from '../queries.ts';
+
+export interface TakerRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly promotion_id: string | null;
+  readonly title: string;
+  readonly version: number;
+  readonly state: GrantState;
+  readonly deposit: bigint;
+  readonly bonus: bigint;
+  readonly left: bigint;
+  readonly required: bigint;
+  readonly done: bigint;
+  readonly cap: bigint | null;
+  readonly converted: bigint;
+  readonly forfeited: bigint;
+  readonly taken_at: Date;
+  readonly expires_at: Date | null;
+  readonly ended_at: Date | null;
+}
+
+const page = (whose: Sql, below: string | undefined, limit: number): Sql<TakerRow> => sql`
+  select g.id, g.member_id, g.promotion_id, v.title, v.version, g.state, g.deposit, g.bonus,
+         case when g.state = 'running'
+              then coalesce((select balance from ledger_account where kind = 'bonus' and owner = g.member_id), 0) else 0 end as left,
+         g.required, g.done, g.cap, g.converted, g.forfeited, g.created_at as taken_at, g.expires_at, g.ended_at
+    from promotion_grant g join promotion_version v on v.id = g.version_id
+   where ${whose} and (${below ?? null}::uuid is null or g.id < ${below ?? null}::uuid)
+   order by g.id desc limit ${limit}`;
+
+export const takersOf = (promotionId: string, below: string | undefined, limit: number): Sql<TakerRow> =>
+  page(sql`g.promotion_id = ${promotionId}`, below, limit);
+export const grantsOf = (memberId: string, below: string | undefined, limit: number): Sql<TakerRow> =>
+  page(sql`g.member_id = ${memberId}`, below, limit);
+
+export const memberOf = (grantId: string): Sql<{ member_id: string }> => sql`
+  select member_id from promotion_grant where id = ${grantId}`;
