@@ -3,17 +3,30 @@ import { banking } from './banking/index.ts';
 import { content } from './content/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
-import { audit, operators } from './operators/index.ts';
-import { accountFigures, bankListeners, memberFigures, payments } from './payments/index.ts';
+import { operators } from './operators/index.ts';
+import { accountFigures, bankListeners, memberFigures, payments, promotionFacts } from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
+import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
-const list = [platform, ledger, operators, settings, content, identity, banking, push, payments, reports] as const;
+const list = [
+  platform,
+  ledger,
+  operators,
+  settings,
+  content,
+  identity,
+  banking,
+  promotions,
+  push,
+  payments,
+  reports,
+] as const;
 type Needs = (typeof list)[number] extends Room<infer Deps> ? Deps : never;
 export const rooms: readonly Room<Needs>[] = list;
 
@@ -26,9 +39,9 @@ const gathered = {
 
 /** What rooms are given of those above them, which they may not import. */
 const fromAbove = {
-  audit,
   accountFigures,
-  memberFigures,
+  memberFigures: { ...memberFigures, endOnLeaving },
+  promotionFacts,
   listeners: bankListeners,
 };
 
@@ -51,6 +64,9 @@ export const mountRooms = async (app: FastifyInstance, kind: 'portal' | 'console
 
 /** What reconciliation looks for, in the ledger and in every room. */
 export const { checks } = gathered;
+
+/** What operators are alarmed by, of every room. */
+export const { alerts } = gathered;
 
 /** Who may listen to what, room by room. */
 export const channels = rooms.flatMap((room) => room.channels ?? []);

@@ -27,7 +27,6 @@ export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works 
   });
   pollers.add({ [OUTBOX]: sender });
   for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
-  if (works) for (const room of rooms) await room.beforeJobs?.(all);
   const jobs = works
     ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock, onDone: () => pollers.wake(OUTBOX) })
     : undefined;

@@ -1,6 +1,7 @@
 import { roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openApiOfServer } from './platform/http/openapi.ts';
 import { callersOfRooms, type Line } from './testing/callers.ts';
 import { refusal, testServer } from './testing/server.ts';
 import { aMember, anOperator, askDeposit, signedIn } from './testing/people.ts';
@@ -79,7 +80,10 @@ const outsiders: Caller[] = [
   { who: 'a member whose session expired', token: await sessionOf('expires_at') },
   { who: 'a member who signed out', token: await sessionOf('revoked_at') },
   { who: 'an operator on the members’ side', token: owner.cookie, cookie: owner.cookie },
-].map((each) => ({ ...each, refused: ({ portal }) => (portal === 'anyone' ? undefined : [401, 'unauthenticated']) }));
+].map((each) => ({
+  ...each,
+  refused: ({ portal }) => (portal === 'anyone' || portal === 'visitor' ? undefined : [401, 'unauthenticated']),
+}));
 
 test.each(outsiders)('on the portal $who is let in nowhere but at the open doors', async (caller) => {
   await checkAll(portalTable, caller, 'portal');
@@ -146,17 +150,47 @@ test('a disabled operator is nobody at once', async () => {
   expect((await somebody.get('/api/me')).statusCode).toBe(401);
 });
 
-test('a write on the console without its own origin is refused, whoever asks', async () => {
-  for (const [key, line] of Object.entries(consoleTable)) {
-    if (key.startsWith('GET ')) continue;
-    for (const origin of ['', 'null', 'http://portal.test', 'https://console.test', 'http://console.test.evil.test']) {
-      const caller: Caller = { who: 'owner', cookie: owner.cookie, headers: { origin }, refused: () => undefined };
-      const asked = key === 'POST /api/session' ? { body: { username: 'owner', password: 'x', totp: '000000' } } : line;
-      const answer = await callOf(key, asked, crypto.randomUUID(), caller, 'console');
-      expect([key, origin, ...refusal(answer)]).toEqual([key, origin, 403, 'bad_origin']);
+const foreign = ['', 'null', 'http://portal.test', 'https://console.test', 'http://console.test.evil.test'];
+const writes = Object.entries(consoleTable).filter(([key]) => !key.startsWith('GET '));
+
+test.each(foreign)(
+  'a write on the console from the origin "%s" is refused, whoever asks for whatever',
+  async (origin) => {
+    const types = ['application/json', 'text/plain', 'multipart/form-data'];
+    for (const [key, line] of writes)
+      for (const cookie of [owner.cookie, undefined])
+        for (const body of [line.body ?? {}, '{', 'x'.repeat(70_000)])
+          for (const type of typeof body === 'string' ? types : types.slice(0, 1)) {
+            const headers = { origin, 'content-type': type };
+            const caller: Caller = { who: 'owner', ...(cookie ? { cookie } : {}), headers, refused: () => undefined };
+            const answer = await callOf(key, { ...line, body }, crypto.randomUUID(), caller, 'console');
+            expect([key, type, ...refusal(answer)]).toEqual([key, type, 403, 'bad_origin']);
+          }
+  },
+);
+
+test.each(['portal', 'console'] as const)(
+  'a character zero in the query of any GET of the %s is the refusal that its document has',
+  async (app) => {
+    const { endpoints } = server[app];
+    const { paths } = openApiOfServer(endpoints, app) as { paths: Record<string, { get?: { responses: object } }> };
+    const caller: Caller = { who: 'both', token: malee.token, cookie: owner.cookie, refused: () => undefined };
+    for (const { method, path } of endpoints) {
+      if (method !== 'GET') continue;
+      for (const query of ['x=%00', '%00=x', 'x=1&x=a%00b']) {
+        const answer = await callOf(
+          `GET ${path.replace(':provider', 'cp')}?${query}`,
+          {},
+          crypto.randomUUID(),
+          caller,
+          app,
+        );
+        expect([path, query, ...refusal(answer)]).toEqual([path, query, 400, 'invalid_input']);
+      }
+      expect([path, ...Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {})]).toContain('400');
     }
-  }
-});
+  },
+);
 
 test('what no route knows is not found, in the form of every refusal', async () => {
   for (const url of [

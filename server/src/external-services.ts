@@ -6,16 +6,16 @@ import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 
 /** Banks, gateways and services: those that were named; in development those of the sandbox. */
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
-  bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecrets[0]),
-  gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecrets[0]),
+  bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecret),
+  gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecret),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),
 });
 
 /** The provider that was named; in development the sandbox; in production without a name none, which is said where it matters. */
-const smsOf = ({ sms, production, ports, sandboxSecrets }: Config, sandboxUrl: string): SmsProvider | undefined => {
+const smsOf = ({ sms, production, ports, sandboxSecret }: Config, sandboxUrl: string): SmsProvider | undefined => {
   if (sms) return httpSms(sms.url, sms.secret);
-  return production || ports.sandbox === 0 ? undefined : httpSms(`${sandboxUrl}/sms/messages`, sandboxSecrets[0]);
+  return production || ports.sandbox === 0 ? undefined : httpSms(`${sandboxUrl}/sms/messages`, sandboxSecret);
 };
 
 /** The key that was named; in development one made of the generated secret; in production without one none, and nobody is told. */

@@ -1,19 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, roomDeps, rooms } from './app.ts';
+import { type AppDeps, metrics, roomDeps, rooms } from './app.ts';
 import { startBackground } from './background.ts';
+import { secretProblems } from './banking/index.ts';
 import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
 import { externalServicesOf } from './external-services.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { migrateJobs } from './platform/outbox/jobs.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openPollers } from './platform/outbox/pollers.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
-import { pepperOf } from './platform/security/passwords.ts';
+import { patiently } from './platform/database/patiently.ts';
 import { alive } from './platform/database/queries.ts';
+import { tellUnavailable } from './platform/database/outages.ts';
+import { StartError } from './platform/errors.ts';
+import { openHealth } from './platform/http/health.ts';
+import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
+import { openReadiness } from './platform/http/readiness.ts';
+import { pepperOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
+import { loneOperator } from './reports/index.ts';
 import { seedDemo } from './seed.ts';
 import { authenticatorsOf, serve, type Served } from './serve.ts';
 
@@ -22,6 +29,7 @@ const DRAIN_MS = 8000;
 export interface Running {
   readonly portal: string | undefined;
   readonly console: string | undefined;
+  readonly health: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,17 +45,43 @@ export interface Installation {
 export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
 
-/** Migrates and serves. `stop` drains: what was begun is finished, nothing new is taken; the database is then nobody's. */
-export const start = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<Running> => {
+/**
+ * Migrates and serves, or ends the process with a sentence that says why not. `stop` drains: what was begun is finished,
+ * nothing new is taken; the database is then nobody's.
+ */
+export const start = (config: Config, installation: Installation): Promise<Running> =>
+  orExit(() => begin(config, installation));
+
+/** Does it, or ends the process with the sentence of a StartError. Anything else that is thrown is a bug, and shown whole. */
+export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
+  try {
+    return await starting();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+};
+
+const begin = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<Running> => {
   const log = openLog(config);
-  await migrate(database.ownerUrl);
+  const { host, ports } = config;
+  const readiness = openReadiness();
+  const health = ports.health ? await openHealth({ host, port: ports.health, readiness, metrics }) : undefined;
+  await migrate(database.ownerUrl, {
+    onNewer: (names) => log.info({ names }, 'a newer program migrated this database; it suits this one'),
+  });
   await migrateJobs(database.ownerUrl, log);
   let draining = false;
   forgiveLostDatabase(log);
   const { db, slow } = poolsOf(database, (error) => {
-    if (!draining) log.warn({ reason: error.message }, 'a database connection was lost');
+    if (!draining) tellUnavailable(log, error, { what: 'a connection was lost' });
   });
-  const fresh = !config.production && (await seedDemo(db, appSecret));
+  const fresh = await patiently(async () => {
+    await Promise.all([db.rows(alive()), slow.rows(alive())]); // as the role and within the limits they need, or not at all
+    if (config.production) await lookAtHouse(db, { appSecret, sandbox: config.sandboxSecret });
+    return !config.production && seedDemo(db, appSecret);
+  });
 
   let servers: Served[] = [];
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
@@ -61,7 +95,7 @@ export const start = async (config: Config, { database, appSecret, sandboxUrl }:
     slow,
     uploads,
     log,
-    secrets: { appSecret, pepper: pepperOf(appSecret), limitRates: config.limitRates, hooks: config.hookSecrets },
+    secrets: secretsOf(config, appSecret),
     portalUrl: () => config.portalUrl ?? localUrl(),
     localUrl,
     originFor: (origin) => config.portalUrl ?? originAmong(own(), origin) ?? localUrl(),
@@ -70,16 +104,8 @@ export const start = async (config: Config, { database, appSecret, sandboxUrl }:
   const works = config.role === 'all' || config.role === 'worker';
   const background = await startBackground(deps, { pollers, ownerUrl: database.ownerUrl, works });
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
-  const isReady = async () => !draining && (await db.rows(alive())).length === 1;
-  const webRoot = new URL('../../web/dist', import.meta.url).pathname;
-  const kinds = (['portal', 'console'] as const).filter(
-    (kind) => config.ports[kind] !== 0 && (config.role === 'all' || config.role === kind),
-  );
-  servers = await Promise.all(
-    kinds.map((kind) =>
-      serve({ kind, config, log, deps, authenticators, webRoot, isReady, isDraining: () => draining }),
-    ),
-  );
+  servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
+  readiness.serves(db);
   const events = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
   });
@@ -90,16 +116,50 @@ export const start = async (config: Config, { database, appSecret, sandboxUrl }:
   if (fresh) log.info('demo data made');
   const close = async () => {
     draining = true;
+    readiness.ends();
     await delay(config.drainWait_ms);
     await inTurn(
       servers.map((server) => server.close),
       [background.stop, events.stop],
       [async () => uploads.close()],
       [db.close, slow.close],
+      health ? [health.close] : [],
     );
   };
-  const address = (kind: 'portal' | 'console') => servers[kinds.indexOf(kind)]?.url;
-  return { portal: address('portal'), console: address('console'), stop: () => within(DRAIN_MS, close()) };
+  const address = (kind: 'portal' | 'console') => servers.find((server) => server.kind === kind)?.url;
+  return {
+    portal: address('portal'),
+    console: address('console'),
+    health: health?.url,
+    stop: () => within(DRAIN_MS, close()),
+  };
+};
+
+/** The servers of this node's role whose port is not 0. */
+const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<Served[]> => {
+  const { role, ports } = options.config;
+  const webRoot = new URL('../../web/dist', import.meta.url).pathname;
+  const kinds = (['portal', 'console'] as const).filter(
+    (kind) => ports[kind] !== 0 && (role === 'all' || role === kind),
+  );
+  return Promise.all(kinds.map((kind) => serve({ ...options, kind, webRoot })));
+};
+
+const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret: string): AppDeps['secrets'] => ({
+  appSecret,
+  pepper: pepperOf(appSecret),
+  limitRates,
+  sandbox: production ? undefined : sandboxSecret,
+});
+
+/**
+ * Throws StartError when somebody else could sign for a bank or a gateway, or it cannot itself. Says how to go on where one operator
+ * is alone.
+ */
+const lookAtHouse = async (...given: Parameters<typeof secretProblems>): Promise<void> => {
+  const problems = await secretProblems(...given);
+  if (problems.length) throw new StartError(problems.join('\n'));
+  process.stdout.write(await loneOperator(given[0]));
 };
 
 /** Each group when the one before has ended. */
@@ -111,12 +171,4 @@ const within = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
 
 /** Reads the environment or ends with a sentence for each problem. */
-export const configOrExit = (): Config => {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
-};
+export const configOrExit = (): Promise<Config> => orExit(async () => readConfig(process.env));

@@ -4,13 +4,16 @@ import { configOrExit, start } from './main.ts';
 
 // The server alone, for production: a database and a secret of the installation's own, pages that are built already.
 const began = performance.now();
-const config = configOrExit();
-const { databaseUrl, appSecret, ports } = config;
+const config = await configOrExit();
+const { databaseUrl, databasePoolUrl, appSecret, ports } = config;
 if (!databaseUrl || !appSecret) {
   process.stderr.write('DATABASE_URL and APP_SECRET are needed; `npm start` brings its own for development.\n');
   process.exit(1);
 }
+let stop = async (): Promise<void> => {}; // nothing to finish until it serves
+endOnSignal(() => stop());
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
-const running = await start(config, { database: databaseAt(databaseUrl), appSecret, sandboxUrl });
-endOnSignal(running.stop);
+const database = databaseAt(databaseUrl, databasePoolUrl);
+const running = await start(config, { database, appSecret, sandboxUrl });
+stop = running.stop;
 process.stdout.write(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);

@@ -1,23 +1,25 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDeps, channels, metrics, mountRooms } from './app.ts';
 import { memberAuthenticator } from './identity/index.ts';
 import { operatorOf } from './operators/index.ts';
-import { addressRateLimit } from './platform/security/rate-limit.ts';
+import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { listenAt } from './platform/http/listening.ts';
 import type { Authenticators } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
+import type { Readiness } from './platform/http/readiness.ts';
 import { serveSockets } from './platform/realtime/sockets.ts';
 import { webServer } from './platform/http/web-server.ts';
 
-const CALLS_A_MINUTE = 600;
+const CALLS = defineLimit('address', 600, 60);
 const PATIENCE_MS = 4000;
 
 export interface Served {
+  readonly kind: 'portal' | 'console';
   readonly app: FastifyInstance;
   readonly url: string;
   readonly deliver: ReturnType<typeof serveSockets>['deliver'];
@@ -26,7 +28,7 @@ export interface Served {
 
 /** What the platform must know of the rooms above it. */
 export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onWrite: () => void): Authenticators => {
-  const count = addressRateLimit(db, CALLS_A_MINUTE, 60);
+  const count = addressRateLimit(db, CALLS);
   return {
     db,
     member: memberAuthenticator(db),
@@ -43,29 +45,29 @@ interface Options {
   readonly deps: AppDeps;
   readonly authenticators: Authenticators;
   readonly webRoot: string;
-  readonly isReady: () => Promise<boolean>;
+  readonly readiness: Readiness;
   /** It was told to end: whoever is answered now is asked to come by another connection next time. */
   readonly isDraining: () => boolean;
 }
 
 /** One of the two servers: its rooms, its pages, its socket. */
 export const serve = async (options: Options): Promise<Served> => {
-  const { kind, config, log, deps, authenticators, webRoot, isReady, isDraining } = options;
+  const { kind, config, log, deps, authenticators, webRoot, readiness, isDraining } = options;
   const app = webServer({ log, trustProxy: config.trustProxy, authenticators, name: kind });
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('Connection', 'close');
   });
-  serveHealth(app, isReady, kind === 'console' ? metrics : undefined);
+  serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
   await mountRooms(app, kind, deps);
+  const sockets = serveSockets(app, { kind, channels });
   await servePages(app, { root: webRoot, page: `${kind}.html` });
-  const sockets = serveSockets(app.server, { authenticators, kind, channels });
-  await app.listen({ host: config.host, port: config.ports[kind] });
-  const { port } = app.server.address() as AddressInfo;
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const variable = kind === 'portal' ? 'PORT' : 'CONSOLE_PORT';
+  const url = await listenAt(app, { host: config.host, port: config.ports[kind], variable });
   return {
+    kind,
     app,
-    url: `http://${host}:${port}`,
+    url,
     deliver: sockets.deliver,
     close: async () => {
       // Connections that fall idle while draining are closed at once; otherwise each would be waited for until it times out.

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountRooms } from '../app.ts';
 import { startBackground } from '../background.ts';
 import { serveHealth } from '../platform/http/health.ts';
+import { openReadiness } from '../platform/http/readiness.ts';
 import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
@@ -18,7 +19,7 @@ import { fakeBank } from './fake-bank.ts';
 import { fakeGateways } from './fake-gateways.ts';
 import { fakePush } from './fake-push.ts';
 import { fakeSms } from './fake-sms.ts';
-import { HOOK_SECRETS, ST_SECRET } from './request.ts';
+import { SANDBOX_SECRET } from './request.ts';
 
 const APP_SECRET = 'a secret of forty characters for the tests';
 const PORTAL = 'http://portal.test';
@@ -26,12 +27,11 @@ const PORTAL = 'http://portal.test';
 /** The outside world, the work behind the servers, and what the rooms are given. */
 export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
-  { limitRates, withSms }: { readonly limitRates: boolean; readonly withSms: boolean },
+  { limitRates, withSms, withSandbox }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox']: boolean },
 ) => {
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones, devices] = [fakeBank(), fakeGateways(), fakeSms(), fakePush()];
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  const hooks = { bank: HOOK_SECRETS, cp: HOOK_SECRETS, ppyp: HOOK_SECRETS, mtm: HOOK_SECRETS, st: [ST_SECRET] };
   const pollers = openPollers();
   const deps: AppDeps = {
     db,
@@ -41,7 +41,12 @@ export const startTestApp = async (
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
     uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
-    secrets: { appSecret: APP_SECRET, pepper: pepperOf(APP_SECRET), limitRates, hooks },
+    secrets: {
+      appSecret: APP_SECRET,
+      pepper: pepperOf(APP_SECRET),
+      limitRates,
+      sandbox: withSandbox ? SANDBOX_SECRET : undefined,
+    },
     portalUrl: () => PORTAL,
     localUrl: () => PORTAL,
     originFor: (origin) => originAmong(ownOrigins('127.0.0.1', 80), origin) ?? PORTAL,
@@ -58,7 +63,9 @@ export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log
   const app = webServer({ log, trustProxy: ['127.0.0.1'], authenticators, name: kind });
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
-  serveHealth(app, async () => true, kind === 'console' ? metrics : undefined);
+  const readiness = openReadiness();
+  readiness.serves(deps.db);
+  serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
   serveOpenApi(app, kind);
   await mountRooms(app, kind, deps);
   return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });

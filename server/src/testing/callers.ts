@@ -6,8 +6,8 @@ import { roomFiles } from './room-files.ts';
  * no room's `test-callers.ts` has, or that lets somebody in whom its line does not name, fails `callers.test.ts`.
  */
 export interface Line {
-  /** anyone · members · members, suspended ones too. */
-  readonly portal?: 'anyone' | 'member' | 'suspended too';
+  /** anyone · anyone, and members are known · members · members, suspended ones too. */
+  readonly portal?: 'anyone' | 'visitor' | 'member' | 'suspended too';
   /** anyone · every operator · the owner and the roles that are named. */
   readonly console?: 'anyone' | 'operator' | readonly Exclude<Role, 'owner'>[];
   /** A body or a query with which a caller who is let in does no harm. */

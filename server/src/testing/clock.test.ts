@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { now } from '../platform/clock.ts';
@@ -23,7 +24,9 @@ const apart_ms = (one: Date, other: Date): number => Math.abs(one.getTime() - ot
 
 test('both clocks move together, go on from there, and come back; the ledger’s stays', async () => {
   await clock.moveTo('2031-05-05T12:00:00+07:00');
-  const [first, second] = [await clocks(), await clocks()];
+  const first = await clocks();
+  await delay(5); // two looks within a millisecond see the same one
+  const second = await clocks();
   expect(apart_ms(first.program, new Date('2031-05-05T05:00:00Z'))).toBeLessThan(MINUTE_MS);
   expect(apart_ms(first.program, first.app)).toBeLessThan(MINUTE_MS);
   expect(second.app.getTime()).toBeGreaterThan(first.app.getTime());

@@ -11,9 +11,11 @@ export interface TestDatabase {
   /** As the program sees it: the role portal_app. */
   readonly db: Db;
   /** As the owner, who may write what the program may not. */
-  readonly owner: Reader;
+  readonly owner: Db;
   readonly url: string;
   readonly ownerUrl: string;
+  /** The superuser, in the database `postgres` of the same cluster. */
+  readonly superUrl: string;
   /** Throws with the findings when the books do not agree; money tests end with it. */
   readonly assertReconciled: (list?: readonly Check[]) => Promise<void>;
   /** Removes the database. Throws when a connection was not given back or a pool was left open. */
@@ -35,6 +37,7 @@ export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}):
     owner,
     url,
     ownerUrl,
+    superUrl: cluster.superUrl,
     assertReconciled: async (list) => {
       const found = await findings(owner, list);
       if (found.length > 0)

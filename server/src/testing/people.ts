@@ -1,10 +1,12 @@
 import { satang } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { createOperator } from '../operators/index.ts';
+import { changeSettings } from '../settings/index.ts';
 import { now_ms } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { aPicture, fileForm, FORM_TYPE } from '../platform/uploads/test-pictures.ts';
 import { bankLine, type TestServer, until } from './server.ts';
 
 export const PASSWORD = 'หมูปิ้ง-ข้าวเหนียว';
@@ -167,6 +169,36 @@ export const anOperator = async (server: TestServer, role: Role, username: strin
     get: (url: string) => server.onConsole('GET', url, { cookie }),
     post: (url: string, body: unknown = {}) => server.onConsole('POST', url, { cookie, body }),
     put: (url: string, body: unknown) => server.onConsole('PUT', url, { cookie, body }),
+    delete: (url: string) => server.onConsole('DELETE', url, { cookie }),
+    /** Gives the code after the one that was signed in with: for five minutes guards may be asked about. */
+    confirm: () => server.onConsole('POST', '/api/session/confirm', { cookie, body: { totp: operator.code(1) } }),
   };
 };
+/** A document that this operator has sent, for a question; its id. */
+export const aDocument = async (server: TestServer, { cookie }: Pick<Operator, 'cookie'>): Promise<string> => {
+  const body = fileForm(await aPicture(300, 400));
+  const answer = await server.onConsole('POST', '/api/evidence', {
+    cookie,
+    body,
+    headers: { 'content-type': FORM_TYPE },
+  });
+  if (answer.statusCode !== 201) throw new Error(`not sent: ${answer.body}`);
+  return answer.json<{ data: { file_id: string } }>().data.file_id;
+};
 export type Operator = Awaited<ReturnType<typeof anOperator>>;
+
+/** Settings as an owner would have them, without a second person: for tests that are about something else. */
+export const setSettings = (server: TestServer, owner: Pick<Operator, 'id'>, values: Record<string, unknown>) =>
+  server.db.transaction((tx) => changeSettings(tx, values, owner.id));
+
+/** A second person agrees to what was just asked. Throws when nothing was asked, or it was not agreed to. */
+export const agreed = async (
+  asked: Promise<LightMyRequestResponse>,
+  checker: Pick<Operator, 'post'>,
+): Promise<void> => {
+  const answer = await asked;
+  if (answer.statusCode !== 202) throw new Error(`nothing was asked: ${answer.statusCode} ${answer.body}`);
+  const { approval_id } = answer.json<{ data: { approval_id: string } }>().data;
+  const decided = await checker.post(`/api/approvals/${approval_id}/approve`);
+  if (decided.statusCode !== 200) throw new Error(`not agreed: ${decided.body}`);
+};

@@ -2,10 +2,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { signatureOf } from '../platform/security/tokens.ts';
 
-/** What the banks of the tests sign with, now and before. */
-export const HOOK_SECRETS = ['the-secret-of-now', 'the-secret-before'] as const;
-/** One gateway signs with a secret of its own. */
-export const ST_SECRET = 'what only this gateway knows';
+/** What banks and gateways of the tests sign with, where they have no secret of their own. */
+export const SANDBOX_SECRET = 'the-secret-of-the-tests';
 
 export interface RequestOptions {
   /** JSON, unless it is text or bytes already. */
@@ -44,7 +42,7 @@ export const postWebhook = (portal: FastifyInstance, url: string, event: unknown
     url,
     headers: {
       'content-type': 'application/json',
-      'x-signature': signatureOf(url.endsWith('/gateway/st') ? ST_SECRET : HOOK_SECRETS[0], Buffer.from(payload)),
+      'x-signature': signatureOf(SANDBOX_SECRET, Buffer.from(payload)),
       ...headers,
     },
     payload,

@@ -3,22 +3,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HouseAccount, houseAccounts } from '../banking/index.ts';
 import { seedAccounts } from '../banking/seed.ts';
 import { now } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { alerts as everyAlert } from '../app.ts';
+import { alertsPage, watchAlerts } from '../operators/alerts/alerts.ts';
 import { findingsOf } from '../reconcile.ts';
 import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
 import { injectOptions, type Method, postWebhook, type RequestOptions } from './request.ts';
 
+interface Wish {
+  readonly limitRates?: boolean;
+  readonly withSms?: boolean;
+  /** Whether what the sandbox's secret signed is believed, as outside production. */
+  readonly withSandbox?: boolean;
+}
+
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testServer = async ({
-  limitRates = false,
-  withSms = true,
-}: { readonly limitRates?: boolean; readonly withSms?: boolean } = {}) => {
+export const testServer = async (wish: Wish = {}) => {
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const app = await startTestApp(database, { limitRates, withSms });
+  const app = await startTestApp(database, { limitRates: false, withSms: true, withSandbox: true, ...wish });
   const { bugs, log, bank, gateways, phones, devices, background, deps, dataDir } = app;
   const { secrets, uploads, wake } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
@@ -74,6 +81,8 @@ export const testServer = async ({
       await portal.close();
       portal = await build('portal');
     },
+    /** What operators are alarmed by now, newest first. */
+    alerts: () => alertsIn(db),
     /** The ledger agrees with itself and with every room. */
     assertAllReconciled: async () => {
       const found = await findingsOf(database.owner);
@@ -89,6 +98,12 @@ export const testServer = async ({
       if (bugs.length) throw new Error(`${bugs.length} unhandled errors, the first: ${bugs[0]?.slice(0, 1500)}`);
     },
   };
+};
+
+/** Looked for once more, now. */
+const alertsIn = async (db: Db) => {
+  await until(() => watchAlerts(db, everyAlert), 'nobody else looks for alerts');
+  return (await alertsPage(db, { state: 'open', limit: 100 })).data;
 };
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 

@@ -1,0 +1,412 @@
+import { sql } from 'kysely';
+import type { Reader, Sql } from '../platform/database/db.ts';
+
+/** The id of the row number n of every table: rows of one number belong together. */
+export const nthId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const id = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+const N = id('n');
+/** One every half minute, the last one now: some days, of which today is one. */
+const at = (rows: number) => sql`now() - make_interval(secs => 30 * (${sql.lit(rows)} - n))`;
+const hash = sql`sha256(convert_to(n::text, 'UTF8'))`;
+/** Every fifth is of one member, who has been here often. */
+const MEMBER = id('case when n % 5 = 0 then 1 else n end');
+const OPERATOR = id('1 + n % 2');
+const OTHER = id('2 - n % 2');
+const ACCOUNT = sql`(array(select id from bank_account order by position, id))[1 + n % 2]`;
+const PIECE = 500;
+
+type Row = Readonly<Record<string, Sql | string>>;
+
+const open = sql`n % 100 = 7`;
+type Tables = Readonly<Record<string, Row>>;
+
+const ofPeople = (when: Sql): Tables => ({
+  member: {
+    id: N,
+    tel: `'07' || n`,
+    first_name: `'สมชาย'`,
+    last_name: `'ใจดี ' || n`,
+    password_hash: `'x'`,
+    prefix: `'p' || n`,
+    bank_code: `'kbnk'`,
+    bank_number: `'9' || lpad(n::text, 9, '0')`,
+    created_at: when,
+  },
+  member_restriction: {
+    id: N,
+    member_id: N,
+    reason: `'suspended'`,
+    created_at: when,
+    lifted_at: sql`case when n % 10 > 0 then ${when} end`,
+  },
+  member_note: {
+    id: N,
+    member_id: MEMBER,
+    text: `'จด'`,
+    operator_id: OPERATOR,
+    operator_name: `'ก'`,
+    created_at: when,
+  },
+  member_age: { member_id: N, birth_date: `date '1990-01-01'`, answered_at: when },
+  member_age_correction: {
+    member_id: MEMBER,
+    birth_date: `date '1990-01-02'`,
+    reason: `'ผิด'`,
+    operator_id: OPERATOR,
+    created_at: when,
+  },
+  bank_change: {
+    id: N,
+    ref: `'BC' || n`,
+    member_id: N,
+    from_bank: `'scb'`,
+    from_number: `'1' || n`,
+    to_bank: `'kbnk'`,
+    to_number: `'9' || lpad(n::text, 9, '0')`,
+    file_ids: sql`array[${N}]`,
+    created_at: when,
+    status: sql`case when ${open} then 'pending' else 'approved' end`,
+    decided_at: sql`case when not ${open} then ${when} end`,
+    decided_by: sql`case when not ${open} then ${OPERATOR} end`,
+  },
+});
+
+const ofSignIns = (when: Sql): Tables => ({
+  session: {
+    id: N,
+    member_id: MEMBER,
+    token_hash: hash,
+    via_link: 'false',
+    created_at: when,
+    last_seen_at: when,
+    expires_at: sql`now() + interval '1 day'`,
+    revoked_at: sql`case when n % 4 > 0 then ${when} end`,
+  },
+  known_device: { id: N, token_hash: hash, member_id: MEMBER, created_at: when, last_used_at: when },
+  one_time_code: {
+    id: N,
+    tel: `'07' || n`,
+    ref: `'R' || n`,
+    member_id: MEMBER,
+    code_hash: hash,
+    created_at: when,
+    expires_at: when,
+    sent_at: when,
+  },
+  phone_proof: { id: N, tel: `'07' || n`, token_hash: hash, created_at: when, expires_at: when, used_at: when },
+  password_reset: { id: N, member_id: MEMBER, token_hash: hash, created_at: when, expires_at: when, used_at: when },
+  security_event: { id: N, member_id: MEMBER, kind: `'password_changed'`, created_at: when },
+  push_subscription: { id: N, member_id: MEMBER, session_id: N, endpoint_hash: hash, sealed: hash, created_at: when },
+  operator_session: {
+    id: N,
+    token_hash: hash,
+    operator_id: OPERATOR,
+    created_at: when,
+    expires_at: when,
+    revoked_at: when,
+  },
+  operator_device: { id: N, token_hash: hash, operator_id: OPERATOR, created_at: when, last_used_at: when },
+  operator_login_attempt: { name_hash: hash, wrong: '1', last_at: when },
+  alert: {
+    id: N,
+    kind: `'bank-notice'`,
+    subject: `'filled ' || n`,
+    level: `'warning'`,
+    text: `'x'`,
+    count: '1',
+    since: when,
+    last_at: when,
+    over_at: when,
+  },
+  approval: {
+    id: N,
+    ref: `'AP' || n`,
+    kind: `'withdrawal.approve'`,
+    subject_id: N,
+    member_id: MEMBER,
+    member_name: `'ก'`,
+    tel_masked: `'x'`,
+    amount: '100',
+    payload: `'{}'`,
+    maker_id: OPERATOR,
+    created_at: when,
+    status: sql`case when ${open} then 'pending' else 'approved' end`,
+    checker_id: sql`case when not ${open} then ${OTHER} end`,
+    decided_at: sql`case when not ${open} then ${when} end`,
+  },
+});
+
+const ofDeposits = (when: Sql): Tables => ({
+  webhook_inbox: {
+    source: `case when n % 3 = 0 then 'cp' else 'bank' end`,
+    event_id: `'filled ' || n`,
+    body: `'{}'`,
+    received_at: when,
+    try_at: when,
+    processed_at: when,
+    verdict: `case when n % 50 = 0 then 'unknown account' else 'matched' end`,
+  },
+  statement_line: {
+    id: N,
+    ref: `'SL' || n`,
+    bank_account_id: ACCOUNT,
+    inbox_id: sql`(select min(id) from webhook_inbox where event_id like 'filled %') + n - 1`,
+    direction: `'in'`,
+    amount: '10000 + n',
+    from_account: `'9' || lpad(n::text, 9, '0')`,
+    reference: `'REF' || n`,
+    occurred_at: when,
+    created_at: when,
+    state: sql`case when ${open} then 'unmatched' else 'matched' end`,
+    deposit_id: sql`case when not ${open} then ${N} end`,
+  },
+  deposit: {
+    id: N,
+    ref: `'DP' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    channel: `case when n % 3 = 0 then 'cp' else 'bank' end`,
+    provider: `case when n % 3 = 0 then 'cp' end`,
+    bank_account_id: sql`case when n % 3 > 0 then ${ACCOUNT} end`,
+    amount: '10000 + n',
+    amount_to_pay: '10000 + n',
+    state: sql`case when not ${open} then 'credited' when n % 3 = 0 then 'awaiting_payment' else 'review' end`,
+    expires_at: sql`now() + interval '10 minutes'`,
+    statement_line_id: sql`case when n % 3 > 0 and not ${open} then ${N} end`,
+    credited: sql`case when not ${open} then 10000 + n end`,
+    received: sql`case when n % 3 = 0 and not ${open} then 10000 + n end`,
+    bank_time: when,
+    created_at: when,
+    asked_at: when,
+    decided_at: sql`case when not ${open} then ${when} end`,
+  },
+  deposit_amount: { bank_account_id: ACCOUNT, amount: '10000 + n', deposit_id: N, free_at: when },
+});
+
+const ofPromotions = (when: Sql): Tables => ({
+  promotion_member: { member_id: N },
+  promotion_grant: {
+    id: N,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    promotion_id: id('1'),
+    version_id: id('1'),
+    deposit_id: N,
+    state: sql`case when ${open} then 'running' else 'met' end`,
+    base: '10000',
+    deposit: '10000 + n',
+    bonus: '2000',
+    required: '60000',
+    created_at: when,
+    expires_at: sql`now() + interval '30 days'`,
+    ended_at: sql`case when not ${open} then ${when} end`,
+  },
+  play_day: {
+    member_id: MEMBER,
+    day: `current_date - n::int`,
+    game: `'slot'`,
+    category: `'slot'`,
+    staked: '10000',
+    won: '9000',
+    rounds: '10',
+  },
+  play_round: {
+    id: N,
+    member_id: MEMBER,
+    game: `'lucky'`,
+    category: `'slot'`,
+    share: '100',
+    grant_id: N,
+    own: '1000',
+    won: '900',
+    opened_at: when,
+    settled_at: sql`case when not ${open} then ${when} end`,
+    settled_on: sql`case when not ${open} then current_date end`,
+  },
+  play_act: { id: N, round_id: N, kind: `'stake'`, own: '-1000', bonus: '0', event_at: when, created_at: when },
+  turnover_line: { act_id: N, member_id: MEMBER, grant_id: N, pct: '100', counted: '1000', created_at: when },
+  promotion_quota: { promotion_id: id('1'), day: `current_date - n::int`, taken: '1' },
+});
+
+const ofWithdrawals = (when: Sql): Tables => ({
+  withdrawal: {
+    id: N,
+    ref: `'WD' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    amount: '100',
+    status: sql`case when not ${open} then 'Success' when n % 2 = 0 then 'Approve' else 'waiting_for_approve' end`,
+    to_bank: `'kbnk'`,
+    to_account: `'1'`,
+    to_name: `'ก'`,
+    created_at: when,
+    settled_at: sql`case when not ${open} then ${when} end`,
+  },
+  payout: {
+    id: N,
+    ref: `'PO' || n`,
+    withdrawal_id: N,
+    bank_account_id: ACCOUNT,
+    amount: '100',
+    to_bank: `'kbnk'`,
+    to_account: `'1'`,
+    to_name: `'ก'`,
+    state: sql`case when not ${open} then 'succeeded' else 'sent' end`,
+    created_at: when,
+    asked_at: sql`now() + interval '1 hour'`,
+    settled_at: sql`case when not ${open} then ${when} end`,
+  },
+  payout_answer: { id: N, payout_id: N, answer: `'unknown'`, at: when },
+});
+
+const ofFiles = (when: Sql, rows: number): Tables => ({
+  file: {
+    id: N,
+    owner_kind: `'member'`,
+    owner_id: MEMBER,
+    use: `'slip'`,
+    digest: hash,
+    width: '1',
+    height: '1',
+    bytes: '1',
+    created_at: when,
+  },
+  slip: {
+    id: N,
+    deposit_id: N,
+    member_id: MEMBER,
+    file_id: N,
+    digest: hash,
+    payload: `'x'`,
+    is_read: 'true',
+    reference: `'S' || n`,
+    created_at: when,
+  },
+  slip_reuse: { deposit_id: N, slip_id: id(`1 + n % ${rows}`), created_at: when },
+  risk_flag: {
+    id: N,
+    rule: `'cycling'`,
+    subject: `'filled ' || n`,
+    member_id: MEMBER,
+    member_name: `'ก'`,
+    tel_masked: `'081-xxx-0001'`,
+    evidence: `'[]'`,
+    state: sql`case when ${open} then 'new' else 'closed' end`,
+    owner_id: sql`case when not ${open} then ${OPERATOR} end`,
+    outcome: sql`case when not ${open} then 'ก' end`,
+    created_at: when,
+    closed_at: sql`case when not ${open} then ${when} end`,
+  },
+  contact_message: {
+    id: N,
+    tel: `'07' || n`,
+    topic: `'other'`,
+    text: `'ก'`,
+    address: `'10.0.0.1'`,
+    created_at: when,
+    handled_at: sql`case when not ${open} then ${when} end`,
+    handled_by: sql`case when not ${open} then ${OPERATOR} end`,
+  },
+  idempotency_key: {
+    owner: MEMBER,
+    route: `'/x'`,
+    key: `'k' || n`,
+    body_hash: hash,
+    status: '200',
+    created_at: when,
+  },
+  rate_limit: { key: `'filled ' || n`, spent: '1', resets_at: when },
+  outbox_set_aside: {
+    id: 'n',
+    kind: `'event'`,
+    name: `'x'`,
+    payload: `'{}'`,
+    created_at: when,
+    error: `'x'`,
+    set_aside_at: when,
+  },
+});
+
+/** A row of each table for each number, in the order in which they refer to each other. Most is done, a hundredth waits. */
+const rowsOf = (rows: number): Tables => {
+  const when = at(rows);
+  return {
+    ...ofPeople(when),
+    ...ofSignIns(when),
+    ...ofDeposits(when),
+    ...ofPromotions(when),
+    ...ofWithdrawals(when),
+    ...ofFiles(when, rows),
+  };
+};
+
+/** Tables that have a few rows however long the site runs: what people write by hand, and what leaves at once. */
+export const SMALL = [
+  'announcement',
+  'approval_result',
+  'audit_head',
+  'bank_account',
+  'banner',
+  'contact_line',
+  'demo',
+  'gateway',
+  'guarded_act',
+  'help_topic',
+  'job_worker',
+  'ledger_kind',
+  'member_view',
+  'operator',
+  'operator_invitation',
+  'outbox',
+  'promotion',
+  'promotion_draft',
+  'promotion_version',
+  'return_loss_terms',
+  'schema_function',
+  'schema_migration',
+  'setting',
+  'state_transition',
+  'webhook_secret',
+];
+
+const insert = (table: string, row: Row, rows: number): Sql => sql`
+  insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+  select ${sql.join(Object.values(row).map((value) => (typeof value === 'string' ? sql.raw(value) : value)))}
+    from generate_series(1, ${sql.lit(rows)}) n`;
+
+/** The books of what was credited, and lines of the audit trail: a piece, as nothing that is real is longer. */
+const booksOf = (from: number, to: number): readonly Sql[] => [
+  sql`select ledger_open_member(${N}) from generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`,
+  sql`
+    select ledger_post(array_agg(key), array_agg(position::smallint), array_agg(reason), array_agg(debit), array_agg(member_id),
+             array_agg(credit), array_agg(member_id), array_agg(amount), array_agg(created_at), array_agg(id), true)
+      from (select 'filled ' || d.id as key, p.*, d.member_id, d.amount, d.created_at, d.id
+              from deposit d, (values (1, 'bank_in', 'bank', 'bank_clearing'), (2, 'deposit', 'bank_clearing', 'wallet')) p (position, reason, debit, credit)
+             where d.state = 'credited' and d.id between ${nthId(from)} and ${nthId(to)} order by d.id, p.position) posted`,
+  sql`select audit_append(null, 'ก', 'filled.line', n::text, '{}', null) from generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`,
+];
+
+const OPERATORS = sql`
+  insert into operator (id, username, name, role, password_hash, totp_secret)
+  select ${N}, 'filled' || n, 'ก', 'finance', 'x', '' from generate_series(1, 2) n`;
+
+const TERMS = {
+  deposit_min: 100,
+  bonus: { kind: 'percent', value: 20 },
+  bonus_max: 500,
+  turnover: 5,
+  withdraw_max: null,
+  games: [],
+  expires: 30,
+};
+const OFFER = sql`
+  with p as (insert into promotion (id) values (${id('1')}) returning id)
+  insert into promotion_version (id, promotion_id, version, title, description, image_path, terms)
+  select id, id, 1, 'ก', 'ก', '/images/x.svg', ${JSON.stringify(TERMS)}::jsonb from p`;
+
+/** So many rows in every table that grows, as the owner, who may also write what the program may not. */
+export const fillTables = async (owner: Reader, rows: number): Promise<void> => {
+  await owner.rows(OPERATORS);
+  await owner.rows(OFFER);
+  for (const [table, row] of Object.entries(rowsOf(rows))) await owner.rows(insert(table, row, rows));
+  for (let from = 1; from <= rows; from += PIECE)
+    for (const statement of booksOf(from, Math.min(from + PIECE - 1, rows))) await owner.rows(statement);
+};
