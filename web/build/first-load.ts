@@ -31,7 +31,7 @@ const styles = [
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'live-region', 'socket'),
+  named('web/src/kit', 'live-region', 'reconnect', 'socket'),
   named('portal/site', 'calls'),
   named('portal/content', 'news-dot'),
   named('portal/home', 'home-banners'),
@@ -41,10 +41,12 @@ const calls = [
 const signedIn = [
   named('portal/app', 'member-frame'),
   named('portal/payments', 'use-live-money'),
-  named('web/src/kit', 'use-overflow', 'wallet-card'),
+  named('web/src/kit', 'meter', 'use-overflow', 'wallet-card'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
 const pictures = [named('web/src/kit', 'upload'), named('contract/src', 'uploads')].join('|');
+/** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
+const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -60,11 +62,12 @@ export const firstLoad = [
   { name: 'calls', test: file(calls), priority: 4 },
   {
     name: 'kit',
-    test: new RegExp(`web/src/kit/|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
+    test: new RegExp(`web/src/kit/(?!meter)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
     minShareCount: 3,
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
+  { name: 'codes', test: file(codes), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) => /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)/.exec(id)?.[1] ?? null,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, file = '']) => file);
 
-/** The version of the built portal and the files without which it shows nothing: scripts, first styles, and their fonts. */
+/** The version of the built portal and the files it needs without a connection: scripts, first styles, their fonts, avatars, and what the page of errors shows. */
 const shellOf = (dist: string): string[] => {
   const page = readFileSync(join(dist, 'portal.html'), 'utf8');
   const files = named(page, /(?:src|href)="(\/assets\/[^"]+|\/before-paint\.js|\/manifest\.webmanifest)"/g);
@@ -13,7 +13,8 @@ const shellOf = (dist: string): string[] => {
   const fonts = styles
     .flatMap((file) => named(readFileSync(join(dist, file), 'utf8'), /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
     .filter((font) => !font.includes('looped')); // on demand, by who reads in it
-  const all = [...new Set([...files, ...fonts])];
+  const pictures = globSync('images/{avatars/*,error-*}.svg', { cwd: dist }).map((file) => `/${file}`);
+  const all = [...new Set([...files, ...fonts, ...pictures.toSorted()])];
   return [createHash('sha256').update(page).update(all.join()).digest('hex').slice(0, 12), ...all];
 };
 

@@ -16,11 +16,23 @@ const look = ({ tone, size, wide }: Omit<Look, 'children'>) => ({
   'data-wide': wide || undefined,
 });
 
-export const ButtonLink = ({ to, replace, children, ...rest }: Look & { to: string; replace?: boolean }) => (
-  <Link to={to} replace={replace ?? false} {...look(rest)}>
-    {children}
-  </Link>
-);
+interface ButtonLinkProps extends Look {
+  to: string;
+  replace?: boolean;
+  /** The id of the sentence that says why it leads nowhere now. */
+  blockedBy?: string | undefined;
+}
+
+export const ButtonLink = ({ to, replace, blockedBy, children, ...rest }: ButtonLinkProps) =>
+  blockedBy === undefined ? (
+    <Link to={to} replace={replace ?? false} {...look(rest)}>
+      {children}
+    </Link>
+  ) : (
+    <span role="link" tabIndex={0} aria-disabled="true" aria-describedby={blockedBy} {...look(rest)}>
+      {children}
+    </span>
+  );
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look | 'className'> {
   /** Why it cannot be pressed now. A button never goes grey without a sentence. */

@@ -38,7 +38,9 @@ export async function call<E extends Endpoint>(
     fetch(address, {
       method: endpoint.method,
       headers: {
-        ...(endpoint.caller === 'member' ? { authorization: `Bearer ${caller}` } : {}),
+        ...(endpoint.caller === 'member' || (endpoint.caller === 'visitor' && caller)
+          ? { authorization: `Bearer ${caller}` }
+          : {}),
         ...(isGet ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },

@@ -5,18 +5,21 @@ import * as gel from './gel.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useContactPlace } from './use-contact-place.ts';
+import { useIsOver } from './use-is-over.ts';
 import { useScrollingDown } from './use-scrolling-down.ts';
 
 interface Props {
   label: string;
   to: string;
   replace?: boolean;
-  /** In a window: on the phone, where the window is as wide as the screen, it waits in the title bar and covers no field. */
+  /** In a window: on the phone, where the window is as wide as the screen, it waits beside the buttons at its foot and covers no field. */
   inWindow?: boolean;
 }
 
 /** Contact is one tap away. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
 export function ContactButton({ label, to, replace = false, inWindow = false }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const isOver = useIsOver(root);
   const menu = useRef<HTMLDivElement>(null);
   const openMenu = () => {
     menu.current?.showPopover();
@@ -25,15 +28,19 @@ export function ContactButton({ label, to, replace = false, inWindow = false }: 
   const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
   const readsOn = useScrollingDown();
   if (place.hidden) return null;
+  const isAtHome = !inWindow && !dragged && place.side === 'right' && place.bottom === 0;
   const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
   const style = { '--lift': `${place.bottom}px`, translate: dragged && `${dragged.dx}px ${dragged.dy}px` };
   return (
     <aside
+      ref={root}
       className={css.root}
       aria-label={label}
       data-side={place.side}
       data-docked={isDocked || undefined}
+      data-at-home={isAtHome || undefined}
       data-aside={readsOn || undefined}
+      data-over={isOver || undefined}
       style={style as Record<string, string>}
     >
       <Link

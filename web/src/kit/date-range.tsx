@@ -44,13 +44,7 @@ export function DateRange({ range, onRange, children }: Props) {
   const [isOpen, open] = useState(false);
   const isCustom = typeof range === 'object';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: what has the focus comes into sight
-    <div
-      className={css.root}
-      role="group"
-      aria-label="ช่วงเวลา"
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })} // a select is not by itself
-    >
+    <div className={css.root} role="group" aria-label="ช่วงเวลา">
       {presets.map((preset) => (
         <button
           key={preset}

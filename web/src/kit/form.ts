@@ -64,7 +64,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     if (error) setErrors((now) => ({ ...now, [name]: error }));
   }
   const focus = (name: keyof V): void => {
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${String(name)}"]`)?.focus());
+    requestAnimationFrame(() => fieldCalled(String(name), element.current)?.focus());
   };
   /** An error that came from elsewhere, shown at its field. */
   function fail(name: keyof V, error: string): void {
@@ -99,6 +99,10 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   });
   return { form, values, errors, set, change, clear, leave, focus, fail, isValid, submit, field };
 }
+
+/** Of several to choose from, the one that is chosen. */
+const fieldCalled = (name: string, form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]:checked`) ?? form?.querySelector<HTMLElement>(`[name="${name}"]`);
 
 const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Parameters<typeof keepDraft>[1];

@@ -20,9 +20,9 @@ interface BigMoneyProps {
 export const BigMoney = ({ of, className, instead = 'ไม่ทราบยอด' }: BigMoneyProps) => {
   const [baht, satang] = of === undefined ? ['—', ''] : bahtAndSatang(of);
   return (
-    <p className={className} translate="no">
+    <p className={`money ${className}`} translate="no">
       <span className="sr">{of === undefined ? instead : `${baht}.${satang} บาท`}</span>
-      <span aria-hidden="true">
+      <span aria-hidden="true" style={{ '--letters': baht.length + satang.length + 2 } as Record<string, number>}>
         <i>฿</i>
         {baht}
         {satang && <small>.{satang}</small>}

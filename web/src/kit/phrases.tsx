@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 /** A space between two Thai letters, or after a dot between two, is the end of a phrase; one beside a figure is not. */
 const END = /(?<=[\u0E01-\u0E5B·]) (?=[\u0E01-\u0E5B])/;
@@ -8,6 +9,8 @@ export const Phrases = ({ of }: { of: string }) =>
   of.split(END).map((phrase, place) => (
     <Fragment key={place}>
       {place ? ' ' : null}
-      <span className="phrase">{phrase}</span>
+      <span className="phrase">
+        <WholeWords of={phrase} />
+      </span>
     </Fragment>
   ));

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH } from './api-urls.ts';
+import { RECONNECTION, waitWhenTold } from './reconnect.ts';
 import { token } from './session.ts';
 
 type Listener = (event: Event) => void;
@@ -20,11 +21,8 @@ let opening: Promise<Socket> | undefined;
 /** One connection for the whole page. The library travels when the first channel is wanted, never with the first load. */
 const connection = (): Promise<Socket> =>
   (opening ??= import('socket.io-client').then(({ io }) => {
-    const socket = io({
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      auth: (give) => give({ token: token() }),
-    });
+    const socket = io({ ...RECONNECTION, path: SOCKET_PATH, auth: (give) => give({ token: token() }) });
+    waitWhenTold(socket);
     socket.on('connect', () => {
       for (const channel of listeners.keys()) subscribe(socket, channel);
     });

@@ -17,7 +17,7 @@ const atHome: Place = { side: 'right', bottom: 0 };
 
 /**
  * Where the contact button stands, and what moves it: dragging beyond 8 px, Shift with the arrows; a long press calls
- * `onHeld`. One that `docks` begins in the title bar of its window and stands freely once it was moved.
+ * `onHeld`. One that `docks` begins at the foot of its window and stands freely once it was moved.
  */
 export function useContactPlace(onHeld: () => void, docks: boolean) {
   const [place, put] = useState(() => (docks ? { ...readPlace(), ...atHome } : readPlace()));

@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { session } from '../../kit/session.ts';
+import { toldHeight } from '../../kit/told-height.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from './words.ts';
 
 const NewsDot = lazy(() => import('../content/news-dot.tsx'));
 
-const items: [to: string, icon: IconName, text: string, active: RegExp][] = [
-  ['/tx/deposit', 'swap', words.tx, /^\/tx/],
-  ['/promotion', 'gift', words.promotion, /^\/promotion/],
-  ['/', 'home', words.home, /^\/$/],
-  ['/news', 'news', words.news, /^\/news/],
-  ['/contact', 'headset', words.contact, /^\/(contact|chat)/],
+const items: [to: string, icon: IconName, text: readonly string[], active: RegExp][] = [
+  ['/tx/deposit', 'swap', [words.tx], /^\/tx/],
+  ['/promotion', 'gift', [words.promotion], /^\/promotion/],
+  ['/', 'home', [words.home], /^\/$/],
+  ['/news', 'news', words.newsParts, /^\/news/],
+  ['/contact', 'headset', words.contactParts, /^\/(contact|chat)/],
 ];
+
+const menu = toldHeight('--bottom-menu');
 
 export function BottomMenu() {
   const { pathname } = useLocation();
   const ownHome = useQuery(settingImageQuery('home-icon')).data;
   return (
-    <nav className={css.root} aria-label={words.mainMenu}>
+    <nav ref={menu} className={css.root} aria-label={words.mainMenu}>
       <ul>
         {items.map(([to, icon, text, active]) => (
           <li key={to} className={to === '/' ? css.home : undefined}>
@@ -33,7 +36,14 @@ export function BottomMenu() {
               <i>
                 {to === '/' && ownHome ? <img src={ownHome} alt="" width="28" height="28" /> : <Icon name={icon} />}
               </i>
-              {text}
+              <span>
+                {text.map((part, place) => (
+                  <Fragment key={part}>
+                    {place ? <wbr /> : null}
+                    {part}
+                  </Fragment>
+                ))}
+              </span>
               {to === '/news' && !active.test(pathname) ? (
                 <Suspense fallback={null}>
                   <NewsDot />

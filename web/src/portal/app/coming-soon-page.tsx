@@ -3,18 +3,13 @@ import { ButtonLink } from '../../kit/button.tsx';
 import * as css from './coming-soon.module.css';
 import { contactUs, goHome } from './words.ts';
 
-const title = 'โปรโมชั่น';
-export const handle = { title };
-export const Component = () => <Soon title={title} />;
-
 /** In the frame of one task, whose header is the heading of the page. */
 export const chat = { handle: { title: 'แชทกับแอดมิน' }, Component: () => <Soon /> };
 
 /** Stands where a room is not open yet: the menu is whole before all its rooms are (docs/design/visits.md#layouts). */
-const Soon = ({ title }: { title?: string }) => (
+const Soon = () => (
   <Card also={css.root}>
     <i className={css.star} aria-hidden="true" />
-    {title ? <h1>{title}</h1> : null}
     <p>หน้านี้จะเปิดให้ใช้งานเร็ว{'\u00A0'}ๆ นี้</p>
     <div className={css.acts}>
       <ButtonLink tone="primary" to="/">

@@ -1,15 +1,18 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { stored } from '../../kit/session.ts';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { stored, token } from '../../kit/session.ts';
+import { useConnectionNews } from './connection.ts';
 import { InstallHint } from './install-hint.tsx';
 import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline-cache.ts';
 import { Maintenance } from './maintenance.tsx';
 import { NewVersion } from './new-version.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
+
+const MoneyNews = lazy<ComponentType>(() => import('./money-news-teller.tsx').catch(() => ({ default: () => null })));
 
 /** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
 export default function Deferred() {
   useOfflineCache();
+  useConnectionNews();
   useEffect(() => {
     // A worker may still be on its way, and nothing waits for this.
     if (stored('auth.push'))
@@ -17,10 +20,14 @@ export default function Deferred() {
   }, []);
   return (
     <>
-      <OfflineStrip />
       <Maintenance />
       <NewVersion />
       <InstallHint />
+      {token() === null ? null : (
+        <Suspense fallback={null}>
+          <MoneyNews />
+        </Suspense>
+      )}
     </>
   );
 }

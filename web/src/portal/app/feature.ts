@@ -5,7 +5,6 @@ export const app: Feature = {
   pages: {
     '/guest-contact': page('bare', 'member', () => import('./restricted-page.tsx')),
     '/chat': page('task', 'member', () => import('./coming-soon-page.tsx').then(({ chat }) => chat)),
-    '/promotion': page('full', 'member', () => import('./coming-soon-page.tsx')),
   },
   dialogs: {
     alert: () => import('./alert-dialog.tsx'),

@@ -4,7 +4,8 @@ import { home } from '../home/feature.ts';
 import { identity } from '../identity/feature.ts';
 import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
+import { promotions } from '../promotions/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [home, content, identity, payments, profile, site];
+export const features: readonly Feature[] = [home, content, identity, payments, profile, promotions, site];

@@ -1,9 +1,9 @@
 import { getProfile } from '@portal/contract/identity.ts';
-import { getActiveDeposit, getCredit } from '@portal/contract/payments.ts';
+import { getCredit, listOpenDeposits } from '@portal/contract/payments.ts';
 import { ask } from '../prefetch.ts';
 
 /** What the frame of a member needs on every page. */
 export const frame = {
   modules: ['app/member-frame.tsx', 'app/float-contact.tsx'],
-  asks: [ask(getCredit), ask(getProfile), ask(getActiveDeposit)],
+  asks: [ask(getCredit), ask(getProfile), ask(listOpenDeposits)],
 };

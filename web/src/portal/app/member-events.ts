@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/socket.ts';
-import { creditQuery, openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { creditQuery, openDepositsQuery, REPORTS, withdrawPreviewQuery } from '../payments/queries.ts';
+import { endAllKey } from '../sessions/queries.ts';
 import { useSystemEvents } from './system-events.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
@@ -12,12 +13,16 @@ interface Member {
   readonly restricted: unknown;
 }
 
-const money = [creditQuery.queryKey, openDepositQuery.queryKey, withdrawPreviewQuery.queryKey];
+const money = [creditQuery.queryKey, openDepositsQuery.queryKey, withdrawPreviewQuery.queryKey, REPORTS];
+
+/** Offers, what can be given back, and what was taken. */
+const bonuses = [['promotions']];
 
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
   const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated');
+  useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated');
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);
   useEffect(followOtherTabs, []);
@@ -31,13 +36,15 @@ export function useMemberEvents(member: Member | undefined): void {
 /** The profile is looked at again when the channel says so, and when the channel falls silent: the session may have ended. */
 function useStanding(channel: string | undefined, isLive: boolean): void {
   const queries = useQueryClient();
-  const lookAgain = () => queries.invalidateQueries({ queryKey: ['identity'] });
+  const lookAgain = useCallback(() => {
+    if (!queries.isMutating({ mutationKey: endAllKey })) void queries.invalidateQueries({ queryKey: ['identity'] });
+  }, [queries]);
   useChannel(channel, ({ name }) => {
-    if (name === 'profile.updated') void lookAgain();
+    if (name === 'profile.updated') lookAgain();
   });
   const wasLive = useRef(false);
   useEffect(() => {
-    if (wasLive.current && !isLive) void queries.invalidateQueries({ queryKey: ['identity'] });
+    if (wasLive.current && !isLive) lookAgain();
     wasLive.current = isLive;
-  }, [isLive, queries]);
+  }, [isLive, lookAgain]);
 }

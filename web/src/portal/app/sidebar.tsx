@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useModalDialog } from '../../kit/modal-dialog.ts';
-import { openDepositQuery } from '../payments/queries.ts';
+import { openDepositsQuery } from '../payments/queries.ts';
 import { signOut } from './sign-out.ts';
 import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
@@ -40,7 +40,7 @@ const isHere = (to: string, pathname: string) => (to === '/' ? pathname === '/' 
 /** The same list docked and in the drawer, where a link takes the place of the drawer's history entry. */
 function Content({ profile, replace }: Props & { replace: boolean }) {
   const { pathname } = useLocation();
-  const hasOpenDeposit = Boolean(useQuery(openDepositQuery).data?.data);
+  const hasOpenDeposit = Boolean(useQuery(openDepositsQuery).data?.data.length);
   return (
     <>
       <div className={css.who}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { HeadSlot } from '../../kit/head-slot.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { profileQuery } from '../identity/queries.ts';
 import * as css from './frame.module.css';
-import { Header } from './header.tsx';
+import { Header, Logo } from './header.tsx';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
 import { usePageTitle } from './page-title.ts';
@@ -31,6 +32,8 @@ export function Component() {
           <Icon name="menu" />
         </IconButton>
         <h1>{usePageTitle()}</h1>
+        <HeadSlot />
+        <Logo mark />
       </Header>
       <div className={css.root}>
         <main id="main" tabIndex={-1}>

@@ -8,8 +8,9 @@ export const signIn = 'เข้าสู่ระบบ';
 export const register = 'สมัครสมาชิก';
 export const tx = 'ฝาก-ถอน';
 export const promotion = 'โปรโมชั่น';
-export const news = 'ประกาศ';
-export const contact = 'ติดต่อ';
+/** Where a narrow menu may break them. */
+export const newsParts = ['ประ', 'กาศ'] as const;
+export const contactParts = ['ติด', 'ต่อ'] as const;
 export const contactAdmin = 'ติดต่อแอดมิน';
 export const terms = 'ข้อกำหนด';
 export const privacy = 'ความเป็นส่วนตัว';

@@ -71,10 +71,10 @@ function Line() {
             {words.addSecondLine}
           </a>
         ) : null}
-        <div className="row">
-          <span className="grow">
+        <div className={`row ${css.lineRow}`}>
+          <span>
             <span className={`hint ${css.lineId}`}>{words.lineId}</span>
-            <b className="nb" translate="no">
+            <b className="phrase" translate="no">
               {line.line_id}
             </b>
           </span>

@@ -1,5 +1,6 @@
 import { Card } from '../../kit/card.tsx';
 import { SegmentTabs } from '../../kit/segment-tabs.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import * as css from './contact.module.css';
 import { legal } from './legal-words.ts';
 
@@ -23,7 +24,9 @@ export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
         {parts.map(([heading, text]) => (
           <section key={heading}>
             <h2>{heading}</h2>
-            <p>{text}</p>
+            <p>
+              <WholeWords of={text} />
+            </p>
           </section>
         ))}
       </Card>

@@ -43,7 +43,7 @@ export function TransactionPick({ kind, reference, onPick }: Props) {
             hint={
               <>
                 <When at={bank_time} />{' '}
-                <span className="nb" translate="no">
+                <span className="phrase" translate="no">
                   {ref}
                 </span>
               </>

@@ -6,6 +6,8 @@ import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import { BannersPlace } from './banners-place.tsx';
 import { HouseBanks, Questions } from './guest-answers.tsx';
+import { OffersPlace } from './offers-place.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
 import * as steps from '../../kit/steps.module.css';
 import * as css from './guest.module.css';
 import * as hero from './hero.module.css';
@@ -28,6 +30,7 @@ export const Component = () => (
         ))}
       </ol>
     </Card>
+    <OffersPlace />
     <div className={css.two}>
       <HouseBanks />
       <Questions />
@@ -48,7 +51,13 @@ const Hero = () => (
         STAR2K
       </Badge>
       <h1>
-        {words.hero[0]} <span className="nb">{words.hero[1]}</span> <span className="nb">{words.hero[2]}</span>
+        {words.hero[0]}{' '}
+        <span className="nb">
+          <WholeWords of={words.hero[1]} />
+        </span>{' '}
+        <span className="nb">
+          <WholeWords of={words.hero[2]} />
+        </span>
       </h1>
       <p>{words.adultsOnly}</p>
       <div className={hero.acts}>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRestriction } from '../identity/queries.ts';
-import { openDepositQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { ReturnLossCard } from '../parts/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlace } from './banners-place.tsx';
 import * as css from './member.module.css';
-import { OpenDepositCard } from './open-deposit-card.tsx';
+import { OpenDepositCards } from './open-deposit-cards.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
 import { RecentCard } from './recent-card.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import * as words from './member-words.ts';
@@ -15,23 +17,31 @@ export const handle = { title: words.title };
 
 export function Component() {
   // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
-  const waits = [useQuery(openDepositQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending);
-  const isRestricted = useRestriction() !== null; // no promotion for who may not play
+  const waits = [useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending);
+  const isRestricted = useRestriction() !== null; // whose card has the one way that is open, and who is offered no promotion
   return (
     <>
       <h1 className="sr">{words.title}</h1>
       <div className={css.split}>
         <AnnouncementTicker />
-        <div>
+        <div className={css.money}>
           <WalletCard />
           {waits ? <div className={css.waiting} aria-busy="true" /> : null}
-          <OpenDepositCard />
+          <OpenDepositCards />
           <OpenWithdrawalCard />
           <TurnoverCard />
         </div>
-        <div data-waits={waits || undefined}>
-          {isRestricted ? null : <BannersPlace />}
+        <div className={css.rest} data-waits={waits || undefined}>
+          {isRestricted ? null : (
+            <>
+              <Shortcuts />
+              <BannersPlace />
+            </>
+          )}
+        </div>
+        <div className={css.last} data-waits={waits || undefined}>
           <RecentCard />
+          <ReturnLossCard />
         </div>
       </div>
     </>

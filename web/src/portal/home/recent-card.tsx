@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
-import { depositPage, type ReportKind, reportQuery } from '../payments/queries.ts';
+import { historyPage, type ReportKind, reportQuery } from '../payments/queries.ts';
 import * as css from './member.module.css';
 import * as words from './member-words.ts';
 
@@ -69,7 +69,7 @@ const lookOf = ({ kind, transaction_status }: Named) =>
 
 const Row = ({ row }: { row: Named }) => (
   <li>
-    <Link to={row.kind === 'deposit' ? depositPage(row) : `/tx/withdraw-detail?id=${row.id}`}>
+    <Link to={historyPage(row)}>
       {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile tone="aqua" icon="withdraw" />}
       <span className="grow">
         <b>{look[row.kind]}</b>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../kit/card.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { withdrawPreviewQuery } from '../payments/queries.ts';
@@ -26,6 +27,9 @@ export function TurnoverCard() {
           {words.turnoverDone} <Amount of={turnover.done} /> / <Amount of={turnover.required} />
           <span className="sr"> {words.baht}</span>
         </span>
+        <Link className="link" to="/promotion">
+          {words.conditions}
+        </Link>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { WalletCard as Foil } from '../../kit/wallet-card.tsx';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
@@ -17,11 +18,13 @@ export const WalletCard = () => (
   </Foil>
 );
 
-/** What may be done with it: who is restricted brings no money in. */
+/** What may be done with it: who is restricted brings no money in, nor who waits for a withdrawal. */
 function Acts() {
   const reason = useRestriction();
+  const { blockedBy, reason: why } = useOfflineReason();
+  const waits = useQuery(withdrawPreviewQuery).data?.data.pending_id;
   const withdraw = (
-    <ButtonLink to="/tx/withdraw">
+    <ButtonLink to="/tx/withdraw" blockedBy={blockedBy}>
       <Icon name="withdraw" />
       {words.withdraw}
     </ButtonLink>
@@ -29,11 +32,19 @@ function Acts() {
   if (reason === null)
     return (
       <>
-        <ButtonLink tone="lime" to="/tx/deposit">
-          <Icon name="deposit" />
-          {words.deposit}
-        </ButtonLink>
+        {waits ? (
+          <Button blocked={words.depositWaits}>
+            <Icon name="deposit" />
+            {words.deposit}
+          </Button>
+        ) : (
+          <ButtonLink tone="lime" to="/tx/deposit" blockedBy={blockedBy}>
+            <Icon name="deposit" />
+            {words.deposit}
+          </ButtonLink>
+        )}
         {withdraw}
+        {why}
       </>
     );
   return (
@@ -43,6 +54,7 @@ function Acts() {
         <Icon name="clock" />
         {words.history}
       </ButtonLink>
+      {why}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { banksToChoose } from '@portal/contract/banks.ts';
 import { listBanks } from '@portal/contract/identity.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -19,6 +19,27 @@ const banksQuery = queryOptions({
   staleTime: Infinity,
 });
 
+type Search = (sought: string, bank: readonly [string, string]) => boolean;
+const byName: Search = (sought, [, name]) => name.includes(sought.trim());
+
+/** What people call the banks comes by itself; until then, and where it does not come, a bank is found by its name. */
+function useSearch(): Search {
+  const [search, learn] = useState<Search>(() => byName);
+  useEffect(() => {
+    import('./bank-search.ts').then(
+      ({ isMeant }) => learn(() => isMeant),
+      () => undefined,
+    );
+  }, []);
+  return search;
+}
+
+/** The list shows three of many: what is chosen is one of them, as after coming back from another step. */
+function showChosen(list: HTMLElement | null): void {
+  const row = list?.querySelector('input:checked')?.closest('label');
+  if (list && row) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+}
+
 interface Props {
   value: string;
   onPick: (code: string) => void;
@@ -31,10 +52,13 @@ export function BankList({ value, onPick, error }: Props) {
   const [sought, seek] = useState('');
   useAnnounce(isError ? words.failed : undefined);
   const id = useId();
-  const wanted = sought.trim().toLowerCase();
-  const banks = (data ?? banksToChoose).filter(
-    ([code, name]) => name.toLowerCase().includes(wanted) || code === wanted,
-  );
+  const isMeant = useSearch();
+  const banks = (data ?? banksToChoose).filter((bank) => isMeant(sought, bank));
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = banks;
+  useEffect(() => {
+    if (length > 0) showChosen(list.current);
+  }, [length]);
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="sr">{words.chooseBank}</legend>
@@ -57,7 +81,13 @@ export function BankList({ value, onPick, error }: Props) {
           </button>
         </p>
       ) : null}
-      <div className={css.banks} role="group" aria-label={words.bankList} data-invalid={error ? true : undefined}>
+      <div
+        ref={list}
+        className={css.banks}
+        role="group"
+        aria-label={words.bankList}
+        data-invalid={error ? true : undefined}
+      >
         {banks.map(([code, name]) => (
           <label key={code} className={css.bank}>
             <BankBadge code={code} />

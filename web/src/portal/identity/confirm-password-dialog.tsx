@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { Phrases } from '../../kit/phrases.tsx';
 import { PasswordField } from '../../kit/password-field.tsx';
 
 const words = {
@@ -19,7 +20,7 @@ const words = {
 } as const;
 
 /** Asks for the password before money moves; see kit/step-up.ts. */
-export default function ConfirmPasswordDialog({ close }: ModalProps) {
+export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },
     { password: (value) => (value ? undefined : words.required) },
@@ -39,6 +40,13 @@ export default function ConfirmPasswordDialog({ close }: ModalProps) {
         noValidate
       >
         <p>{words.why}</p>
+        {modal.text ? (
+          <p>
+            <b>
+              <Phrases of={modal.text} />
+            </b>
+          </p>
+        ) : null}
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           {words.submit}

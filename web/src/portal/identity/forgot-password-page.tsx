@@ -5,11 +5,12 @@ import { session } from '../../kit/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { PasswordNote } from './password-note.tsx';
-import * as words from './password-words.ts';
+import { forgot } from './code-words.ts';
+import { change } from './password-words.ts';
 import * as css from './passwords.module.css';
 import { begun, keepFlow, resetFlow, type Sent } from './reset-flow.ts';
 
-export const handle = { title: words.forgot.title };
+export const handle = { title: forgot.title };
 
 export function Component() {
   const [sent, setSent] = useState(() => begun(resetFlow()));
@@ -19,12 +20,12 @@ export function Component() {
   };
   return (
     <Card also={css.root}>
-      <h1>{words.forgot.title}</h1>
+      <h1>{forgot.title}</h1>
       {session() === 'none' ? null : (
         <PasswordNote>
-          {words.forgot.signedIn}{' '}
+          {forgot.signedIn}{' '}
           <Link className="link" to="/profile/change-password">
-            {words.change.title}
+            {change.title}
           </Link>
         </PasswordNote>
       )}

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import type { Sent } from './reset-flow.ts';
 import { PasswordNote } from './password-note.tsx';
-import * as passwordWords from './password-words.ts';
-import { useSendCode } from './use-send-code.ts';
+import * as codeWords from './code-words.ts';
+import { askResetCode, useSendCode } from './use-send-code.ts';
 
-const words = passwordWords.forgot;
+const words = codeWords.forgot;
 
 /** Step A: which phone. Without SMS there is only the way to an admin. */
 export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
@@ -20,7 +20,7 @@ export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
     { tel: schemaCheck(registerFields.tel) },
   );
   const isOnline = useOnline();
-  const send = useSendCode(onSent);
+  const send = useSendCode(askResetCode, onSent);
   if (hasCode(send.error, 'sms_unavailable'))
     return (
       <>

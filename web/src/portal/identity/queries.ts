@@ -32,6 +32,9 @@ export function useRestriction(): string | null {
   return restriction();
 }
 
+/** After the server has spoken, or could not: what it refuses to whoever is restricted is asked only then. */
+export const useIsUnrestricted = (): boolean => !useQuery(profileQuery).isPending && restriction() === null;
+
 /** Who is too young takes money out through the desk. */
 export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 

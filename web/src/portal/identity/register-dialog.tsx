@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ContactButton } from '../../kit/contact-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import * as dialog from '../../kit/dialog.module.css';
@@ -14,11 +15,28 @@ import { Stepper } from './stepper.tsx';
 import { useRegisterSteps } from './use-register-steps.ts';
 import * as words from './register-words.ts';
 
+const RegisterCodeStep = lazy(() => import('./register-code-step.tsx'));
+
 export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
-  const { step, form, wait_s, goTo, goOn, back, leave } = useRegisterSteps({ close, onSignedIn });
+  const { step, form, wait_s, code, goTo, goOn, goOnProven, back, leave } = useRegisterSteps({ close, onSignedIn });
   const { form: attach, values, isValid } = form;
   const isOnline = useOnline();
   const isLast = step === 3;
+  if (step === 1 && code.sent)
+    return (
+      <Dialog title={words.title} onClose={leave} onBack={back}>
+        <Suspense fallback={null}>
+          <RegisterCodeStep
+            sent={code.sent}
+            stepper={<Stepper step={1} />}
+            onSent={(sent) => code.keep({ sent })}
+            onEdit={() => code.keep({})}
+            onProven={goOnProven}
+          />
+        </Suspense>
+        <ContactButton label={words.contact} to="/contact" replace inWindow />
+      </Dialog>
+    );
   return (
     <Dialog title={words.title} onClose={leave} onBack={back}>
       <form
@@ -52,7 +70,13 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
               aria-disabled={isLast && wait_s > 0 ? true : undefined}
               blocked={isLast && !isOnline ? NEEDS_CONNECTION : undefined}
             >
-              {isLast ? (wait_s > 0 ? words.wait(wait_s) : words.submit) : words.next}
+              {isLast
+                ? wait_s > 0
+                  ? words.wait(wait_s)
+                  : words.submit
+                : code.isSending
+                  ? words.sendingCode
+                  : words.next}
             </Button>
           </span>
         </footer>

@@ -8,6 +8,7 @@ export const wait = (seconds: number) => `ส่งข้อมูลแล้�
 export const tenDigits = 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง';
 export const invited = (prefix: string) => `สมัครผ่านคำเชิญ ${prefix}`;
 export const hasAccount = 'มีบัญชีแล้ว เข้าสู่ระบบ';
+export const sendingCode = 'กำลังส่งรหัส';
 export const chooseBank = 'เลือกธนาคาร';
 export const searchBank = 'ค้นหาธนาคาร';
 export const noBank = 'ไม่พบธนาคารนี้';

@@ -3,15 +3,15 @@ import { useSecondsLeft } from '../../kit/seconds-left.ts';
 import { showToast } from '../../kit/toast.ts';
 import type { Sent } from './reset-flow.ts';
 import { PasswordNote } from './password-note.tsx';
-import * as passwordWords from './password-words.ts';
-import { useSendCode } from './use-send-code.ts';
+import * as codeWords from './code-words.ts';
+import { type AskCode, useSendCode } from './use-send-code.ts';
 
-const words = passwordWords.forgot;
+const words = codeWords.forgot;
 
 /** The next code, when its time has come; until then how long that is. */
-export function ResendCode({ sent, onSent }: { sent: Sent; onSent: (sent: Sent) => void }) {
+export function ResendCode({ sent, ask, onSent }: { sent: Sent; ask: AskCode; onSent: (sent: Sent) => void }) {
   const left = useSecondsLeft(sent.resend_at);
-  const send = useSendCode((next) => {
+  const send = useSendCode(ask, (next) => {
     showToast(words.resent);
     onSent(next);
   });

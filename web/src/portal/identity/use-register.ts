@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import { register } from '@portal/contract/identity.ts';
 import { showAlert } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
-import { ApiError } from '../../kit/api-error.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { switchModal } from '../../kit/modal-queue.ts';
 import { forgetInvitePrefix, readInvitePrefix } from '../../kit/invite-prefix.ts';
 import { forgetDraft } from '../../kit/draft.ts';
 import { DRAFT, type Registration } from './register-draft.ts';
-import { ownerOf } from './register-rules.ts';
+import { forgetCode } from './register-code.ts';
 import { signIn } from './sign-in.ts';
 import * as words from './register-words.ts';
 
@@ -17,7 +16,13 @@ const PAUSE_MS = 10_000;
 
 interface Then {
   onSignedIn: () => void;
-  onRefused: (text: string, owner: ReturnType<typeof ownerOf>) => void;
+  onRefused: (error: unknown) => void;
+}
+
+interface Sent {
+  values: Registration;
+  /** What proves the phone, where that was asked for. */
+  otp_token: string | undefined;
 }
 
 /** Registers, says so, and signs in with the same phone and password. One submission in ten seconds. */
@@ -25,10 +30,11 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
   const [sent_until, wait] = useState<number>();
   const isSent = useRef(false); // known sooner than the form is drawn anew
   const mutation = useMutation({
-    mutationFn: ({ again: _again, ...member }: Registration) =>
-      whileLoading(call(register, { input: inputOf(member) })),
-    onSuccess: async (_, { tel, password }) => {
+    mutationFn: ({ values: { again: _again, ...member }, otp_token }: Sent) =>
+      whileLoading(call(register, { input: { ...inputOf(member), otp_token } })),
+    onSuccess: async (_, { values: { tel, password } }) => {
       forgetDraft(DRAFT);
+      forgetCode();
       forgetInvitePrefix();
       await showAlert(words.done);
       await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>
@@ -38,13 +44,13 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
     onSettled: () => {
       isSent.current = false;
     },
-    onError: (error) => onRefused(messageOf(error), error instanceof ApiError ? ownerOf(error) : undefined),
+    onError: onRefused,
   });
-  const send = (values: Registration) => {
+  const send = (values: Registration, otp_token: string | undefined) => {
     if (isSent.current) return;
     isSent.current = true;
     wait(Date.now() + PAUSE_MS);
-    mutation.mutate(values);
+    mutation.mutate({ values, otp_token });
   };
   return { send, sent_until };
 }

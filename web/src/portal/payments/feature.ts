@@ -10,6 +10,7 @@ export const payments: Feature = {
     '/tx/deposit-qr': page('task', 'member', () => import('./gateway/deposit-qr-page.tsx')),
     '/tx/payment/completed': page('task', 'member', () => import('./gateway/payment-completed-page.tsx')),
     '/tx/history': history,
+    '/tx/history/bonus': history,
     '/tx/history/deposit': history,
     '/tx/history/withdraw': history,
     '/tx/withdraw': page('full', 'member', () => import('./withdraw/withdraw-page.tsx')),

@@ -10,20 +10,23 @@ import {
   cancelDeposit,
   type Channel,
   type Deposit,
-  getActiveDeposit,
   getCredit,
   getDeposit,
   getMemberBank,
   getWithdrawal,
+  listOpenDeposits,
   previewWithdrawal,
   type Provider,
   providers,
   reportDeposits,
+  type ReportKind,
+  reportTotals,
   reportWithdrawals,
   requestDeposit,
   requestWithdrawal,
 } from '@portal/contract/payments.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
+import type { Tone } from '@portal/contract/status.ts';
 import { call } from '../../kit/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
@@ -35,9 +38,10 @@ export const creditQuery = queryOptions({
   queryFn: ({ signal }) => call(getCredit, { signal }),
 });
 
-export const openDepositQuery = queryOptions({
-  queryKey: ['payments', 'open-deposit'],
-  queryFn: ({ signal }) => call(getActiveDeposit, { signal }),
+/** What waits for its money or for a decision, newest first. */
+export const openDepositsQuery = queryOptions({
+  queryKey: ['payments', 'open-deposits'],
+  queryFn: ({ signal }) => call(listOpenDeposits, { signal }),
 });
 
 export const withdrawPreviewQuery = queryOptions({
@@ -70,6 +74,10 @@ export function useGatewayName(channel: string | undefined): string | undefined 
 export const depositPage = ({ id, channel }: { readonly id: string; readonly channel: string }): string =>
   `/tx/${isProvider(channel) ? 'deposit-qr' : 'deposit-detail'}?id=${id}`;
 
+/** The page that tells the whole story of a row of a history. */
+export const historyPage = ({ kind, id, channel }: { kind: ReportKind; id: string; channel: string }): string =>
+  kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;
+
 /** By id or reference. */
 export const depositQuery = (name: string) =>
   queryOptions({
@@ -82,26 +90,40 @@ export const cacheDeposit = (queries: QueryClient, answer: Output<typeof getDepo
   for (const name of [answer.data.id, answer.data.ref]) queries.setQueryData(depositQuery(name).queryKey, answer);
 };
 
+/** A request that was just made is the newest of the open ones. */
+export const cacheNewDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
+  cacheDeposit(queries, answer);
+  queries.setQueryData(openDepositsQuery.queryKey, (open) => ({
+    data: [answer.data, ...(open?.data ?? []).filter(({ id }) => id !== answer.data.id)],
+  }));
+};
+
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'withdrawal', id],
     queryFn: ({ signal }) => call(getWithdrawal, { input: { id }, signal }),
   });
 
-/** Days in Bangkok, both included, and a raw status; each may be absent. */
-export interface ReportFilter {
+export type { ReportKind };
+
+/** Days in Bangkok, both included; absent is every day. */
+export interface ReportDays {
   readonly from?: string;
   readonly to?: string;
-  readonly status?: string;
 }
-export type ReportKind = 'deposit' | 'withdraw';
+export interface ReportFilter extends ReportDays {
+  readonly outcome?: Tone;
+}
 
 const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
+
+/** What begins so is read from the histories: rows and totals. */
+export const REPORTS = ['payments', 'report'] as const;
 
 /** Pages of one history, newest first. */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
   infiniteQueryOptions({
-    queryKey: ['payments', 'report', kind, filter],
+    queryKey: [...REPORTS, kind, filter],
     queryFn: ({ signal, pageParam }) =>
       call(reports[kind], {
         input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
@@ -109,6 +131,14 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+/** What both histories come to in these days. */
+export const reportTotalsQuery = (days: ReportDays) =>
+  queryOptions({
+    queryKey: [...REPORTS, 'totals', days],
+    queryFn: ({ signal }) => call(reportTotals, { input: days, signal }),
+    select: ({ data }) => data,
   });
 
 /** Whatever a commit or an event may have changed: everything of payments is looked up again. */
@@ -121,6 +151,7 @@ export interface DepositRequest {
   readonly amount: bigint;
   readonly channel: Channel;
   readonly bank_code?: string;
+  readonly promotion_id: string | null;
   readonly key: string;
 }
 
@@ -129,10 +160,7 @@ export function useRequestDeposit() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...input }: DepositRequest) => call(requestDeposit, { input, idempotencyKey: key }),
-    onSuccess: (answer) => {
-      cacheDeposit(queries, answer);
-      queries.setQueryData(openDepositQuery.queryKey, answer);
-    },
+    onSuccess: (answer) => cacheNewDeposit(queries, answer),
   });
 }
 
@@ -142,7 +170,7 @@ export function useCancelDeposit() {
     mutationFn: (id: Deposit['id']) => call(cancelDeposit, { input: { id } }),
     onSuccess: (answer) => {
       cacheDeposit(queries, answer);
-      return queries.invalidateQueries({ queryKey: openDepositQuery.queryKey });
+      return queries.invalidateQueries({ queryKey: openDepositsQuery.queryKey });
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -12,14 +13,15 @@ import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as history from './history/history.module.css';
 import { HistoryItem } from './history/history-item.tsx';
-import { historyPage } from './history/history-rows.ts';
 import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
+import { OtherWallets } from './other-wallets.tsx';
 import { OpenRequestCard } from './deposit/open-request-card.tsx';
 import { PendingWithdrawal } from './withdraw/pending-withdrawal.tsx';
-import { creditQuery, withdrawPreviewQuery } from './queries.ts';
+import { creditQuery, historyPage, withdrawPreviewQuery } from './queries.ts';
 import { useHistory } from './history/use-history.ts';
 import { useOpenMoney } from './use-open-money.ts';
+import { blocked as depositWaits } from './deposit/deposit-words.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.hub };
@@ -29,11 +31,11 @@ const NEWEST = 5;
 /** Balance, start, continue, look back. */
 export function Component() {
   const { open, preview } = useOpenMoney();
-  const deposit = open.data?.data;
   const withdrawal = preview.data?.data.pending_id;
   // Cards that may or may not be there stand above the list: it is drawn when they are known.
   const waits = open.isPending || preview.isPending;
   const reason = useRestriction();
+  const { blockedBy, reason: why } = useOfflineReason();
   return (
     <>
       <div className={pages.pageHead}>
@@ -43,20 +45,19 @@ export function Component() {
         <div className="stack">
           <Balance />
           <div className={css.acts}>
-            {reason === null ? (
-              <ButtonLink tone="lime" to="/tx/deposit">
-                <Icon name="deposit" />
-                {words.deposit}
-              </ButtonLink>
-            ) : null}
+            {reason === null ? <ToDeposit waits={Boolean(withdrawal)} blockedBy={blockedBy} /> : null}
             {canWithdrawOnline(reason) ? (
-              <ButtonLink to="/tx/withdraw">
+              <ButtonLink to="/tx/withdraw" blockedBy={blockedBy}>
                 <Icon name="withdraw" />
                 {words.withdraw}
               </ButtonLink>
             ) : null}
+            {why}
           </div>
-          {deposit ? <OpenRequestCard deposit={deposit} /> : null}
+          <OtherWallets />
+          {open.data?.data.map((deposit) => (
+            <OpenRequestCard key={deposit.id} deposit={deposit} />
+          ))}
           {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
         </div>
         {waits ? <RecentWaiting /> : <Recent />}
@@ -64,6 +65,20 @@ export function Component() {
     </>
   );
 }
+
+/** While a withdrawal is on its way no deposit is begun: said here, and not behind the button. */
+const ToDeposit = ({ waits, blockedBy }: { waits: boolean; blockedBy: string | undefined }) =>
+  waits ? (
+    <Button blocked={depositWaits}>
+      <Icon name="deposit" />
+      {words.deposit}
+    </Button>
+  ) : (
+    <ButtonLink tone="lime" to="/tx/deposit" blockedBy={blockedBy}>
+      <Icon name="deposit" />
+      {words.deposit}
+    </ButtonLink>
+  );
 
 const Balance = () => (
   <WalletCard

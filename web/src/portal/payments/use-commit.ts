@@ -16,11 +16,12 @@ const leavesOpen = (error: unknown) =>
  * One commit of money at a time, under the loading modal and with the password when the server wants it.
  * The Idempotency-Key is made when the form opens and changed only after an answer; under `name` it outlives a page that is
  * loaded anew in between, as after signing in again.
- * Gives undefined for a second tap, throws what the commit throws.
+ * `about` says what the password would be given for. Gives undefined for a second tap, throws what the commit throws.
  */
 export function useCommit<I, O>(
   name: string,
   run: (input: I, key: string) => Promise<O>,
+  about?: (input: I) => string,
 ): (input: I) => Promise<O | undefined> {
   const draft = `${name}-key`;
   const [firstKey] = useState(() => String(readDraft(draft)['key'] ?? newIdempotencyKey()));
@@ -36,7 +37,7 @@ export function useCommit<I, O>(
     isRunning.current = true;
     keepDraft(draft, { key: key.current });
     try {
-      const answer = await withStepUp(() => whileLoading(run(input, key.current)));
+      const answer = await withStepUp(() => whileLoading(run(input, key.current)), about?.(input));
       renew();
       return answer;
     } catch (error) {

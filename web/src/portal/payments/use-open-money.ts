@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { openDepositQuery, withdrawPreviewQuery } from './queries.ts';
+import { openDepositsQuery, withdrawPreviewQuery } from './queries.ts';
 import { useLiveMoney } from './use-live-money.ts';
 
-/** The deposit and the withdrawal that are under way, as they are now. */
+/** The deposits and the withdrawal that are under way, as they are now. */
 export function useOpenMoney() {
   const live = useLiveMoney();
   const open = useQuery({
-    ...openDepositQuery,
+    ...openDepositsQuery,
     ...live,
-    refetchInterval: ({ state }) => (state.data?.data ? live.refetchInterval() : false),
+    refetchInterval: ({ state }) => (state.data?.data.length ? live.refetchInterval() : false),
   });
   const preview = useQuery({
     ...withdrawPreviewQuery,

@@ -13,6 +13,7 @@ export const workbench: Shown = {
     page('member', '/tx/payment/completed?ref=DP-261121-HOSTED'),
     page('member', '/tx/payment/completed?ref=DP-261121-PAID'),
     page('member', '/tx/history'),
+    page('member', '/tx/history/bonus'),
     page('member', '/tx/history/deposit'),
     page('member', '/tx/history/withdraw'),
     page('member', '/tx/withdraw'),

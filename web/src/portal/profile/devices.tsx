@@ -9,7 +9,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { forgetToken } from '../../kit/session.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
-import { sessionsQuery } from '../sessions/queries.ts';
+import { endAllKey, sessionsQuery } from '../sessions/queries.ts';
 import * as css from './devices.module.css';
 import * as words from './words.ts';
 
@@ -26,6 +26,7 @@ export function Devices() {
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
   const endAll = useMutation({
+    mutationKey: endAllKey,
     mutationFn: () => call(endSessions),
     onSuccess: () => {
       forgetToken();

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { fetchFile } from '../../kit/fetch-file.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { withStepUp } from '../../kit/step-up.ts';
 import { showToast } from '../../kit/toast.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -15,16 +16,6 @@ import * as css from './rows.module.css';
 import { securityQuery } from './queries.ts';
 import { Part } from './section.tsx';
 import * as words from './words.ts';
-
-const KEPT_MS = 60_000;
-
-function save(file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `my-data-${formatDateTime(new Date(), 'iso-day')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
 
 /** What the site keeps of the member, to take along; and the end of it. */
 export function Privacy() {
@@ -35,7 +26,7 @@ export function Privacy() {
   const download = useMutation({
     mutationFn: () => withStepUp(() => fetchFile(exportData)),
     onSuccess: (file) => {
-      save(file);
+      saveFile(file, `my-data-${formatDateTime(new Date(), 'iso-day')}.json`);
       showToast(words.downloaded);
       void queries.invalidateQueries(securityQuery);
     },

@@ -7,14 +7,17 @@ import { profileQuery } from '../identity/queries.ts';
 
 export type Changes = Input<typeof updateProfile>;
 
-/** Saves what changed; the profile everywhere is then what the server answered. */
+const mutationKey = ['profile'];
+
+/** Saves what changed; the profile everywhere is then what the server answered to the last of several. */
 export function useUpdate() {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: (input: Changes) => withStepUp(() => call(updateProfile, { input })),
     onSuccess: (answer) => {
       void queries.cancelQueries(profileQuery);
-      queries.setQueryData(profileQuery.queryKey, answer);
+      if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(profileQuery.queryKey, answer);
     },
   });
 }

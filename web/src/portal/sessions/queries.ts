@@ -8,3 +8,6 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
   select: ({ data }) => data,
 });
+
+/** Signing out everywhere, from here: the channel falls silent before the answer is read, and nothing is to be looked at again. */
+export const endAllKey = ['end-all-sessions'] as const;

@@ -1,3 +1,4 @@
+import { isOurPicture } from './addresses.ts';
 import type { PageMessage } from './scope.ts';
 
 interface Factory {
@@ -26,7 +27,10 @@ const loaded = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .filter(
+      ({ origin, pathname }) =>
+        origin === location.origin && (pathname.startsWith('/assets/') || isOurPicture(pathname)),
+    )
     .map(({ pathname }) => pathname);
 
 /**

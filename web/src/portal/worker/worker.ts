@@ -1,4 +1,4 @@
-import { isPage } from './addresses.ts';
+import { isOurPicture, isPage } from './addresses.ts';
 import type { WorkerScope } from './scope.ts';
 
 const worker = globalThis as unknown as WorkerScope;
@@ -47,18 +47,25 @@ const asset = async (request: Request): Promise<Response> => {
   return answer;
 };
 
-/** A file of the shell whose name stays: the newest, or the one that was kept. */
-const named = async (request: Request): Promise<Response> =>
-  fetch(request).catch(async (error: unknown) => {
+/** A file whose name stays, of the shell or a picture of ours: the newest, or the one that was kept. */
+const named = async (request: Request): Promise<Response> => {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone()).catch(() => {});
+    return answer;
+  } catch (error) {
     const kept = await caches.match(request, { cacheName: KEPT });
     if (kept) return kept;
     throw error;
-  });
+  }
+};
 
 /** What the page had loaded before this worker came. */
 const keepAlso = async (addresses: readonly string[]): Promise<void> => {
   const kept = await caches.open(KEPT);
-  const wanted = addresses.filter((address) => address.startsWith('/assets/')).slice(0, MOST_AT_ONCE);
+  const wanted = addresses
+    .filter((address) => address.startsWith('/assets/') || isOurPicture(address))
+    .slice(0, MOST_AT_ONCE);
   await Promise.all(wanted.map(async (address) => (await kept.match(address)) ?? kept.add(address)));
 };
 
@@ -76,7 +83,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(request, event.preloadResponse));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (files.includes(pathname)) event.respondWith(named(request));
+  else if (files.includes(pathname) || isOurPicture(pathname)) event.respondWith(named(request));
   // Everything else, answers of the program above all, is none of the worker's business.
 });
 worker.addEventListener('push', (event) => {

@@ -1,8 +1,10 @@
+import { ActionBar } from '../../kit/action-bar.tsx';
+import { HeadSlot, InHead } from '../../kit/head-slot.tsx';
 import { BannerCarousel } from '../../kit/banner-carousel.tsx';
 import { CopyRow } from '../../kit/copy-row.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
@@ -70,6 +72,28 @@ export const notices: readonly Part[] = [
           { title: 'ไม่สำเร็จ', state: 'failed', hint: 'ยอดเงินคืนเข้าเครดิตแล้ว' },
         ]}
       />
+    ),
+  },
+  {
+    name: 'HeadSlot and InHead',
+    shown: (
+      <div className="row">
+        <b>โอนเงินฝาก</b>
+        <HeadSlot />
+        <InHead>
+          <Countdown until={new Date(Date.now() + 600_000)} onZero={() => {}} />
+        </InHead>
+      </div>
+    ),
+  },
+  {
+    name: 'ActionBar',
+    shown: (
+      <ActionBar>
+        <p className="hint">เมื่อยืนยันแล้ว เครดิตจะถูกกันไว้และยกเลิกไม่ได้</p>
+        <Button>แนบสลิป</Button>
+        <Button tone="primary">ดำเนินการต่อ</Button>
+      </ActionBar>
     ),
   },
   {

@@ -1,28 +1,30 @@
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
-import { Card } from '../../../kit/card.tsx';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { InHead } from '../../../kit/head-slot.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Timeline } from '../../../kit/timeline.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositPage, memberBankQuery } from '../queries.ts';
-import { CancelButton } from './cancel-button.tsx';
+import { AwaitBar } from './await-bar.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStatus } from './deposit-status.tsx';
-import { depositSteps, spokenStatus } from './deposit-steps.ts';
+import { spokenStatus } from './deposit-steps.ts';
 import { DetailWaiting } from './detail-waiting.tsx';
 import { Redirect } from './redirect.tsx';
 import { NoDeposit } from './no-deposit.tsx';
 import { PayAccount } from './pay-account.tsx';
 import { PayCard } from './pay-card.tsx';
+import { StepsCard } from './steps-card.tsx';
 import { useCreditedModal } from './use-credited-modal.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
+import { DepositHelp } from '../help/request-help.tsx';
 import { SlipCard } from '../slip/slip-card.tsx';
 import { takesSlip } from '../slip/slip-queries.ts';
-import * as words from '../words.ts';
 
 /** One deposit from its transfer to its credit, watched live. */
 export function DepositDetail({ name }: { name: string }) {
@@ -37,40 +39,60 @@ export function DepositDetail({ name }: { name: string }) {
 
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
-  const isAwaited = deposit.state === 'awaiting_payment';
-  const isSettled = !isAwaited && !takesSlip(deposit); // nothing left to do: two short cards side by side
+  return deposit.state === 'awaiting_payment' ? (
+    <Awaited deposit={deposit} onZero={onZero} />
+  ) : (
+    <Moved deposit={deposit} />
+  );
+}
+
+function Awaited({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  const slip = useRef<HTMLInputElement>(null);
   const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
   return (
     <div className={pages.split} data-even>
+      <InHead>
+        <Countdown until={deposit.expires_at} onZero={onZero} />
+      </InHead>
       <div className={pages.column}>
-        {isAwaited ? <PayCard deposit={deposit} onZero={onZero} /> : <DepositStatus deposit={deposit} />}
-        {isAwaited && !hasQr ? <PayAccount deposit={deposit} /> : null}
-        {isAwaited || isSettled ? null : <Steps deposit={deposit} />}
+        <PayCard deposit={deposit} />
+        {hasQr ? null : <PayAccount deposit={deposit} />}
       </div>
       <div className={pages.column}>
-        {isAwaited ? <OnlyName /> : null}
-        {isAwaited || isSettled ? <Steps deposit={deposit} /> : null}
-        {isAwaited && hasQr ? <PayAccount deposit={deposit} /> : null}
-        <SlipCard deposit={deposit} />
-        {isAwaited ? <CancelButton id={deposit.id} /> : null}
+        <OnlyName />
+        <StepsCard deposit={deposit} withReference />
+        {hasQr ? <PayAccount deposit={deposit} /> : null}
+        <SlipCard deposit={deposit} input={slip} />
+        <AwaitBar id={deposit.id} slip={slip} />
       </div>
     </div>
   );
 }
 
-const Steps = ({ deposit }: { deposit: Deposit }) => (
-  <Card aria-labelledby="steps">
-    <h2 id="steps">{words.status}</h2>
-    <Timeline label={words.status} steps={depositSteps(deposit)} />
-  </Card>
-);
+/** Nothing is awaited from the member any more. Where no slip helps either, these are two short cards side by side. */
+function Moved({ deposit }: { deposit: Deposit }) {
+  const isSettled = !takesSlip(deposit);
+  return (
+    <div className={pages.split} data-even>
+      <div className={pages.column}>
+        <DepositStatus deposit={deposit} />
+        {isSettled ? null : <StepsCard deposit={deposit} />}
+      </div>
+      <div className={pages.column}>
+        {isSettled ? <StepsCard deposit={deposit} /> : null}
+        <SlipCard deposit={deposit} />
+        <DepositHelp deposit={deposit} />
+      </div>
+    </div>
+  );
+}
 
 function OnlyName() {
   const account = useQuery(memberBankQuery).data?.account;
   if (!account) return null;
   return (
     <Note tone="pend" icon="alert">
-      {pay.onlyName[0]} <b className="nb">{account.name}</b> {pay.onlyName[1]}
+      {pay.onlyName[0]} <b className="phrase">{account.name}</b> {pay.onlyName[1]}
     </Note>
   );
 }

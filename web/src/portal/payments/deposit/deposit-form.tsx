@@ -4,8 +4,12 @@ import { useForm } from '../../../kit/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { depositProblem } from '../amount-rules.ts';
 import * as css from '../money-pages.module.css';
+import { isProvider } from '../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
-import { isClosed, type PaymentMethod } from './payment-methods.ts';
+import { lastBank, rememberBank } from './last-bank.ts';
+import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
+import { PromotionFieldset } from './promotion-fieldset.tsx';
+import { usePromotion } from './use-promotion.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { useSendDeposit } from './use-send-deposit.ts';
 import { MethodFieldset } from './method-fieldset.tsx';
@@ -17,51 +21,81 @@ export interface DepositTerms {
   readonly deposit_quick_amounts: readonly Satang[];
 }
 interface Props {
-  methods: readonly PaymentMethod[];
+  methods: readonly Method[];
   terms: DepositTerms;
-  open: Deposit | null;
+  open: readonly Deposit[];
   /** How the member paid the last time. */
   lastChannel: string | undefined;
+  /** The offer that the member chose before coming here. */
+  wanted: string | null;
 }
 interface Values {
-  /** The key of a method. It may be gone when the methods are looked up again; nobody is moved to another one unasked. */
-  method: string | undefined;
+  /** It may be gone when the methods are looked up again; nobody is moved to another one unasked. */
+  method: MethodKind | undefined;
+  bank: string | undefined;
+  /** Undefined: the first that works. */
+  gateway: string | undefined;
   amount: Satang | undefined;
+  /** Null: none. */
+  promotion: string | null;
 }
 
-const firstChoice = (methods: readonly PaymentMethod[], lastChannel: string | undefined) => {
-  const open = methods.filter((method) => !isClosed(method));
-  return (open.find(({ channel }) => channel === lastChannel) ?? open[0])?.key;
+const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
+  const open = methods.filter((method) => !isShut(method));
+  const last = lastChannel !== undefined && isProvider(lastChannel) ? 'gateway' : lastChannel;
+  const banks = methods.find(({ kind }) => kind === 'bank')?.routes ?? [];
+  return {
+    method: (open.find(({ kind }) => kind === last) ?? open[0])?.kind,
+    bank: (banks.find(({ code }) => code === lastBank()) ?? banks[0])?.code,
+    gateway: undefined,
+    amount: undefined,
+    promotion: wanted,
+  };
 };
 
-/** The limits of the method, or those of the site. Only for a transfer does the server add satang. */
-const boundsOf = (method: PaymentMethod | undefined, { deposit_min: min, deposit_max: max }: DepositTerms) =>
-  method && 'name' in method ? { min, max, ...method.limits, addsSatang: false } : { min, max, addsSatang: true };
+const pickedOf = ({ method, bank, gateway }: Values) =>
+  method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
-/** Way, amount, summary; then the server makes the request and the page of its payment follows. */
-export function DepositForm({ methods, terms, open, lastChannel }: Props) {
-  const chosen = (key: string | undefined) => methods.find((each) => each.key === key);
+/** What a wish would take now, and how much it may be. */
+function wayOf(methods: readonly Method[], values: Values, { deposit_min: min, deposit_max: max }: DepositTerms) {
+  const method = methods.find(({ kind }) => kind === values.method);
+  const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
+  const bounds = boundsOf(routes) ?? { min, max };
+  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway' } }; // only a transfer gets satang
+}
+
+/** Way, amount, offer, summary; then the server makes the request and the page of its payment follows. */
+export function DepositForm(props: Props) {
+  const { methods, terms, open } = props;
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
-    { method: firstChoice(methods, lastChannel), amount: undefined },
-    { amount: (amount, { method: key }) => depositProblem(amount, boundsOf(chosen(key), terms)) },
-    { name: 'deposit', keep: ['method', 'amount'] },
+    firstChoice(props),
+    { amount: (amount, all) => depositProblem(amount, wayOf(methods, all, terms).bounds) },
+    { name: 'deposit', keep: ['method', 'bank', 'gateway', 'amount'] },
   );
-  const method = chosen(values.method);
-  const bounds = boundsOf(method, terms);
+  const { method, routes, bounds } = wayOf(methods, values, terms);
   const send = useSendDeposit({ onAmountRefused: (why) => fail('amount', why) });
-  const blocked = useBlocked(method, open);
+  const promotion = usePromotion(values.promotion, values.amount);
+  const blocked = useBlocked(routes[0], open) ?? promotion.blocked;
   return (
     <form
       ref={form}
       className={css.split}
       noValidate
       onSubmit={submit(({ amount }) => {
-        if (blocked || !method || amount === undefined) return;
-        void send({ channel: method.channel, bank_code: 'bank' in method ? method.bank?.code : undefined, amount });
+        if (blocked || amount === undefined) return;
+        if (method?.kind === 'bank' && values.bank !== undefined) rememberBank(values.bank);
+        void send({ amount, promotion_id: promotion.chosen }, routes);
       })}
     >
       <div className={`${css.form} stack l`}>
-        <MethodFieldset methods={methods} chosen={method} onChoose={(each) => set('method', each.key)} />
+        <MethodFieldset
+          methods={methods}
+          chosen={method}
+          route={routes[0]}
+          picked={pickedOf(values)}
+          onChoose={(kind) => set('method', kind)}
+          onPick={(code) => set(method?.kind === 'bank' ? 'bank' : 'gateway', code)}
+        />
         <AmountFieldset
           value={values.amount}
           error={errors.amount && (depositProblem(values.amount, bounds) ?? errors.amount)}
@@ -72,16 +106,30 @@ export function DepositForm({ methods, terms, open, lastChannel }: Props) {
           onPick={(amount) => set('amount', amount)}
           onLeave={() => leave('amount')}
         />
+        {promotion.offers.length ? (
+          <PromotionFieldset
+            offers={promotion.offers}
+            chosen={promotion.chosen}
+            onChoose={(id) => set('promotion', id)}
+          />
+        ) : null}
       </div>
       <div className={css.side}>
-        <DepositSummary amount={values.amount} blocked={blocked} />
+        <DepositSummary
+          amount={values.amount}
+          deal={promotion.deal}
+          isPromoted={promotion.chosen !== null}
+          blocked={blocked}
+        />
       </div>
     </form>
   );
 }
 
-function useBlocked(method: PaymentMethod | undefined, open: Deposit | null): string | undefined {
+/** One request of a method at a time; one that an operator looks at is no longer the member's to finish. */
+function useBlocked(route: Route | undefined, open: readonly Deposit[]): string | undefined {
   if (!useOnline()) return NEEDS_CONNECTION;
-  if (!method || isClosed(method)) return words.channelDown;
-  return open?.channel === method.channel ? words.openFirst : undefined;
+  if (!route) return words.channelDown;
+  const waits = open.some(({ channel, state }) => channel === route.channel && state !== 'review');
+  return waits ? words.openFirst : undefined;
 }

@@ -2,6 +2,7 @@ import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { DepositFate } from '../help/money-fate.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import * as words from './pay-words.ts';
@@ -16,7 +17,8 @@ const titles: Partial<Record<DepositState, string>> = {
 const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
 
 /** A deposit that no longer waits for its transfer: what became of it, and why. */
-export function DepositStatus({ deposit: { state, amount_to_pay, reason } }: { deposit: Deposit }) {
+export function DepositStatus({ deposit }: { deposit: Deposit }) {
+  const { state, amount_to_pay, reason } = deposit;
   const isClosed = closed.includes(state);
   return (
     <Card aria-labelledby="status">
@@ -28,6 +30,7 @@ export function DepositStatus({ deposit: { state, amount_to_pay, reason } }: { d
       </div>
       <BigMoney of={amount_to_pay} className={pages.money} />
       {reason ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      <DepositFate deposit={deposit} />
       {isClosed ? (
         <ButtonLink tone="primary" wide replace to="/tx/deposit">
           {words.createNew}

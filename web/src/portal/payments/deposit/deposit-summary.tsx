@@ -1,19 +1,30 @@
-import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
+import { ActionBar } from '../../../kit/action-bar.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { Button } from '../../../kit/button.tsx';
+import { When } from '../../../kit/when.tsx';
+import { type Deal, gamesOf } from '../../promotions/queries.ts';
 import * as css from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
 import { inBaht } from '../words.ts';
 
-const Sum = ({ of }: { of: Satang | undefined }) => (
+const Sum = ({ of, unknown = words.required }: { of: Satang | undefined; unknown?: string }) => (
   <dd translate="no">
-    <span className="sr">{of === undefined ? words.required : inBaht(formatBaht(of))}</span>
+    <span className="sr">{of === undefined ? unknown : inBaht(formatBaht(of))}</span>
     <span aria-hidden="true">{of === undefined ? '–' : formatBaht(of)}</span>
   </dd>
 );
 
-/** What the member will have for it, before anything is asked for. */
-export const DepositSummary = ({ amount, blocked }: { amount: Satang | undefined; blocked: string | undefined }) => (
+interface Props {
+  amount: Satang | undefined;
+  /** An offer is chosen; its deal is there when the server has said it for this amount. */
+  isPromoted: boolean;
+  deal: Deal | undefined;
+  blocked: string | undefined;
+}
+
+/** What the member will have for it, before anything is asked for. With an offer every figure is the server's. */
+export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => (
   <Card aria-labelledby="summary">
     <h2 id="summary">{words.summary}</h2>
     <dl className={css.facts}>
@@ -21,19 +32,52 @@ export const DepositSummary = ({ amount, blocked }: { amount: Satang | undefined
         <dt>{words.own}</dt>
         <Sum of={amount} />
       </div>
+      {isPromoted ? (
+        <div>
+          <dt>{words.bonus}</dt>
+          <Sum of={deal?.bonus} unknown={words.none} />
+        </div>
+      ) : null}
       <div className={css.total}>
         <dt>{words.total}</dt>
-        <Sum of={amount} />
+        <Sum of={isPromoted ? deal?.total : amount} />
       </div>
     </dl>
     <dl className={css.facts} data-terms>
       <div>
         <dt>{words.turnover}</dt>
-        <dd>{words.none}</dd>
+        {isPromoted ? <Sum of={deal?.turnover} unknown={words.none} /> : <dd>{words.none}</dd>}
       </div>
+      {deal ? <Conditions of={deal} /> : null}
     </dl>
-    <Button tone="primary" wide type="submit" blocked={blocked}>
-      {words.next}
-    </Button>
+    {deal && deal.turnover > 0n ? <p className="hint">{words.turnNote(formatRound(deal.turnover))}</p> : null}
+    <ActionBar>
+      <Button tone="primary" type="submit" blocked={blocked}>
+        {words.next}
+      </Button>
+    </ActionBar>
   </Card>
+);
+
+const Conditions = ({ of: deal }: { of: Deal }) => (
+  <>
+    {deal.max_withdraw === null ? null : (
+      <div>
+        <dt>{words.maxWithdraw}</dt>
+        <Sum of={deal.max_withdraw} />
+      </div>
+    )}
+    <div>
+      <dt>{words.games}</dt>
+      <dd>{gamesOf(deal.games)}</dd>
+    </div>
+    {deal.expires_at ? (
+      <div>
+        <dt>{words.validUntil}</dt>
+        <dd>
+          <When at={deal.expires_at} as="expiry" />
+        </dd>
+      </div>
+    ) : null}
+  </>
 );

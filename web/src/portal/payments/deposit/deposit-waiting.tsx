@@ -1,20 +1,18 @@
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './deposit.module.css';
-import { lastMethodCount } from './last-method-count.ts';
 import * as pages from '../money-pages.module.css';
 import * as words from '../words.ts';
 
-/** As many as were there the last time in this browser. */
+/** One line on a phone, where what is chosen is folded; else the whole list. */
 const Ways = () => (
   <div className={css.methods}>
-    {Array.from({ length: lastMethodCount() }, (_, place) => (
-      <div key={place} className={css.method}>
-        <Skeleton width={24} height={24} />
-        <span className="grow">
-          <Skeleton width={128} height={18} />
-          <Skeleton width={184} height={14} />
-        </span>
+    {['promptpay', 'bank', 'truemoney', 'gateway'].map((each) => (
+      <div key={each} className={css.method}>
         <Skeleton width={44} height={44} />
+        <span className="grow">
+          <Skeleton width={112} height={18} />
+          <Skeleton width={150} height={14} />
+        </span>
       </div>
     ))}
   </div>

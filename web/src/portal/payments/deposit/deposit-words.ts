@@ -1,8 +1,23 @@
+import type { Method } from './payment-methods.ts';
+
 export const method = 'เลือกช่องทาง';
 export const recommended = 'แนะนำ';
-export const channels = { promptpay: 'พร้อมเพย์ QR', bank: 'โอนผ่านธนาคาร', truemoney: 'ทรูมันนี่ วอลเล็ท' } as const;
-export const usualMinutes = { promptpay: 1, bank: 3, truemoney: 3 } as const;
-export const gatewayMinutes = 1;
+export const channels = {
+  promptpay: 'พร้อมเพย์ QR',
+  bank: 'โอนผ่านธนาคาร',
+  truemoney: 'ทรูมันนี่ วอลเล็ท',
+  gateway: 'QR อัตโนมัติ',
+} as const;
+/** As the site calls it where there is only one of its kind. */
+export const nameOf = ({ kind, routes }: Method) =>
+  kind === 'gateway' && routes.length === 1 ? (routes[0]?.name ?? channels.gateway) : channels[kind];
+export const usualMinutes = { promptpay: 1, bank: 3, truemoney: 3, gateway: 1 } as const;
+export const change = 'เปลี่ยน';
+export const changeWhat = 'ช่องทาง';
+export const chooseBank = 'ธนาคารที่โอนเข้า';
+export const chooseGateway = 'เลือก QR เอง';
+export const anyGateway = 'ให้ระบบเลือก';
+export const range = (min: string, max: string) => `${min}–${max}\u00A0บาท`;
 export const failing = 'ผู้ให้บริการขัดข้อง เลือกช่องทางอื่นได้เลย';
 export const channelDown = 'ช่องทางนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกช่องทางอื่น';
 export const eta = (minutes: number) => `ปกติภายใน ${minutes} นาที`;
@@ -18,6 +33,19 @@ export const own = 'ยอดฝาก';
 export const total = 'เครดิตที่จะได้รับ';
 export const turnover = 'เทิร์นที่ต้องทำก่อนถอน';
 export const none = 'ไม่มี';
+export const promotion = 'โปรโมชั่น';
+export const noPromotion = 'ไม่รับโปรโมชั่น';
+export const notYet = (count: number) => `ยังใช้ไม่ได้ (${count})`;
+export const times = (turnover: number) => `เทิร์น ${turnover} เท่า`;
+export const most = (amount: string) => `ถอนสูงสุด ${amount}`;
+export const mostTimes = (times: number) => `ถอนสูงสุด ${times} เท่าของฝากรวมโบนัส`;
+export const conditions = 'ดูเงื่อนไข';
+export const bonus = 'โบนัส';
+export const maxWithdraw = 'ถอนได้สูงสุด';
+export const games = 'เกมที่ร่วมรายการ';
+export const validUntil = 'ใช้ได้ถึง';
+export const turnNote = (x: string) => `ถอนไม่ได้จนกว่าจะทำเทิร์นครบ ${x} บาท`;
+export const calcFailed = 'คำนวณโบนัสไม่ได้ในขณะนี้';
 export const next = 'ดำเนินการต่อ';
 export const required = 'กรุณากรอกจำนวนเงิน';
 export const tooSmall = (min: string) => `ฝากขั้นต่ำ ${min} บาท`;

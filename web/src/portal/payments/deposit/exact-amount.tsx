@@ -23,7 +23,7 @@ export function ExactAmount({ of }: { of: Satang }) {
         <CopyButton what={words.theAmount} text={`${whole.replaceAll(',', '')}.${rest}`} />
       </div>
       <p className="hint">
-        {words.why[0]} <span className="nb">{words.why[1]}</span>
+        {words.why[0]} <span className="phrase">{words.why[1]}</span>
       </p>
     </>
   );

@@ -1,64 +1,65 @@
-import { Badge } from '../../../kit/badge.tsx';
-import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
-import { isClosed, type PaymentMethod } from './payment-methods.ts';
-import * as form from './deposit.module.css';
+import { Button } from '../../../kit/button.tsx';
 import * as css from '../money-pages.module.css';
+import { useWide } from '../use-wide.ts';
+import { type MethodChoice, MethodList } from './method-list.tsx';
+import { Terms } from './method-terms.tsx';
+import type { Method, Route } from './payment-methods.ts';
+import * as form from './deposit.module.css';
 import * as words from './deposit-words.ts';
 
-const codeOf = (method: PaymentMethod) => {
-  if (method.channel === 'truemoney') return 'tmn';
-  return 'bank' in method && method.bank ? method.bank.code : method.channel;
-};
-const several = (methods: readonly PaymentMethod[]) => methods.filter(({ channel }) => channel === 'bank').length > 1;
+/** From here the whole list has room beside what it is for. */
+const ROOM_FOR_ALL = 768;
 
-interface Props {
-  methods: readonly PaymentMethod[];
-  chosen: PaymentMethod | undefined;
-  onChoose: (method: PaymentMethod) => void;
-}
-
-/** Step 1: how to pay. A bank is named when there is more than one. */
-export function MethodFieldset({ methods, chosen, onChoose }: Props) {
-  const severalBanks = several(methods);
+/** Step 1: how to pay. On a phone what is chosen is one line, so that the amount is seen with it. */
+export function MethodFieldset(props: MethodChoice) {
+  const { methods, chosen, route, picked } = props;
+  const isWide = useWide(ROOM_FOR_ALL);
+  const [isUnfolded, unfold] = useState(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isList = isWide || isUnfolded || !chosen || !route;
+  if (isList && !isUnfolded && !isWide) unfold(true); // what was chosen has gone: the list stays, should it come back
+  const turn = (open: boolean) => {
+    if (isWide) return;
+    flushSync(() => unfold(open));
+    place.current?.querySelector<HTMLElement>(open ? 'input:checked' : 'button')?.focus({ preventScroll: true });
+  };
+  /** Whoever walks the list with the arrows chooses at each step and is not done; a tap is. What it chose is drawn first. */
+  const fold = ({ detail }: MouseEvent) => {
+    if (detail > 0) requestAnimationFrame(() => turn(false));
+  };
+  const isOnly = methods.length === 1 && methods[0]?.routes.length === 1;
   return (
-    <fieldset>
+    <fieldset ref={place}>
       <legend className={css.numHead}>
         <span className={css.pixel} aria-hidden="true">
           1
         </span>
         {words.method}
       </legend>
-      <ChoiceCards>
-        {methods.map((method) => (
-          <Choice
-            key={method.key}
-            name="method"
-            value={method.key}
-            checked={method.key === chosen?.key}
-            disabled={isClosed(method)}
-            onChoose={() => onChoose(method)}
-            title={
-              <>
-                {'name' in method ? method.name : words.channels[method.channel]}{' '}
-                {'bank' in method && severalBanks ? method.bank?.name : null}{' '}
-                {method.channel === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
-              </>
-            }
-            hint={
-              isClosed(method) ? (
-                words.failing
-              ) : (
-                <span className={form.terms}>
-                  <span>{words.eta('name' in method ? words.gatewayMinutes : words.usualMinutes[method.channel])}</span>{' '}
-                  <span>{words.noFee}</span>
-                </span>
-              )
-            }
-            end={<BankBadge code={codeOf(method)} />}
-          />
-        ))}
-      </ChoiceCards>
+      {isList ? (
+        <MethodList {...props} onDone={fold} />
+      ) : (
+        <div className={`folds ${form.chosen}`}>
+          <BankBadge code={route.code} />
+          <span className="grow">
+            <b>{nameOf(chosen, route, picked)}</b>
+            <Terms of={chosen} />
+          </span>
+          {isOnly ? null : (
+            <Button size="s" onClick={() => turn(true)}>
+              {words.change} <span className="sr">{words.changeWhat}</span>
+            </Button>
+          )}
+        </div>
+      )}
     </fieldset>
   );
 }
+
+const nameOf = (chosen: Method, { name }: Route, picked: string | undefined): string => {
+  if (chosen.kind === 'bank') return `${words.nameOf(chosen)} ${name}`;
+  return picked === undefined ? words.nameOf(chosen) : name;
+};

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
@@ -15,14 +16,18 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const askToCancel = useAskToCancel();
   const lookAgain = useRefetchPayments();
   const isOnline = useOnline();
+  const title = useId();
   return (
-    <Card aria-labelledby="open-request">
+    <Card aria-labelledby={`${title} ${title}-ref`}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
-          <b id="open-request">{words.openDeposit}</b>
+          <b id={title}>{words.openDeposit}</b>
           <span className={`hint ${css.channel}`}>
-            <ChannelName of={deposit.channel} />
+            <ChannelName of={deposit.channel} />{' '}
+            <span id={`${title}-ref`} className="phrase" translate="no">
+              {deposit.ref}
+            </span>
           </span>
           <div className={css.sum}>
             <span>

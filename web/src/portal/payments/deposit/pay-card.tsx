@@ -1,7 +1,6 @@
 import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
-import { Countdown } from '../../../kit/countdown.tsx';
 import { formatDateTime } from '../../../kit/date-time.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
 import { ExactAmount } from './exact-amount.tsx';
@@ -9,13 +8,12 @@ import * as css from './pay.module.css';
 import { QrHelp } from './qr-help.tsx';
 import * as words from './pay-words.ts';
 
-/** How much until when, and the code that pays it. */
-export const PayCard = ({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) => (
+/** How much, and the code that pays it. */
+export const PayCard = ({ deposit }: { deposit: Deposit }) => (
   <Card aria-labelledby="exact">
-    <div className={css.exactHead}>
-      <h2 id="exact">{words.exact}</h2>
-      <Countdown until={deposit.expires_at} onZero={onZero} />
-    </div>
+    <h2 id="exact" className={css.exactHead}>
+      {words.exact}
+    </h2>
     <ExactAmount of={deposit.amount_to_pay} />
     {deposit.qr_payload ? <QrPart deposit={deposit} payload={deposit.qr_payload} /> : null}
   </Card>

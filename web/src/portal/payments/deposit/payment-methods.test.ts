@@ -1,40 +1,70 @@
 import { expect, test } from 'vitest';
-import { isClosed, paymentMethods } from './payment-methods.ts';
+import { isClosed, isShut, type Method, paymentMethods, routesFor } from './payment-methods.ts';
 
 const kbank = { bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค เดโม' };
 const none = { promptpay: null, banks: [], truemoney: null, gateways: [], closed_gateways: [] };
-const limits = { min: 200_00n, max: 9000_00n };
+const site = { min: 100_00n, max: 50_000_00n };
+const narrow = { min: 200_00n, max: 9000_00n };
+const methodsOf = (bank: Partial<Parameters<typeof paymentMethods>[0]>) => paymentMethods({ ...none, ...bank }, site);
+const kinds = (methods: readonly Method[]) => methods.map(({ kind }) => kind);
+const codes = (routes: Method['routes']) => routes.map(({ code }) => code);
+const gatewayOf = (methods: readonly Method[]): Method => {
+  const found = methods.find(({ kind }) => kind === 'gateway');
+  if (!found) throw new Error('no gateway');
+  return found;
+};
 
-test('only what the site takes can be chosen, and a bank with two accounts is one choice', () => {
-  const all = paymentMethods({
-    ...none,
-    promptpay: '0999',
-    banks: [kbank, { ...kbank, number: '2' }],
-    truemoney: '0888',
-  });
-  expect(all.map(({ key }) => key)).toEqual(['promptpay', 'bank-kbnk', 'truemoney']);
-  expect(paymentMethods(none)).toEqual([]);
+test('there are at most four rows, and only what the site takes', () => {
+  const gateways = ['st', 'cp', 'mtm'].map((provider) => ({ provider, name: `QR ${provider}`, ...narrow }));
+  const all = methodsOf({ promptpay: '0999', banks: [kbank], truemoney: '0888', gateways });
+  expect(kinds(all)).toEqual(['promptpay', 'bank', 'truemoney', 'gateway']);
+  expect(kinds(methodsOf({ truemoney: '0888' }))).toEqual(['truemoney']);
+  expect(methodsOf({})).toEqual([]);
 });
 
-test('gateways follow in the order of the site, each with its own limits', () => {
-  const gateways = ['st', 'cp'].map((provider) => ({ provider, name: `QR ${provider}`, ...limits }));
-  const ways = paymentMethods({ ...none, truemoney: '0888', gateways });
-  expect(ways.map(({ key }) => key)).toEqual(['truemoney', 'st', 'cp']);
-  expect(ways[1]).toEqual({ key: 'st', channel: 'st', name: 'QR st', limits });
-});
-
-test('a gateway that fails stays to be seen and cannot be chosen; one that operators closed is not there', () => {
-  const closed_gateways = [
-    { provider: 'cp', name: 'QR อัตโนมัติ 1', is_failing: true },
-    { provider: 'st', name: 'QR อัตโนมัติ 4', is_failing: false },
-  ];
-  const ways = paymentMethods({ ...none, promptpay: '0999', closed_gateways });
-  expect(ways.map((way) => [way.key, isClosed(way)])).toEqual([
-    ['promptpay', false],
-    ['cp', true],
+test('a bank with two accounts is one choice', () => {
+  const [bank] = methodsOf({ banks: [kbank, { ...kbank, bankCode: 'scb' }, { ...kbank, number: '2' }] });
+  expect(bank?.routes.map(({ code, name, limits }) => [code, name, limits])).toEqual([
+    ['kbnk', 'กสิกรไทย', site],
+    ['scb', 'กสิกรไทย', site],
   ]);
 });
 
+test('gateways stand in the order of the site with limits of their own; those that fail come last and cannot be chosen', () => {
+  const gateways = [{ provider: 'st', name: 'QR st', ...narrow }];
+  const closed_gateways = [
+    { provider: 'cp', name: 'QR อัตโนมัติ 1', is_failing: true },
+    { provider: 'mtm', name: 'QR อัตโนมัติ 3', is_failing: false },
+  ];
+  const { routes } = gatewayOf(methodsOf({ gateways, closed_gateways }));
+  expect(routes.map((route) => [route.code, isClosed(route)])).toEqual([
+    ['st', false],
+    ['cp', true],
+  ]);
+  expect(routes[0]?.limits).toEqual(narrow);
+  expect(isShut(gatewayOf(methodsOf({ closed_gateways })))).toBe(true);
+});
+
 test('a provider that this page does not know is not offered', () => {
-  expect(paymentMethods({ ...none, gateways: [{ provider: 'new', name: 'ใหม่', ...limits }] })).toEqual([]);
+  expect(methodsOf({ gateways: [{ provider: 'new', name: 'ใหม่', ...narrow }] })).toEqual([]);
+});
+
+test('unasked, the first that works is taken, and one that takes the amount before one that does not', () => {
+  const gateways = [
+    { provider: 'cp', name: 'QR 1', min: 100_00n, max: 1000_00n },
+    { provider: 'st', name: 'QR 4', min: 100_00n, max: 9000_00n },
+  ];
+  const gateway = gatewayOf(methodsOf({ gateways }));
+  expect(codes(routesFor(gateway, undefined, 500_00n))).toEqual(['cp', 'st']);
+  expect(codes(routesFor(gateway, undefined, 5000_00n))).toEqual(['st', 'cp']);
+  expect(codes(routesFor(gateway, undefined, undefined))).toEqual(['cp', 'st']);
+});
+
+test('what was picked is taken and nothing else, also when it has gone', () => {
+  const gateways = [{ provider: 'cp', name: 'QR 1', ...narrow }];
+  const closed_gateways = [{ provider: 'st', name: 'QR 4', is_failing: true }];
+  const gateway = gatewayOf(methodsOf({ gateways, closed_gateways }));
+  expect(codes(routesFor(gateway, 'cp', 500_00n))).toEqual(['cp']);
+  expect(codes(routesFor(gateway, 'st', 500_00n))).toEqual([]);
+  expect(codes(routesFor(gateway, 'mtm', 500_00n))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { depositPage, openDepositQuery } from '../queries.ts';
+import { depositPage, openDepositsQuery } from '../queries.ts';
 import { DetailWaiting } from './detail-waiting.tsx';
 
 /** What is asked for stands on another page. */
@@ -13,7 +13,8 @@ export function Redirect({ to }: { to: string }) {
 
 /** Without a name the newest open request is meant, and without one of those a new one. */
 export function OpenDepositRedirect() {
-  const { data, isError } = useQuery({ ...openDepositQuery, staleTime: 0 });
+  const { data, isError } = useQuery({ ...openDepositsQuery, staleTime: 0 });
   if (data === undefined && !isError) return <DetailWaiting />;
-  return <Redirect to={data?.data ? depositPage(data.data) : '/tx/deposit'} />;
+  const newest = data?.data[0];
+  return <Redirect to={newest ? depositPage(newest) : '/tx/deposit'} />;
 }

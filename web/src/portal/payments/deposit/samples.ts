@@ -23,6 +23,8 @@ export const deposit: payments.Deposit = {
   bonus: null,
   promotion_id: null,
   reason: null,
+  received: null,
+  money: 'awaited',
   created_at: at(-1),
 };
 const payment = (ref: string, more: Partial<payments.Deposit>): payments.Deposit => ({
@@ -80,7 +82,11 @@ export const depositSamples: readonly Sample[] = [
       },
     },
   ),
-  sample(payments.getActiveDeposit, { data: deposit }, { data: null }),
+  sample(
+    payments.listOpenDeposits,
+    { data: [deposit, { ...deposit, id: id('16'), ref: 'D7K2QY', channel: 'truemoney', amount_to_pay: 30_077n }] },
+    { data: [] },
+  ),
   sample(payments.getDeposit, { data: deposit }),
   ...gatewayPayments.map((data) =>
     sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),

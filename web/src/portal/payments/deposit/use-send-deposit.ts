@@ -5,13 +5,13 @@ import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useRequestGatewayDeposit } from '../gateway/use-request-gateway.ts';
 import { depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../queries.ts';
 import { useCommit } from '../use-commit.ts';
-import type { PaymentMethod } from './payment-methods.ts';
+import type { Route } from './payment-methods.ts';
 
-export interface Wish {
-  readonly channel: PaymentMethod['channel'];
-  /** Which of the banks with a house account. */
-  readonly bank_code?: string | undefined;
+type Way = Pick<Route, 'channel' | 'code'>;
+/** How much, and with which offer; null: none, whatever was chosen before. */
+interface Wish {
   readonly amount: Satang;
+  readonly promotion_id: string | null;
 }
 interface How {
   /** What the server has against the amount, for its field. */
@@ -20,27 +20,32 @@ interface How {
   readonly replace?: boolean;
 }
 
-/** Makes the request and goes to where it is paid; says why there is none. */
-export function useSendDeposit({ onAmountRefused, replace = false }: How = {}): (wish: Wish) => Promise<void> {
+/**
+ * Makes the request and goes to where it is paid; says why there is none. Of several ways the first that works is taken: one
+ * that is down is passed over while there is another.
+ */
+export function useSendDeposit({ onAmountRefused, replace = false }: How = {}) {
   const transfer = useRequestDeposit();
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const lookAgain = useRefetchPayments();
-  const commit = useCommit('deposit', ({ channel, bank_code, amount }: Wish, key) =>
+  const commit = useCommit('deposit', ({ channel, code, ...wish }: Way & Wish, key) =>
     isProvider(channel)
-      ? payment.mutateAsync({ key, provider: channel, amount })
-      : transfer.mutateAsync({ key, channel, amount, ...(bank_code !== undefined && { bank_code }) }),
+      ? payment.mutateAsync({ key, provider: channel, ...wish })
+      : transfer.mutateAsync({ key, channel, ...wish, ...(channel === 'bank' && { bank_code: code }) }),
   );
-  return async (wish) => {
+  return async function send(wish: Wish, [way, ...others]: readonly Way[]): Promise<void> {
+    if (!way) return;
     try {
-      const answer = await commit(wish);
+      const answer = await commit({ channel: way.channel, code: way.code, ...wish });
       if (answer) void navigate(depositPage(answer.data), { replace });
     } catch (error) {
       if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the window that asks is open
+      if (others.length && hasCode(error, 'channel_down')) return send(wish, others);
       void lookAgain(); // a refusal says that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)
-        void navigate(depositPage({ id: error.id, channel: wish.channel }), { replace });
+        void navigate(depositPage({ id: error.id, channel: way.channel }), { replace });
       else if (hasCode(error, 'invalid_input') && error.field === 'amount') onAmountRefused?.(error.message);
     }
   };

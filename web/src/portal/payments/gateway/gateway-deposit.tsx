@@ -1,20 +1,22 @@
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { hasCode } from '../../../kit/call.ts';
-import { Card } from '../../../kit/card.tsx';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { InHead } from '../../../kit/head-slot.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Timeline } from '../../../kit/timeline.tsx';
-import { CancelButton } from '../deposit/cancel-button.tsx';
+import { useRef } from 'react';
+import { AwaitBar } from '../deposit/await-bar.tsx';
+import { StepsCard } from '../deposit/steps-card.tsx';
 import { DepositResult } from '../deposit/deposit-result.tsx';
-import { depositSteps, spokenStatus } from '../deposit/deposit-steps.ts';
+import { spokenStatus } from '../deposit/deposit-steps.ts';
 import { DetailWaiting } from '../deposit/detail-waiting.tsx';
 import { Redirect } from '../deposit/redirect.tsx';
 import { NoDeposit } from '../deposit/no-deposit.tsx';
 import { useCreditedModal } from '../deposit/use-credited-modal.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
+import { DepositHelp } from '../help/request-help.tsx';
 import * as pages from '../money-pages.module.css';
 import { SlipCard } from '../slip/slip-card.tsx';
-import * as words from '../words.ts';
 import { GatewayPay } from './gateway-pay.tsx';
 import { GatewayStatus } from './gateway-status.tsx';
 import { MissingMoney } from './missing-money.tsx';
@@ -32,21 +34,24 @@ export function GatewayDeposit({ name }: { name: string }) {
 }
 
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  const slip = useRef<HTMLInputElement>(null);
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
   const isAwaited = deposit.state === 'awaiting_payment';
   return (
     <div className={pages.split} data-even>
+      {isAwaited ? (
+        <InHead>
+          <Countdown until={deposit.expires_at} onZero={onZero} />
+        </InHead>
+      ) : null}
       <div className={pages.column}>
-        {isAwaited ? <GatewayPay deposit={deposit} onZero={onZero} /> : <GatewayStatus deposit={deposit} />}
+        {isAwaited ? <GatewayPay deposit={deposit} /> : <GatewayStatus deposit={deposit} />}
       </div>
       <div className={pages.column}>
-        <Card aria-labelledby="steps">
-          <h2 id="steps">{words.status}</h2>
-          <Timeline label={words.status} steps={depositSteps(deposit)} />
-        </Card>
-        <MissingMoney deposit={deposit} />
-        <SlipCard deposit={deposit} />
-        {isAwaited ? <CancelButton id={deposit.id} /> : null}
+        <StepsCard deposit={deposit} />
+        {isAwaited ? <MissingMoney deposit={deposit} /> : null}
+        <SlipCard deposit={deposit} input={slip} />
+        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { ExternalLink } from '../../../kit/external-link.tsx';
 import { Card } from '../../../kit/card.tsx';
-import { Countdown } from '../../../kit/countdown.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { formatDateTime } from '../../../kit/date-time.ts';
 import { BigMoney } from '../../../kit/money.tsx';
@@ -20,15 +19,14 @@ import { useGatewayName } from '../queries.ts';
 /** From here a payment page stands beside this one, which goes on by itself. */
 const ROOM_FOR_TABS = 768;
 
-/** How much until when, and the code or the page where it is paid. */
-export function GatewayPay({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+/** How much, and the code or the page where it is paid. */
+export function GatewayPay({ deposit }: { deposit: Deposit }) {
   const name = useGatewayName(deposit.channel) ?? '';
   return (
     <Card aria-labelledby="to-pay">
-      <div className={pay.exactHead}>
-        <h2 id="to-pay">{words.toPay}</h2>
-        <Countdown until={deposit.expires_at} onZero={onZero} />
-      </div>
+      <h2 id="to-pay" className={pay.exactHead}>
+        {words.toPay}
+      </h2>
       <BigMoney of={deposit.amount_to_pay} className={pages.money} />
       <p className="hint">{name}</p>
       {deposit.qr_payload ? (

@@ -5,6 +5,7 @@ import { BigMoney } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from '../deposit/pay-words.ts';
 import { useSendDeposit } from '../deposit/use-send-deposit.ts';
+import { DepositFate } from '../help/money-fate.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import * as words from './gateway-words.ts';
@@ -36,11 +37,9 @@ export function GatewayStatus({ deposit }: { deposit: Deposit }) {
       <BigMoney of={amount_to_pay} className={pages.money} />
       <p className="hint">{name}</p>
       {reason && reason !== title ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
-      {state === 'detected' ? <Note>{words.told}</Note> : null}
-      {state === 'rejected' ? <p className="hint">{words.failedBody}</p> : null}
+      <DepositFate deposit={deposit} />
       {isClosed ? (
         <>
-          <p className="hint">{words.paidAlready}</p>
           <Again deposit={deposit} />
           <ButtonLink wide replace to="/tx/deposit">
             {words.other}
@@ -52,7 +51,7 @@ export function GatewayStatus({ deposit }: { deposit: Deposit }) {
 }
 
 /** The same once more: a new request takes the place of the one that is over. */
-function Again({ deposit: { channel, amount, qr_payload } }: { deposit: Deposit }) {
+function Again({ deposit: { channel, amount, promotion_id, qr_payload } }: { deposit: Deposit }) {
   const send = useSendDeposit({ replace: true });
   const isOnline = useOnline();
   if (!isProvider(channel)) return null;
@@ -61,7 +60,7 @@ function Again({ deposit: { channel, amount, qr_payload } }: { deposit: Deposit 
       tone="primary"
       wide
       blocked={isOnline ? undefined : NEEDS_CONNECTION}
-      onClick={() => void send({ channel, amount })}
+      onClick={() => void send({ amount, promotion_id }, [{ channel, code: channel }])}
     >
       {qr_payload ? words.newQr : words.newPage}
     </Button>

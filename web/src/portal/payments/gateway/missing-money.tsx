@@ -1,6 +1,6 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
-import { ButtonLink } from '../../../kit/button.tsx';
+import { ReportLink } from '../help/report-link.tsx';
 import * as pages from '../money-pages.module.css';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as words from './gateway-words.ts';
@@ -13,8 +13,6 @@ export const MissingMoney = ({ deposit }: { deposit: Deposit }) => (
     <dl className={pages.facts}>
       <ReferenceRow of={deposit.ref} />
     </dl>
-    <ButtonLink size="s" to="/contact?topic=deposit">
-      {words.contact}
-    </ButtonLink>
+    <ReportLink kind="deposit" reference={deposit.ref} />
   </Card>
 );

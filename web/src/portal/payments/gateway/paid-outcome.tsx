@@ -28,8 +28,8 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       }
     >
       <p translate="no">
-        <span className="nb">{pay.credited(arrived)}</span>{' '}
-        {data && isFetchedAfterMount ? <span className="nb">{words.balance(formatBaht(data.credit))}</span> : null}
+        <span className="phrase">{pay.credited(arrived)}</span>{' '}
+        {data && isFetchedAfterMount ? <span className="phrase">{words.balance(formatBaht(data.credit))}</span> : null}
       </p>
       <MoreThanAsked deposit={deposit} />
       <PaymentFacts deposit={deposit} />

@@ -4,11 +4,16 @@ import { hasCode } from '../../../kit/call.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { Phrases } from '../../../kit/phrases.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { spokenStatus } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
+import { DepositFate } from '../help/money-fate.tsx';
+import { ReportLink } from '../help/report-link.tsx';
+import { WaysOn } from '../help/request-help.tsx';
+import { unknown } from '../help/help-words.ts';
+import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
+import { ReferenceRow } from '../reference-row.tsx';
 import { useElapsed } from '../use-elapsed.ts';
 import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
@@ -26,7 +31,7 @@ export function PaymentOutcome({ name }: { name: string }) {
   useAnnounceChange(deposit && spokenStatus(deposit));
   if (deposit) return <Known deposit={deposit} />;
   if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
-  return <NotKnownYet hasFailed={error !== null} onRetry={refetch} />;
+  return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
 }
 
 function Known({ deposit }: { deposit: Deposit }) {
@@ -34,17 +39,22 @@ function Known({ deposit }: { deposit: Deposit }) {
   return failed.includes(deposit.state) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
 }
 
-function NotKnownYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+/** Nobody answers: what the address names is what one asks about. */
+function NotKnownYet({ name, hasFailed, onRetry }: { name: string; hasFailed: boolean; onRetry: () => unknown }) {
   const isOnline = useOnline();
   return (
-    <OutcomeCard
-      look="wait"
-      title={words.checking}
-      isBusy={!hasFailed}
-      links={<ButtonLink to="/">{toHome}</ButtonLink>}
-    >
+    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<WaysOn kind="deposit" />}>
       {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
-      {hasFailed ? <InlineRetry onRetry={onRetry} /> : null}
+      {hasFailed ? (
+        <>
+          <InlineRetry onRetry={onRetry} />
+          <p className="hint">{unknown}</p>
+          <dl className={pages.facts}>
+            <ReferenceRow of={name} />
+          </dl>
+          <ReportLink kind="deposit" reference={name} />
+        </>
+      ) : null}
     </OutcomeCard>
   );
 }
@@ -60,18 +70,22 @@ function OpenOutcome({ deposit }: { deposit: Deposit }) {
       look="wait"
       title={isReview ? pay.review : words.checking}
       links={
-        <>
-          <ButtonLink tone="primary" to="/">
-            {toHome}
-          </ButtonLink>
-          {state === 'awaiting_payment' ? <ButtonLink to={depositPage(deposit)}>{words.payNow}</ButtonLink> : null}
-        </>
+        isReview ? null : (
+          <>
+            <ButtonLink tone="primary" to="/">
+              {toHome}
+            </ButtonLink>
+            {state === 'awaiting_payment' ? <ButtonLink to={depositPage(deposit)}>{words.payNow}</ButtonLink> : null}
+          </>
+        )
       }
     >
       {isReview && reason ? <Note tone="pend">{reason}</Note> : null}
-      {isReview ? null : <p className="hint">{state === 'awaiting_payment' ? words.notPaid : words.confirming}</p>}
+      {state === 'awaiting_payment' ? <p className="hint">{words.notPaid}</p> : <DepositFate deposit={deposit} />}
       {takesLong && !isReview ? <p className="hint">{words.takesLong}</p> : null}
       <PaymentFacts deposit={deposit} />
+      <ReportLink kind="deposit" reference={deposit.ref} />
+      {isReview ? <WaysOn kind="deposit" /> : null}
     </OutcomeCard>
   );
 }
@@ -85,16 +99,15 @@ const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
         <ButtonLink tone="primary" replace to="/tx/deposit">
           {words.again}
         </ButtonLink>
-        <ButtonLink to="/">{toHome}</ButtonLink>
+        <WaysOn kind="deposit" />
       </>
     }
   >
     {deposit.state === 'expired' ? <p>{words.expired}</p> : null}
     {deposit.state === 'cancelled' ? <p>{pay.cancelled}</p> : null}
     {deposit.reason && deposit.reason !== words.failed ? <Note tone="err">{deposit.reason}</Note> : null}
-    <p className="hint">
-      <Phrases of={words.failedBody} />
-    </p>
+    <DepositFate deposit={deposit} />
     <PaymentFacts deposit={deposit} />
+    <ReportLink kind="deposit" reference={deposit.ref} />
   </OutcomeCard>
 );

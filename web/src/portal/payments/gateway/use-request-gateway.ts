@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/call.ts';
-import { cacheDeposit, openDepositQuery } from '../queries.ts';
+import { cacheNewDeposit } from '../queries.ts';
 
 interface GatewayRequest {
   readonly provider: Provider;
   readonly amount: bigint;
+  readonly promotion_id: string | null;
   readonly key: string;
 }
 
@@ -14,9 +15,6 @@ export function useRequestGatewayDeposit() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...input }: GatewayRequest) => call(requestGatewayDeposit, { input, idempotencyKey: key }),
-    onSuccess: (answer) => {
-      cacheDeposit(queries, answer);
-      queries.setQueryData(openDepositQuery.queryKey, answer);
-    },
+    onSuccess: (answer) => cacheNewDeposit(queries, answer),
   });
 }

@@ -8,58 +8,84 @@ import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
 import { depositSteps } from '../deposit/deposit-steps.ts';
 import { ChannelName } from '../channel-name.tsx';
+import * as help from '../help/help-words.ts';
+import { DepositFate, WithdrawalFate } from '../help/money-fate.tsx';
+import { ReportLink } from '../help/report-link.tsx';
+import { DepositWay } from '../help/request-help.tsx';
 import * as css from './history.module.css';
-import { type HistoryRow, historyPage } from './history-rows.ts';
+import type { HistoryRow } from './history-rows.ts';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
-import { depositQuery, withdrawalQuery } from '../queries.ts';
+import { depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
 import { withdrawalSteps } from '../withdraw/withdrawal-steps.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
 /** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
-export const HistoryDetail = ({ row, isSheet = false }: { row: HistoryRow; isSheet?: boolean }) => (
-  <div className={css.detail}>
-    {chipOf(row.transaction_status) ? (
-      <StatusChip status={row.transaction_status} />
-    ) : (
-      <p className="hint">{words.unknownStatus}</p>
-    )}
-    <BigMoney of={row.amount} className={pages.money} />
-    {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
-    <dl className={pages.facts} data-small>
-      <div>
-        <dt>{words.date}</dt>
-        <dd>
-          <When at={row.bank_time} />
-        </dd>
-      </div>
-      {row.kind === 'deposit' ? (
+export const HistoryDetail = ({ row, isSheet }: { row: HistoryRow; isSheet: boolean }) => {
+  const isKnown = chipOf(row.transaction_status) !== undefined;
+  return (
+    <div className={css.detail}>
+      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
+      <BigMoney of={row.amount} className={pages.money} />
+      {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
+      {isKnown ? <Fate row={row} /> : <Note icon="shield">{help.unknown}</Note>}
+      <dl className={pages.facts} data-small>
         <div>
-          <dt>{words.channel}</dt>
+          <dt>{words.date}</dt>
           <dd>
-            <ChannelName of={row.channel} />
+            <When at={row.bank_time} />
           </dd>
         </div>
-      ) : (
-        <PaidTo id={row.id} />
-      )}
-      <ReferenceRow of={row.ref} />
-    </dl>
-    {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
-    <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
-      {history.seeDetail}
-    </ButtonLink>
-  </div>
-);
+        {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
+        <ReferenceRow of={row.ref} />
+      </dl>
+      {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
+      <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
+        {history.seeDetail}
+      </ButtonLink>
+      <ReportLink kind={row.kind} reference={row.ref} replace={isSheet} />
+    </div>
+  );
+};
+
+const Fate = ({ row: { kind, id } }: { row: HistoryRow }) =>
+  kind === 'deposit' ? <FateOfDeposit id={id} /> : <FateOfWithdrawal id={id} />;
+
+function FateOfDeposit({ id }: { id: string }) {
+  const { data, isPending } = useQuery(depositQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : null;
+  return <DepositFate deposit={data.data} />;
+}
+
+function FateOfWithdrawal({ id }: { id: string }) {
+  const { data, isPending } = useQuery(withdrawalQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : null;
+  return <WithdrawalFate withdrawal={data.data} />;
+}
+
+function PaidBy({ row: { id, channel } }: { row: HistoryRow }) {
+  const deposit = useQuery(depositQuery(id)).data?.data;
+  if (deposit) return <DepositWay deposit={deposit} />;
+  return (
+    <div>
+      <dt>{words.channel}</dt>
+      <dd>
+        <ChannelName of={channel} />
+      </dd>
+    </div>
+  );
+}
 
 function PaidTo({ id }: { id: string }) {
   const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
   return (
     <div>
       <dt>{words.toAccount}</dt>
-      <dd translate="no">{withdrawal?.account_masked ?? '–'}</dd>
+      <dd>
+        {withdrawal?.bank_name} <span translate="no">{withdrawal?.account_masked ?? '–'}</span>
+      </dd>
     </div>
   );
 }

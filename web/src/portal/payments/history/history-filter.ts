@@ -1,5 +1,5 @@
 import { type Preset, presets, type Range } from '../../../kit/date-range.tsx';
-import type { Tone } from './history-rows.ts';
+import { type Tone, tones } from '@portal/contract/status.ts';
 import type { ReportKind } from '../queries.ts';
 
 /** What the address says about which rows are wanted. */
@@ -12,7 +12,7 @@ export type Tab = 'all' | ReportKind;
 type Found = string | null;
 const isDay = (text: Found): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isPreset = (text: Found): text is Preset => (presets as readonly Found[]).includes(text);
-const isTone = (text: Found): text is Tone => text === 'ok' || text === 'pend' || text === 'err';
+const isTone = (text: Found): text is Tone => (tones as readonly Found[]).includes(text);
 
 /** `/tx/history/deposit` is the tab of deposits. */
 export const tabOf = (path: string): Tab => {

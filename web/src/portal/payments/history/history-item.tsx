@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
@@ -27,17 +28,18 @@ interface Props {
   row: HistoryRow;
   isCurrent?: boolean;
   hasChanged?: boolean;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }
 
-export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
+/** Drawn anew only when it is another: a history has thousands of them. */
+export const HistoryItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => (
   <li>
     <button
       type="button"
       className={css.item}
       data-changed={hasChanged || undefined}
       aria-current={isCurrent || undefined}
-      onClick={onOpen}
+      onClick={() => onOpen(row.id)}
     >
       {row.kind === 'deposit' ? <Tile tone="lime" icon="deposit" /> : <Tile tone="aqua" icon="withdraw" />}
       <span className="grow">
@@ -57,4 +59,4 @@ export const HistoryItem = ({ row, isCurrent, hasChanged, onOpen }: Props) => (
       ) : null}
     </button>
   </li>
-);
+));

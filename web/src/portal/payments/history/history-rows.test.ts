@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  byMonth,
-  type HistoryRow,
-  isNextToLoad,
-  type Loaded,
-  mergeHistories,
-  monthOf,
-  totalsOf,
-} from './history-rows.ts';
+import { byMonth, type HistoryRow, isNextToLoad, type Loaded, mergeHistories, monthOf } from './history-rows.ts';
 
 const row = (kind: HistoryRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): HistoryRow => ({
   kind,
@@ -28,7 +20,7 @@ test('a month is named in Thai with a Gregorian year and begins at midnight in B
 
 test('rows stand under their months in the order of time', () => {
   const rows = ['2026-11-20T00:00:00Z', '2026-11-01T00:00:00Z', '2026-10-31T00:00:00Z'].map((at) => row('deposit', at));
-  expect(byMonth(rows).map(({ month, rows: own }) => [month, own.length])).toEqual([
+  expect(byMonth(rows, ({ bank_time }) => bank_time).map(({ month, rows: own }) => [month, own.length])).toEqual([
     ['พฤศจิกายน 2026', 2],
     ['ตุลาคม 2026', 1],
   ]);
@@ -51,14 +43,4 @@ test('two histories make one line that ends where one of them is not loaded furt
   ]);
   expect(both.map((one) => isNextToLoad(one, both))).toEqual([true, false]);
   expect(mergeHistories([{ ...deposits, hasMore: false }, withdrawals])).toHaveLength(4);
-});
-
-test('what failed is counted and not summed', () => {
-  const rows = [
-    row('deposit', '2026-11-20T00:00:00Z', 500_37n),
-    row('deposit', '2026-11-19T00:00:00Z', 300_12n, 'Reject'),
-    row('withdraw', '2026-11-18T00:00:00Z', 1000_00n, 'manual'),
-    row('withdraw', '2026-11-17T00:00:00Z', 50_00n, 'Approve'),
-  ];
-  expect(totalsOf(rows)).toEqual({ count: 4, deposit: 500_37n, withdraw: 1050_00n });
 });

@@ -1,7 +1,6 @@
-import type { Satang } from '@portal/contract/money.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { chipOf, type StatusChip } from '@portal/contract/status.ts';
-import { depositPage, type ReportKind } from '../queries.ts';
+import { chipOf, type Tone } from '@portal/contract/status.ts';
+import type { ReportKind } from '../queries.ts';
 
 export interface HistoryRow extends ReportRow {
   readonly kind: ReportKind;
@@ -11,7 +10,6 @@ export interface Loaded {
   readonly rows: readonly HistoryRow[];
   readonly hasMore: boolean;
 }
-export type Tone = StatusChip['tone'];
 
 const oldest = ({ rows }: Loaded) => rows.at(-1)?.bank_time.getTime() ?? Number.POSITIVE_INFINITY;
 /** Down to here every history is loaded; what is older may still get company. */
@@ -37,10 +35,10 @@ const yearInBangkok = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', 
 export const monthOf = (at: Date): string => `${monthInBangkok.format(at)} ${yearInBangkok.format(at)}`;
 
 /** Rows that follow each other in the same month stand under its name. */
-export function byMonth(rows: readonly HistoryRow[]): { month: string; rows: HistoryRow[] }[] {
-  const months: { month: string; rows: HistoryRow[] }[] = [];
+export function byMonth<Row>(rows: readonly Row[], timeOf: (row: Row) => Date): { month: string; rows: Row[] }[] {
+  const months: { month: string; rows: Row[] }[] = [];
   for (const row of rows) {
-    const month = monthOf(row.bank_time);
+    const month = monthOf(timeOf(row));
     const last = months.at(-1);
     if (last?.month === month) last.rows.push(row);
     else months.push({ month, rows: [row] });
@@ -50,15 +48,3 @@ export function byMonth(rows: readonly HistoryRow[]): { month: string; rows: His
 
 export const toneOf = ({ transaction_status }: Pick<HistoryRow, 'transaction_status'>): Tone | undefined =>
   chipOf(transaction_status)?.tone;
-
-/** What the shown rows come to. What failed moved no money and is counted, not summed. */
-export function totalsOf(rows: readonly HistoryRow[]): { count: number } & Record<ReportKind, Satang> {
-  const moved = rows.filter((row) => toneOf(row) !== 'err');
-  const sum = (kind: ReportKind) =>
-    moved.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0n);
-  return { count: rows.length, deposit: sum('deposit'), withdraw: sum('withdraw') };
-}
-
-/** The page that tells the whole story of a row. */
-export const historyPage = ({ kind, id, channel }: Pick<HistoryRow, 'kind' | 'id' | 'channel'>): string =>
-  kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;

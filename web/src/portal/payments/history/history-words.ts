@@ -1,19 +1,29 @@
-export const tabs = { all: 'ทั้งหมด', deposit: 'ฝาก', withdraw: 'ถอน' } as const;
+export const tabs = { all: 'ทั้งหมด', deposit: 'ฝาก', withdraw: 'ถอน', bonus: 'โบนัส' } as const;
 export const kinds = 'ประเภทรายการ';
 export const empty = {
   all: 'ยังไม่มีรายการ เริ่มฝากครั้งแรกได้เลย',
   deposit: 'ยังไม่มีรายการฝาก',
   withdraw: 'ยังไม่มีรายการถอน',
+  bonus: 'ยังไม่มีโบนัส',
 } as const;
+export const types = { return_loss: 'คืนยอดเสีย', promotion: 'โปรโมชั่น' } as const;
+/** Endings that have no chip say so in words. */
+export const endings: Readonly<Record<string, string>> = {
+  cancelled: 'ยกเลิกแล้ว',
+  expired: 'หมดอายุแล้ว',
+  used_up: 'ใช้หมดแล้ว',
+};
 export const emptyRange = 'ไม่มีรายการในช่วงนี้';
 export const clear = 'ล้างตัวกรอง';
 export const statusIs = 'สถานะ:';
 export const statuses = { all: 'ทั้งหมด', ok: 'เสร็จสิ้น', pend: 'กำลังดำเนินการ', err: 'เกิดข้อผิดพลาด' } as const;
 export const count = (rows: number) => `รวม ${rows} รายการ`;
+export const waiting = (rows: number) => `${statuses.pend} ${rows} รายการ`;
+export const failed = (rows: number) => `${statuses.err} ${rows} รายการ`;
+export const save = 'บันทึกเป็นไฟล์';
+export const saving = 'กำลังเตรียมไฟล์';
 export const newRows = (rows: number) => `มีรายการใหม่ ${rows} รายการ`;
 export const newStatuses = (rows: number) => `สถานะเปลี่ยนแปลง ${rows} รายการ`;
-export const deposited = 'ฝาก';
-export const withdrawn = 'ถอน';
 export const more = 'ดูรายการเพิ่ม';
 export const detail = 'รายละเอียดรายการ';
 export const seeDetail = 'ดูขั้นตอน';

@@ -1,10 +1,8 @@
+import { type Tone, tones } from '@portal/contract/status.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import * as css from './history.module.css';
-import type { Tone } from './history-rows.ts';
 import { status } from '../words.ts';
 import * as words from './history-words.ts';
-
-const tones = ['ok', 'pend', 'err'] as const;
 
 /** By what a member sees, not by raw status: several of those look the same. */
 export const StatusFilter = ({

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { daysOf } from '../../../kit/date-range.tsx';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReportRow } from '@portal/contract/payments.ts';
 import { announce } from '../../../kit/announcer.ts';
+import { daysOrAll } from './days-or-all.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
 import { type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
@@ -14,26 +15,35 @@ function useReport(kind: ReportKind, filter: ReportFilter, isWanted: boolean, po
   const query = useInfiniteQuery({
     ...reportQuery(kind, filter),
     enabled: isWanted,
+    // Stays one function: rows that are there stay the same rows when more of them come.
+    select: useCallback(
+      ({ pages }: InfiniteData<{ data: ReportRow[] }>) =>
+        pages.flatMap(({ data }) => data.map((row): HistoryRow => ({ ...row, kind }))),
+      [kind],
+    ),
     refetchInterval: ({ state }) =>
       // Only what is under way can change by itself.
       state.data?.pages.some(({ data }) => data.some((row) => toneOf(row) === 'pend')) ? pollInterval() : false,
   });
-  const rows = query.data?.pages.flatMap(({ data }) => data.map((row): HistoryRow => ({ ...row, kind }))) ?? [];
-  const loaded: Loaded = { rows: isWanted ? rows : [], hasMore: isWanted && query.hasNextPage };
+  const { data, hasNextPage } = query;
+  const loaded = useMemo(
+    (): Loaded => (isWanted ? { rows: data ?? [], hasMore: hasNextPage } : { rows: [], hasMore: false }),
+    [data, hasNextPage, isWanted],
+  );
   return { query, loaded, isWanted };
 }
 
 /** The rows of a tab under a filter, live. `more` is there while the server has more of them. */
 export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
-  const live = useLiveMoney([['payments', 'report']], ['deposit.updated', 'withdraw.updated']);
-  const days = range === undefined ? {} : daysOf(range);
-  const deposits = useReport('deposit', days, tab !== 'withdraw', live.refetchInterval);
-  const withdrawals = useReport('withdraw', days, tab !== 'deposit', live.refetchInterval);
+  const live = useLiveMoney();
+  const filter: ReportFilter = { ...daysOrAll(range), ...(tone && { outcome: tone }) };
+  const deposits = useReport('deposit', filter, tab !== 'withdraw', live.refetchInterval);
+  const withdrawals = useReport('withdraw', filter, tab !== 'deposit', live.refetchInterval);
   const wanted = [deposits, withdrawals].filter(({ isWanted }) => isWanted);
-  const all = wanted.map(({ loaded }) => loaded);
-  const rows = mergeHistories(all);
+  const all = useMemo(() => [deposits.loaded, withdrawals.loaded], [deposits.loaded, withdrawals.loaded]);
   return {
-    rows: tone ? rows.filter((row) => toneOf(row) === tone) : rows,
+    rows: useMemo(() => mergeHistories(all), [all]),
+    refetchInterval: live.refetchInterval,
     isPending: wanted.some(({ query }) => query.isPending),
     isError: wanted.some(({ query }) => query.isError),
     isLoadingMore: wanted.some(({ query }) => query.isFetchingNextPage),

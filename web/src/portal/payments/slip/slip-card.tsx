@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
@@ -11,9 +12,16 @@ import { SlipPicture } from './slip-picture.tsx';
 import { slipQuery, takesSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';
 
+interface Props {
+  deposit: Deposit;
+  /** While the money is awaited the page's bar begins it. */
+  input?: RefObject<HTMLInputElement | null>;
+}
+
 /** The proof of a transfer that has not been found: none yet, or the one that was sent. Nothing where no slip helps. */
-export function SlipCard({ deposit }: { deposit: Deposit }) {
+export function SlipCard({ deposit, input }: Props) {
   const { id, state, provider } = deposit;
+  const inBar = state === 'awaiting_payment' && input !== undefined;
   const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
   const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
@@ -21,14 +29,16 @@ export function SlipCard({ deposit }: { deposit: Deposit }) {
   if (!takesSlip(deposit)) return null;
   return (
     <Card aria-labelledby="slip">
-      <h2 id="slip">{state === 'expired' ? words.paidAlready : words.slip}</h2>
+      <h2 id="slip" className={inBar ? 'sr' : undefined}>
+        {state === 'expired' ? words.paidAlready : words.slip}
+      </h2>
       {kept?.slip ? (
         <>
           <Note tone="ok">{words.received}</Note>
           <SlipPicture url={kept.slip.url} alt={words.yours} onGone={() => void refetch()} />
         </>
       ) : null}
-      {kept ? <SlipChooser id={id} left={kept.left} hasOne={kept.slip !== null} /> : null}
+      {kept ? <SlipChooser id={id} left={kept.left} hasOne={kept.slip !== null} {...(inBar && { input })} /> : null}
       {kept || error ? null : <Skeleton width="100%" height={120} />}
       {!kept && error ? <InlineRetry onRetry={refetch} /> : null}
     </Card>

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { Button } from '../../../kit/button.tsx';
+import { Tile } from '../../../kit/card.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { useAnnounce } from '../../../kit/announcer.ts';
@@ -10,10 +11,23 @@ import { SlipPicture } from './slip-picture.tsx';
 import * as words from './slip-words.ts';
 import { useSlip } from './use-slip.ts';
 
+interface Props {
+  id: string;
+  left: number;
+  hasOne: boolean;
+  /** Given where a button elsewhere on the page opens it. */
+  input?: RefObject<HTMLInputElement | null>;
+}
+
 /** Choosing a picture, looking at it, sending it. */
-export function SlipChooser({ id, left, hasOne }: { id: string; left: number; hasOne: boolean }) {
+export function SlipChooser({ id, left, hasOne, input: elsewhere }: Props) {
   const { chosen, error, percent, isSending, choose, refuse, drop, send } = useSlip(id);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = elsewhere ?? own;
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen && elsewhere) acts.current?.querySelector('button')?.focus(); // the page comes along to what is next
+  }, [chosen, elsewhere]);
   const blocked = useOnline() ? undefined : NEEDS_CONNECTION;
   const open = () => input.current?.click();
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,7 +46,7 @@ export function SlipChooser({ id, left, hasOne }: { id: string; left: number; ha
       ) : null}
       {isSending ? <Sending percent={percent} /> : null}
       {chosen ? (
-        <div className={css.acts} aria-busy={isSending}>
+        <div ref={acts} className={css.acts} aria-busy={isSending}>
           <Button tone="primary" wide blocked={blocked} aria-disabled={isSending} onClick={() => void send()}>
             {words.send}
           </Button>
@@ -48,7 +62,7 @@ export function SlipChooser({ id, left, hasOne }: { id: string; left: number; ha
           )}
         </div>
       ) : (
-        <Begin left={left} hasOne={hasOne} blocked={blocked} onOpen={open} />
+        <Begin left={left} hasOne={hasOne} blocked={blocked} onOpen={elsewhere ? undefined : open} />
       )}
     </>
   );
@@ -58,10 +72,12 @@ interface BeginProps {
   left: number;
   hasOne: boolean;
   blocked: string | undefined;
-  onOpen: () => void;
+  /** Undefined where the button stands elsewhere. */
+  onOpen: (() => void) | undefined;
 }
 function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
   if (left === 0) return null;
+  if (!onOpen) return <WhenToSend />;
   return (
     <>
       <p className="hint">{hasOne ? words.left(left) : words.hint}</p>
@@ -72,6 +88,16 @@ function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
     </>
   );
 }
+
+const WhenToSend = () => (
+  <div className="row">
+    <Tile tone="aqua" icon="camera" />
+    <div className="grow">
+      <p>{words.hint}</p>
+      <p className="hint">{words.which}</p>
+    </div>
+  </div>
+);
 
 function Sending({ percent }: { percent: number }) {
   useAnnounce(words.sending);

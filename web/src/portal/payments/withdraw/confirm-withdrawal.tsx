@@ -2,6 +2,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
 import { Button } from '../../../kit/button.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pages from '../money-pages.module.css';
@@ -17,8 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last look before money leaves: how much, where to, and what stays. */
-export function ConfirmWithdrawal({ amount, preview: { balance, account }, onConfirm, onClose }: Props) {
+/** The last look before money goes to an account that is new: how much, where to, since when, and what stays. */
+export function ConfirmWithdrawal({ amount, preview, onConfirm, onClose }: Props) {
+  const { balance, account, account_changed_at } = preview;
   const isOnline = useOnline();
   return (
     <Dialog title={withdraw.confirmTitle} onClose={onClose}>
@@ -45,6 +47,11 @@ export function ConfirmWithdrawal({ amount, preview: { balance, account }, onCon
             </dd>
           </div>
         </dl>
+        {account_changed_at ? (
+          <Note tone="pend" icon="alert">
+            {withdraw.changedLately(formatDateTime(account_changed_at, 'history'))}
+          </Note>
+        ) : null}
         <Note tone="pend">{withdraw.noCancel}</Note>
         <Button tone="primary" wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onConfirm}>
           {withdraw.submit}

@@ -1,29 +1,66 @@
+import type { ReactNode } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
+import { Link } from '../../../kit/link.tsx';
+import * as pages from '../money-pages.module.css';
 import type { Preview } from '../queries.ts';
 import * as css from './withdraw.module.css';
 import * as withdraw from './withdraw-words.ts';
 import * as words from '../words.ts';
 
-/** Where the money goes, and how long that takes. */
-export const PayoutAccount = ({ account, expected_minutes }: Pick<Preview, 'account' | 'expected_minutes'>) => (
-  <Card aria-labelledby="payout">
-    <h2 id="payout">{words.toAccount}</h2>
-    <div className="row">
-      <BankBadge code={account.bank_code} />
-      <div className={`${css.account} grow`}>
-        <b className="num" translate="no">
-          {account.number_masked}
-        </b>
-        <span className="hint">
-          {account.bank_name} · {account.name}
-        </span>
+interface Props {
+  preview: Preview;
+  amount: Satang | undefined;
+  /** The commit. */
+  children: ReactNode;
+}
+
+/** Where the money goes, what stays of the credit, and how long it takes. */
+export const PayoutAccount = ({ preview, amount, children }: Props) => {
+  const { account, balance, expected_minutes, turnover } = preview;
+  return (
+    <Card aria-labelledby="payout">
+      <div className="row">
+        <BankBadge code={account.bank_code} />
+        <div className={`${css.account} grow`}>
+          <h2 id="payout">{words.toAccount}</h2>
+          <b className="num" translate="no">
+            {account.number_masked}
+          </b>
+          <span className="hint">
+            {account.bank_name} · {account.name}
+          </span>
+        </div>
+        <Link className="link" to="/profile?s=bank">
+          {withdraw.notThis}
+        </Link>
       </div>
-    </div>
-    <p className="hint row tight">
-      <Icon name="clock" size="s" />
-      {withdraw.eta(expected_minutes.from, expected_minutes.to)}
-    </p>
-  </Card>
+      <dl className={`${pages.facts} ${css.after}`}>
+        <div>
+          <dt>{withdraw.creditAfter}</dt>
+          <After of={amount === undefined || amount > balance ? undefined : balance - amount} />
+        </div>
+        {turnover ? null : (
+          <div>
+            <dt>{withdraw.turnover}</dt>
+            <dd>{withdraw.noTurnover}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="hint row tight">
+        <Icon name="clock" size="s" />
+        {withdraw.eta(expected_minutes.from, expected_minutes.to)}
+      </p>
+      {children}
+    </Card>
+  );
+};
+
+const After = ({ of }: { of: Satang | undefined }) => (
+  <dd translate="no">
+    <span className="sr">{of === undefined ? withdraw.required : words.inBaht(formatBaht(of))}</span>
+    <span aria-hidden="true">{of === undefined ? '–' : formatBaht(of)}</span>
+  </dd>
 );

@@ -22,7 +22,7 @@ export function PendingWithdrawal({ id }: { id: string }) {
           <b id="pending">
             {withdraw.pendingWithdrawal[0]}
             <wbr />
-            <span className="nb">{withdraw.pendingWithdrawal[1]}</span>
+            <span className="phrase">{withdraw.pendingWithdrawal[1]}</span>
           </b>
           {withdrawal ? (
             <div className={css.sum}>

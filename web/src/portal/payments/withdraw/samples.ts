@@ -13,7 +13,9 @@ const withdrawal: payments.Withdrawal = {
     { key: 'checked', at: at(-3) },
     { key: 'waiting', at: at(-2) },
   ],
+  bank_name: account.bank_name,
   account_masked: account.number_masked,
+  waits_for: null,
   reason: null,
   created_at: at(-3),
 };
@@ -25,14 +27,16 @@ export const withdrawalSamples: readonly Sample[] = [
     {
       data: {
         balance: 1_245_037n,
-        withdrawable: 1_065_037n,
+        withdrawable: 0n,
         min: 10_000n,
         max: 5_000_000n,
         left_today: 4,
         left_amount: 5_000_000n,
-        turnover: { required: 500_000n, done: 320_000n, left: 180_000n, promotion_id: null },
+        turnover: { required: 500_000n, done: 320_000n, left: 180_000n, promotion_id: id('90') },
         cap: null,
+        excess: 0n,
         account,
+        account_changed_at: null,
         pending_id: null,
         expected_minutes: { from: 1, to: 5 },
       },
@@ -47,9 +51,26 @@ export const withdrawalSamples: readonly Sample[] = [
         left_amount: 5_000_000n,
         turnover: null,
         cap: null,
+        excess: 0n,
         account,
+        account_changed_at: null,
         pending_id: null,
         expected_minutes: { from: 1, to: 5 },
+      },
+    },
+  ),
+  sample(
+    payments.reportTotals,
+    {
+      data: {
+        deposit: { count: 2, amount: 1_275_114n, pending: 1, failed: 1 },
+        withdraw: { count: 1, amount: 80_000n, pending: 1, failed: 0 },
+      },
+    },
+    {
+      data: {
+        deposit: { count: 0, amount: 0n, pending: 0, failed: 0 },
+        withdraw: { count: 0, amount: 0n, pending: 0, failed: 0 },
       },
     },
   ),

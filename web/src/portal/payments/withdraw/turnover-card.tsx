@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../kit/button.tsx';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Meter } from '../../../kit/meter.tsx';
@@ -10,7 +11,7 @@ type Turnover = NonNullable<Preview['turnover']>;
 
 const percentOf = ({ done, required }: Turnover) => (required > 0n ? Number((done * 100n) / required) : 100);
 
-/** Stands in the place of the form: nothing can be withdrawn before the stakes are played. */
+/** Stands in the place of the form: nothing can be withdrawn before the stakes are played, or the bonus given back. */
 export const TurnoverBlock = ({ turnover }: { turnover: Turnover }) => (
   <Card aria-labelledby="turnover">
     <div className="row">
@@ -40,6 +41,7 @@ export const TurnoverBlock = ({ turnover }: { turnover: Turnover }) => (
         {words.turnoverParts[2]}
       </span>
     </p>
+    {turnover.promotion_id === null ? null : <ButtonLink to="/promotion">{words.runningPromotion}</ButtonLink>}
   </Card>
 );
 
@@ -50,32 +52,26 @@ export const TurnoverMeaning = () => (
   </Card>
 );
 
-/** How far the turnover is, or that there is none. */
-export const TurnoverCard = ({ turnover }: { turnover: Turnover | null }) => (
+/** How far the turnover is; that there is none stands with the account. */
+export const TurnoverCard = ({ turnover }: { turnover: Turnover }) => (
   <Card aria-labelledby="turnover">
     <div className="head">
       <h2 id="turnover">{words.turnover}</h2>
-      {turnover?.left === 0n ? (
+      {turnover.left === 0n ? (
         <span className={css.chip}>
           <Icon name="check" size="xs" />
           {words.turnoverFull}
         </span>
       ) : null}
     </div>
-    {turnover ? (
-      <>
-        <div className={turnover.left === 0n ? css.done : undefined}>
-          <Meter label={words.turnover} percent={percentOf(turnover)} />
-        </div>
-        <p className={css.turn}>
-          {turnover.left === 0n ? <span>{words.turnoverDone}</span> : null}
-          <span className="nb">
-            <Amount of={turnover.done} /> / <Amount of={turnover.required} /> {words.turnoverParts[2]}
-          </span>
-        </p>
-      </>
-    ) : (
-      <p className="hint">{words.noTurnover}</p>
-    )}
+    <div className={turnover.left === 0n ? css.done : undefined}>
+      <Meter label={words.turnover} percent={percentOf(turnover)} />
+    </div>
+    <p className={css.turn}>
+      {turnover.left === 0n ? <span>{words.turnoverDone}</span> : null}
+      <span className="nb">
+        <Amount of={turnover.done} /> / <Amount of={turnover.required} /> {words.turnoverParts[2]}
+      </span>
+    </p>
   </Card>
 );

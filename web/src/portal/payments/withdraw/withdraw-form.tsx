@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatRound, type Satang } from '@portal/contract/money.ts';
+import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
+import { ActionBar } from '../../../kit/action-bar.tsx';
 import { historySettled } from '../../../kit/close-on-back.ts';
 import { AmountField } from '../../../kit/amount-field.tsx';
 import { showAlert } from '../../../kit/show-modal.ts';
@@ -9,8 +10,10 @@ import { Card } from '../../../kit/card.tsx';
 import { useForm } from '../../../kit/form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Phrases } from '../../../kit/phrases.tsx';
 import { largestWithdrawal, withdrawalProblem } from '../amount-rules.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
@@ -28,8 +31,14 @@ const whyNot = ({ left_today, withdrawable, min }: Preview): string | undefined 
   return withdrawable < min ? words.belowMin(formatRound(min)) : undefined;
 };
 
-/** Amount, account, a last look, and the request. */
-export function WithdrawForm({ preview }: { preview: Preview }) {
+interface Props {
+  preview: Preview;
+  /** What stands above the amount. */
+  children: ReactNode;
+}
+
+/** Amount, account and what stays, all in one look; another look is asked for only where the account is a new one. */
+export function WithdrawForm({ preview, children }: Props) {
   const [asked, ask] = useState<Satang>();
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     { amount: undefined },
@@ -37,7 +46,7 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
     { name: 'withdraw', keep: ['amount'] },
   );
   const close = () => ask(undefined);
-  const send = useSendWithdrawal(close, async (error) => {
+  const send = useSendWithdrawal(preview, close, async (error) => {
     close();
     await showAlert(messageOf(error));
     if (hasCode(error, 'insufficient_balance', 'withdrawal_quota', 'invalid_input')) fail('amount', error.message);
@@ -45,9 +54,19 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
   const isOnline = useOnline();
   const blocked = isOnline ? whyNot(preview) : NEEDS_CONNECTION;
   return (
-    <form ref={form} className="stack" noValidate onSubmit={submit(({ amount }) => !blocked && ask(amount))}>
-      <Card>
-        <div className={css.amount}>
+    <form
+      ref={form}
+      className={pages.split}
+      noValidate
+      onSubmit={submit(({ amount }) => {
+        if (blocked || amount === undefined) return;
+        if (preview.account_changed_at) ask(amount);
+        else void send(amount);
+      })}
+    >
+      <div className={`${pages.form} stack ${css.tight}`}>
+        {children}
+        <AmountCard preview={preview}>
           <AmountField
             name="amount"
             label={words.amount}
@@ -61,18 +80,20 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
               </Button>
             }
           />
-        </div>
-        <p className="hint">
-          {words.min(formatRound(preview.min))}
-          <br />
-          {words.quota(preview.left_today, formatRound(preview.left_amount))}
-        </p>
-        <CapNote preview={preview} />
-      </Card>
-      <PayoutAccount account={preview.account} expected_minutes={preview.expected_minutes} />
-      <Button tone="primary" wide type="submit" blocked={blocked}>
-        {words.submit}
-      </Button>
+        </AmountCard>
+      </div>
+      <div className={pages.side}>
+        <PayoutAccount preview={preview} amount={values.amount}>
+          <ActionBar>
+            <p className="hint">
+              <Phrases of={words.noCancel} />
+            </p>
+            <Button tone="primary" type="submit" blocked={blocked}>
+              {words.submit}
+            </Button>
+          </ActionBar>
+        </PayoutAccount>
+      </div>
       {asked === undefined ? null : (
         <ConfirmWithdrawal amount={asked} preview={preview} onConfirm={() => void send(asked)} onClose={close} />
       )}
@@ -80,24 +101,39 @@ export function WithdrawForm({ preview }: { preview: Preview }) {
   );
 }
 
+const AmountCard = ({ preview, children }: Props) => (
+  <Card>
+    <div className={css.amount}>{children}</div>
+    <p className={`hint ${css.bounds}`}>
+      {words.min(formatRound(preview.min))}
+      <br />
+      <Phrases of={words.quota(preview.left_today, formatRound(preview.left_amount))} />
+    </p>
+    <CapNote preview={preview} />
+  </Card>
+);
+
 /** A promotion that caps the payout says so before the button. */
-function CapNote({ preview: { cap, balance } }: { preview: Preview }) {
-  if (cap === null) return null;
-  const cut = balance > cap ? balance - cap : 0n;
-  return <Note tone="pend">{words.cap(formatRound(cap), formatRound(cut))}</Note>;
+function CapNote({ preview: { cap, excess } }: { preview: Preview }) {
+  if (cap === null || excess === 0n) return null;
+  return <Note tone="pend">{words.cap(formatRound(cap), formatRound(excess))}</Note>;
 }
 
-function useSendWithdrawal(onSent: () => void, onRefused: (error: unknown) => void) {
+function useSendWithdrawal({ account }: Preview, onSent: () => void, onRefused: (error: unknown) => void) {
   const request = useRequestWithdrawal();
   const navigate = useNavigate();
   const lookAgain = useRefetchPayments();
-  const commit = useCommit('withdraw', (amount: Satang, key) => request.mutateAsync({ amount, key }));
+  const commit = useCommit(
+    'withdraw',
+    (amount: Satang, key) => request.mutateAsync({ amount, key }),
+    (amount) => words.about(formatBaht(amount), account.number_masked),
+  );
   return async (amount: Satang) => {
     try {
       const answer = await commit(amount);
       if (!answer) return;
       onSent();
-      // The sheet gives its entry of the history back first, or it would step back over the page that follows.
+      // A sheet gives its entry of the history back first, or it would step back over the page that follows.
       setTimeout(async () => {
         await historySettled();
         await navigate(`/tx/withdraw-detail?id=${answer.data.id}`, { replace: true });

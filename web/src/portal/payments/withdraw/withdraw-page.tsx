@@ -8,7 +8,6 @@ import { PendingWithdrawal } from './pending-withdrawal.tsx';
 import { type Preview, withdrawPreviewQuery } from '../queries.ts';
 import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
 import { useLiveMoney } from '../use-live-money.ts';
-import * as css from './withdraw.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 import * as words from '../words.ts';
 
@@ -34,38 +33,37 @@ export function Component() {
 function Standing({ preview }: { preview: Preview }) {
   const { balance, withdrawable, turnover, pending_id } = preview;
   const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
-  const beside = (
-    <div className={css.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
-  );
+  const balanceCard = <BalanceCard balance={balance} withdrawable={withdrawable} />;
+  if (!pending_id && !mustPlay)
+    return (
+      <WithdrawForm preview={preview}>
+        {balanceCard}
+        {turnover ? <TurnoverCard turnover={turnover} /> : null}
+      </WithdrawForm>
+    );
   return (
-    <div className={`${pages.split} ${css.page}`}>
-      <div className={css.top}>
-        <BalanceCard balance={balance} withdrawable={withdrawable} />
-      </div>
-      {mustPlay ? null : beside}
-      <div className={css.form}>
+    <div className={pages.split}>
+      <div className="stack">
+        {balanceCard}
         {pending_id ? <PendingWithdrawal id={pending_id} /> : null}
         {mustPlay ? <TurnoverBlock turnover={turnover} /> : null}
-        {pending_id || mustPlay ? null : <WithdrawForm preview={preview} />}
       </div>
-      {mustPlay ? beside : null}
+      {turnover ? (
+        <div className={pages.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+      ) : null}
     </div>
   );
 }
 
 const Waiting = () => (
-  <div className={`${pages.split} ${css.page}`} aria-busy="true">
-    <p className="sr">{words.loading}</p>
-    <div className={css.top}>
+  <div className={pages.split} aria-busy="true">
+    <div className={`${pages.form} stack`}>
+      <p className="sr">{words.loading}</p>
       <Skeleton width="100%" height={90} />
+      <Skeleton width="100%" height={178} />
     </div>
-    <div className={css.side}>
-      <Skeleton width="100%" height={100} />
-    </div>
-    <div className={`${css.form} stack`}>
-      <Skeleton width="100%" height={188} />
-      <Skeleton width="100%" height={158} />
-      <Skeleton width="100%" height={48} />
+    <div className={pages.side}>
+      <Skeleton width="100%" height={200} />
     </div>
   </div>
 );

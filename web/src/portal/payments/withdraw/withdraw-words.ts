@@ -8,6 +8,7 @@ export const turnoverFull = 'ครบแล้ว';
 export const noTurnover = 'ไม่มีเทิร์นค้าง';
 export const turnoverParts = ['ทำแล้ว', 'จาก', 'บาท', 'เหลืออีก'] as const;
 export const turnoverBlocks = 'ต้องทำเทิร์นให้ครบก่อนจึงจะถอนได้';
+export const runningPromotion = 'โปรโมชั่นที่ใช้อยู่';
 export const turnoverTitle = 'เทิร์นโอเวอร์';
 export const turnoverIs = 'เทิร์นโอเวอร์คือยอดเดิมพันที่ต้องเล่นให้ครบก่อนถอน';
 export const amount = 'จำนวนเงินที่ต้องการถอน (บาท)';
@@ -22,6 +23,9 @@ export const submit = 'ยืนยันถอนเงิน';
 export const confirmTitle = 'ตรวจสอบก่อนถอน';
 export const creditAfter = 'ยอดเครดิตหลังถอน';
 export const noCancel = 'เมื่อยืนยันแล้ว เครดิตจะถูกกันไว้และยกเลิกไม่ได้';
+export const notThis = 'ไม่ใช่บัญชีนี้';
+export const changedLately = (moment: string) => `บัญชีนี้เปลี่ยนเมื่อ ${moment} น. กรุณาตรวจสอบก่อนยืนยัน`;
+export const about = (amount: string, account: string) => `ถอนเงิน ${amount}\u00A0บาท เข้าบัญชี ${account}`;
 export const back = 'กลับไปแก้ไข';
 export const required = 'กรุณากรอกจำนวนเงิน';
 export const over = (max: string) => `ถอนได้ไม่เกิน ${max} บาท`;
@@ -36,9 +40,9 @@ export const steps = {
   rejected: 'ถอนไม่สำเร็จ',
 } as const;
 export const stepsLabel = 'ขั้นตอน';
+export const suspended = 'บัญชีถูกระงับชั่วคราว รายการนี้จะรอจนกว่าจะปลดระงับ';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเงินเข้า';
 export const late = 'ล่าช้ากว่าปกติ เราแจ้งทีมงานแล้ว';
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
-export const held = (amount: string) => `เครดิต ${amount} บาท ถูกกันไว้สำหรับรายการนี้แล้ว`;
 export const again = 'ถอนเงินอีกครั้ง';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
@@ -13,13 +12,15 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { serverNow } from '../../../kit/server-time.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as pages from '../money-pages.module.css';
+import { WithdrawalFate } from '../help/money-fate.tsx';
+import { RequestHelp, WaysOn } from '../help/request-help.tsx';
 import { Note } from '../note.tsx';
 import { withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
 import { useLiveMoney } from '../use-live-money.ts';
 import { isDecided, isLate, withdrawalSteps } from './withdrawal-steps.ts';
 import * as withdraw from './withdraw-words.ts';
@@ -40,6 +41,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
   return (
     <EmptyState text={error.message}>
       <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
+      <WaysOn kind="withdraw" />
     </EmptyState>
   );
 }
@@ -62,18 +64,22 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
       </Card>
     </div>
     <div className={pages.column}>
-      <Facts withdrawal={withdrawal} />
-      {isDecided(withdrawal.status) ? null : <Note icon="shield">{withdraw.held(formatBaht(withdrawal.amount))}</Note>}
-      <ButtonLink wide to="/">
-        {words.toHome}
-      </ButtonLink>
+      {isDecided(withdrawal.status) ? null : <WithdrawalFate withdrawal={withdrawal} />}
+      <RequestHelp kind="withdraw" reference={withdrawal.ref} at={withdrawal.created_at}>
+        <div>
+          <dt>{words.toAccount}</dt>
+          <dd>
+            {withdrawal.bank_name} <span translate="no">{withdrawal.account_masked}</span>
+          </dd>
+        </div>
+      </RequestHelp>
     </div>
   </div>
 );
 
-function Head({ withdrawal: { amount, status, reason, created_at } }: { withdrawal: Withdrawal }) {
+function Head({ withdrawal: { amount, status, waits_for, reason, created_at } }: { withdrawal: Withdrawal }) {
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
-  const now = useNow();
+  const now = useNow(serverNow);
   useAnnounceChange(chipOf(status)?.text);
   return (
     <Card aria-labelledby="withdrawal">
@@ -96,7 +102,8 @@ function Head({ withdrawal: { amount, status, reason, created_at } }: { withdraw
           </ButtonLink>
         </>
       ) : null}
-      {minutes && !isDecided(status) ? (
+      {waits_for ? <Note tone="pend">{withdraw.suspended}</Note> : null}
+      {minutes && !isDecided(status) && !waits_for ? (
         isLate({ status, created_at }, minutes.to, now) ? (
           <Note tone="pend">{withdraw.late}</Note>
         ) : (
@@ -108,36 +115,6 @@ function Head({ withdrawal: { amount, status, reason, created_at } }: { withdraw
       ) : null}
     </Card>
   );
-}
-
-function Facts({ withdrawal: { account_masked, ref, created_at } }: { withdrawal: Withdrawal }) {
-  return (
-    <Card>
-      <dl className={pages.facts}>
-        <div>
-          <dt>{words.toAccount}</dt>
-          <dd translate="no">{account_masked}</dd>
-        </div>
-        <div>
-          <dt>{words.date}</dt>
-          <dd>
-            <When at={created_at} />
-          </dd>
-        </div>
-        <ReferenceRow of={ref} />
-      </dl>
-    </Card>
-  );
-}
-
-/** The time, once in a while: lateness appears by itself. */
-function useNow(): number {
-  const [now, tick] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => tick(serverNow()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 export const WithdrawalWaiting = () => (

@@ -1,0 +1,82 @@
+import { focusManager, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { formatRound } from '@portal/contract/money.ts';
+import type { ReportKind, ReportRow } from '@portal/contract/payments.ts';
+import { useAppearance } from '../../kit/appearance.ts';
+import { useChannel } from '../../kit/socket.ts';
+import { showToast } from '../../kit/toast.ts';
+import { profileQuery, useMemberChannel } from '../identity/queries.ts';
+import { historyPage, reportQuery } from '../payments/queries.ts';
+import { freshNews, newsIn, newsKey, type Row } from './money-news.ts';
+import * as words from './money-news-words.ts';
+import { keepTold, toldOnDevice } from './told-news.ts';
+
+const POLL_MS = 15_000;
+const isSeen = () => document.visibilityState === 'visible';
+
+/** What became of the member's money is told on every page that is seen, once, and after an absence. */
+export default function MoneyNews() {
+  const id = useQuery(profileQuery).data?.id;
+  return id ? <Teller key={id} memberId={id} /> : null;
+}
+
+function Teller({ memberId }: { memberId: string }) {
+  const newest = useNewest();
+  const isHere = useSyncExternalStore((tell) => focusManager.subscribe(tell), isSeen);
+  const inTab = useRef<readonly string[]>([]);
+  /** Since when the tab is seen without having looked; what was read before says nothing about the absence. */
+  const backSince = useRef<number | undefined>(performance.timeOrigin);
+  const tell = useTell();
+  const look = useEffectEvent((rows: readonly Row[], readAt: number) => {
+    if (readAt < (backSince.current ?? 0)) return;
+    const onDevice = toldOnDevice(memberId);
+    const fresh = freshNews(rows, { onDevice, inTab: inTab.current, wasAway: backSince.current !== undefined });
+    backSince.current = undefined;
+    inTab.current = rows.filter((row) => newsIn(row)).map(newsKey);
+    keepTold(memberId, inTab.current);
+    tell(fresh);
+  });
+  useEffect(() => {
+    if (!isHere) backSince.current = Infinity;
+    else if (backSince.current === Infinity) backSince.current = Date.now();
+    if (isHere && newest.rows) look(newest.rows, newest.readAt);
+  }, [isHere, newest.rows, newest.readAt]);
+  return null;
+}
+
+/** The newest requests of both histories, kept fresh; undefined until both are known. */
+function useNewest(): { rows: readonly Row[] | undefined; readAt: number } {
+  const isLive = useChannel(useMemberChannel(), () => {}); // the frame fetches them anew at each event
+  const fresh = { refetchOnWindowFocus: 'always', refetchInterval: isLive ? false : POLL_MS } as const;
+  const deposits = useInfiniteQuery({ ...reportQuery('deposit', {}), ...fresh, select: depositRows });
+  const withdrawals = useInfiniteQuery({ ...reportQuery('withdraw', {}), ...fresh, select: withdrawalRows });
+  return {
+    rows: deposits.data && withdrawals.data && [...deposits.data, ...withdrawals.data],
+    readAt: Math.min(deposits.dataUpdatedAt, withdrawals.dataUpdatedAt),
+  };
+}
+const rowsOf =
+  (kind: ReportKind) =>
+  ({ pages: [newest] }: InfiniteData<{ data: ReportRow[] }>): Row[] =>
+    newest?.data.map((row) => ({ ...row, kind })) ?? [];
+const depositRows = rowsOf('deposit');
+const withdrawalRows = rowsOf('withdraw');
+
+/** The newest with a way to it, and all the others as one. What its own page shows needs no telling. */
+function useTell(): (fresh: readonly Row[]) => void {
+  const { hide_balance } = useAppearance();
+  const { pathname, search } = useLocation();
+  return (fresh) => {
+    const asked = new URLSearchParams(search);
+    const isShown = ({ id, ref }: Row) =>
+      pathname.startsWith('/tx/') && [id, ref].some((name) => name === asked.get('id') || name === asked.get('ref'));
+    const [first, ...rest] = fresh.filter((row) => !isShown(row));
+    if (!first) return;
+    const amount = hide_balance ? undefined : formatRound(first.amount);
+    // The last one that is shown stands on top.
+    if (rest.length) showToast(words.others(rest.length), { to: '/tx/history', text: words.see });
+    const what = newsIn(first);
+    if (what) showToast(words.news(first.kind, what, amount), { to: historyPage(first), text: words.see });
+  };
+}

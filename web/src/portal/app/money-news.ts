@@ -1,0 +1,37 @@
+import type { ReportKind, ReportRow } from '@portal/contract/payments.ts';
+
+export interface Row extends ReportRow {
+  readonly kind: ReportKind;
+}
+export type News = 'credited' | 'paid' | 'rejected' | 'review';
+
+const newsOf: Record<ReportKind, Readonly<Record<string, News>>> = {
+  deposit: { Success: 'credited', manual: 'credited', Reject: 'rejected', Approve: 'review' },
+  withdraw: { Success: 'paid', manual: 'paid', Reject: 'rejected' },
+};
+
+/** What a row has to tell; undefined while it waits for something that its member knows of. */
+export const newsIn = ({ kind, transaction_status }: Pick<Row, 'kind' | 'transaction_status'>): News | undefined =>
+  Object.hasOwn(newsOf[kind], transaction_status) ? newsOf[kind][transaction_status] : undefined;
+
+/** One piece of news: a request in the standing that it has now. */
+export const newsKey = ({ id, transaction_status }: Pick<Row, 'id' | 'transaction_status'>): string =>
+  `${id} ${transaction_status}`;
+
+interface Told {
+  /** Told on this device; undefined: nobody was here before, and everything is old. */
+  readonly onDevice: readonly string[] | undefined;
+  /** Known in this tab. */
+  readonly inTab: readonly string[];
+  /** The tab was away until now: what another one told meanwhile is told. */
+  readonly wasAway: boolean;
+}
+
+/** What is to be told now, newest first. A tab that is seen tells what it has not told; one that comes back, what nobody has. */
+export function freshNews<R extends Row>(rows: readonly R[], { onDevice, inTab, wasAway }: Told): R[] {
+  if (onDevice === undefined && wasAway) return [];
+  const known = new Set(wasAway ? [...(onDevice ?? []), ...inTab] : inTab);
+  return rows
+    .filter((row) => newsIn(row) !== undefined && !known.has(newsKey(row)))
+    .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime());
+}

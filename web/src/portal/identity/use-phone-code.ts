@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasCode, messageOf } from '../../kit/call.ts';
+import { siteQuery } from '../site/queries.ts';
+import { keepCode, type PhoneCode, readCode } from './register-code.ts';
+
+interface Then {
+  /** No code is needed any more. */
+  onNotNeeded: () => void;
+  onRefused: (why: string) => void;
+}
+
+/** The code that proves a phone: whether it is needed, was sent, was typed. */
+export function usePhoneCode({ onNotNeeded, onRefused }: Then) {
+  const isAlways = useQuery(siteQuery).data?.otp_on_register ?? false;
+  const [isAskedFor, setAskedFor] = useState(false);
+  const [code, set] = useState(readCode);
+  const keep = (next: PhoneCode) => {
+    keepCode(next);
+    set(next);
+  };
+  const request = useMutation({
+    mutationFn: async (tel: string) => {
+      const { askPhoneCode, sendCode } = await import('./use-send-code.ts'); // most register without
+      return sendCode(askPhoneCode, tel);
+    },
+    onSuccess: (sent) => keep({ sent }),
+  });
+  const send = (tel: string) =>
+    request.mutate(tel, {
+      onError: (error) => {
+        if (!hasCode(error, 'otp_not_needed')) return onRefused(messageOf(error));
+        setAskedFor(false);
+        onNotNeeded();
+      },
+    });
+  return {
+    sent: code.sent,
+    isSending: request.isPending,
+    keep,
+    send,
+    isMissing: (tel: string) => (isAlways || isAskedFor) && code.proof?.tel !== tel,
+    tokenOf: (tel: string) => (code.proof?.tel === tel ? code.proof.otp_token : undefined),
+    /** The server wants one, or takes the one it was given no more. */
+    begin: (tel: string) => {
+      setAskedFor(true);
+      keep({});
+      send(tel);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export const baht = 'บาท';
+export const returnLoss = 'คืนยอดเสีย';
+export const canHave = 'รับคืนได้';
+export const fromPeriod = (span: string) => `จากช่วง ${span}`;
+export const seeReturnLoss = 'ดูยอดคืน';

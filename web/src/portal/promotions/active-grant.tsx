@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Card, Tile } from '../../kit/card.tsx';
+import { messageOf } from '../../kit/call.ts';
+import { Link } from '../../kit/link.tsx';
+import { whileLoading } from '../../kit/loading.ts';
+import { Meter } from '../../kit/meter.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { showAlert, showConfirm } from '../../kit/show-modal.ts';
+import { showToast } from '../../kit/toast.ts';
+import { When } from '../../kit/when.tsx';
+import { BetList } from './bet-list.tsx';
+import * as css from './promotions.module.css';
+import { gamesOf, type Grant, grantQuery, useCancelGrant } from './queries.ts';
+import * as words from './words.ts';
+
+/** The bonus that runs: how far its turnover is, what it allows, and the way out, as plain as the way in. */
+export function ActiveGrant({ id }: { id: string }) {
+  const grant = useQuery(grantQuery(id)).data;
+  if (!grant) return null;
+  const { required, done, left } = grant.turnover;
+  const percent = required ? Number((done * 100n) / required) : 100;
+  return (
+    <Card aria-labelledby="active">
+      <div className="head">
+        <h2 id="active">{words.active}</h2>
+        <Link className="link" to={`/promotion?id=${grant.promotion_id}`}>
+          {words.conditions}
+        </Link>
+      </div>
+      <div className="row">
+        <Tile tone="pink" icon="gift" />
+        <b className="grow">{grant.title}</b>
+        <span className={css.percent}>{percent}%</span>
+      </div>
+      <Meter label={words.turnover} percent={percent} />
+      <p className={css.turnLine}>
+        <span className="nb">
+          {words.done} <Amount of={done} /> / <Amount of={required} />
+        </span>
+        <span className="nb">
+          {words.left} <Amount of={left} /> {words.baht}
+        </span>
+      </p>
+      <Terms of={grant} />
+      <BetList grant={grant} />
+      <Cancel grant={grant} />
+    </Card>
+  );
+}
+
+const Terms = ({ of: grant }: { of: Grant }) => (
+  <dl className={css.rows}>
+    <div>
+      <dt>{words.bonusLeft}</dt>
+      <dd>
+        <Amount of={grant.bonus_left} />
+      </dd>
+    </div>
+    <div>
+      <dt>{words.facts.maxwd}</dt>
+      <dd>{grant.cap === null ? words.unlimited : <Amount of={grant.cap} />}</dd>
+    </div>
+    <div>
+      <dt>{words.facts.games}</dt>
+      <dd>{gamesOf(grant.games)}</dd>
+    </div>
+    <div>
+      <dt>{words.validUntil}</dt>
+      <dd>
+        <When at={grant.expires_at} as="expiry" />
+      </dd>
+    </div>
+  </dl>
+);
+
+function Cancel({ grant }: { grant: Grant }) {
+  const cancel = useCancelGrant();
+  const { allowed, forfeited } = grant.if_cancelled;
+  if (!allowed) return <p className="hint">{words.cannotCancel}</p>;
+  const ask = async () => {
+    const text = words.cancelAsk(formatBaht(forfeited));
+    if (!(await showConfirm({ title: words.cancel, text, yes: words.cancel, no: words.cancelNo }))) return;
+    try {
+      await whileLoading(cancel.mutateAsync({ id: grant.id, forfeits: forfeited }));
+      showToast(words.cancelled(formatBaht(forfeited)));
+    } catch (error) {
+      await showAlert(messageOf(error));
+    }
+  };
+  return (
+    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void ask()}>
+      {words.cancel}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Promotion } from '@portal/contract/promotions.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { WholeWords } from '../../kit/whole-words.tsx';
+import { keyFactsOf } from './facts.ts';
+import * as css from './promotions.module.css';
+import { useTake } from './use-take.ts';
+import * as words from './words.ts';
+
+/** An offer: picture, four facts, and the way to all of them. One that cannot be taken says why in the button's place. */
+export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
+  const take = useTake(offer.id);
+  return (
+    <Card flush also={css.offer} aria-labelledby={`offer-${offer.id}`}>
+      <img src={offer.imagePath} alt={offer.imageAlt} width="640" height="360" loading="lazy" />
+      <div className={css.inner}>
+        <h2 id={`offer-${offer.id}`}>
+          <WholeWords of={offer.title} />
+        </h2>
+        <dl className={css.keyFacts}>
+          {keyFactsOf(offer).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {offer.available ? null : <p className={css.reason}>{offer.reason}</p>}
+        <div className={css.acts}>
+          <ButtonLink size="s" to={to}>
+            {words.detail}
+            <span className="sr"> {offer.title}</span>
+          </ButtonLink>
+          {offer.available ? (
+            <Button size="s" tone="pink" onClick={take}>
+              {words.take}
+              <span className="sr"> {offer.title}</span>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

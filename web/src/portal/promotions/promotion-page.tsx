@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { SegmentTabs } from '../../kit/segment-tabs.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { ActiveGrant } from './active-grant.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import * as css from './promotions.module.css';
+import { offersQuery, takenQuery } from './queries.ts';
+import { ReturnLossCard } from '../parts/return-loss-card.tsx';
+import { TakenList } from './taken-list.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.title };
+
+type Tab = keyof typeof words.tabs;
+const tabs = Object.keys(words.tabs) as Tab[];
+const addressOf = (tab: Tab, id?: string): string => {
+  const query = new URLSearchParams({ ...(tab === 'now' ? {} : { tab }), ...(id === undefined ? {} : { id }) });
+  return `/promotion${query.size ? `?${query.toString()}` : ''}`;
+};
+
+/** The bonus that runs, and three tabs; `?id=` opens the sheet of an offer. */
+export function Component() {
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const tab = tabs.find((each) => each === query.get('tab')) ?? 'now';
+  const id = query.get('id');
+  const newest = useInfiniteQuery(takenQuery).data?.pages[0]?.data[0];
+  return (
+    <>
+      <h1 className={css.title}>{words.title}</h1>
+      <div className={css.page}>
+        <div className={css.side}>
+          {newest?.status === 'Pending' ? <ActiveGrant id={newest.id} /> : null}
+          <ReturnLossCard />
+        </div>
+        <div className="stack">
+          <SegmentTabs
+            label={words.title}
+            segments={tabs.map((each) => ({ to: addressOf(each), text: words.tabs[each], isCurrent: each === tab }))}
+          />
+          {tab === 'mine' ? <TakenList /> : <Offers tab={tab} />}
+        </div>
+      </div>
+      {id ? <OfferSheet key={id} id={id} onClose={() => void navigate(addressOf(tab), { replace: true })} /> : null}
+    </>
+  );
+}
+
+function Offers({ tab }: { tab: 'now' | 'all' }) {
+  const { data, isError, isRefetchError, refetch } = useQuery(offersQuery);
+  if (!data && isError)
+    return (
+      <Card>
+        <InlineRetry onRetry={refetch} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <div className={css.offers} aria-busy="true">
+        <p className="sr">{words.loading}</p>
+        {[0, 1, 2].map((nth) => (
+          <Card key={nth}>
+            <Skeleton width="100%" height={300} />
+          </Card>
+        ))}
+      </div>
+    );
+  const shown = tab === 'all' ? data : data.filter(({ available }) => available);
+  return (
+    <>
+      {isRefetchError ? <InlineRetry onRetry={refetch} /> : null}
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState text={tab === 'all' ? words.noneAtAll : words.noneAvailable}>
+            {tab === 'now' && data.length > 0 ? <ButtonLink to={addressOf('all')}>{words.seeAll}</ButtonLink> : null}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={css.offers}>
+          {shown.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} to={addressOf(tab, offer.id)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as contract from '@portal/contract/promotions.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import type { Tone } from '@portal/contract/status.ts';
+import { call } from '../../kit/call.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
+
+export type BonusRow = contract.BonusRow;
+export type Grant = Output<typeof contract.getGrant>['data'];
+export type ReturnLoss = contract.ReturnLoss;
+export type Deal = Output<typeof contract.calculateBonus>['data'];
+
+/** Everything that is offered, with what this member cannot take and why. */
+export const offersQuery = queryOptions({
+  queryKey: ['promotions', 'offers'],
+  queryFn: ({ signal }) => call(contract.listPromotions, { signal }),
+  select: ({ data }) => data,
+});
+
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'offer', id],
+    queryFn: ({ signal }) => call(contract.getPromotion, { input: { id }, signal }),
+    select: ({ data }) => data,
+  });
+
+/** What the member took, newest first. */
+export const takenQuery = infiniteQueryOptions({
+  queryKey: ['promotions', 'taken'],
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listTakenPromotions, { input: { limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+});
+
+export interface BonusFilter {
+  /** Days in Bangkok, both included; absent is every day. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly outcome?: Tone;
+}
+
+/** The bonuses that were given, newest first, and what all of them come to. */
+export const bonusesQuery = (filter: BonusFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['promotions', 'bonuses', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listBonuses, { input: { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const grantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'grant', id],
+    queryFn: ({ signal }) => call(contract.getGrant, { input: { id }, signal }),
+    select: ({ data }) => data,
+  });
+
+/** The proof of a bonus's turnover, newest first. */
+export const betsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['promotions', 'bets', id],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listGrantBets, { input: { id, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+/** What can be given back for the period that ended last, or why not. Not to be asked by whoever is on a break. */
+export const returnLossQuery = queryOptions({
+  queryKey: ['promotions', 'return-loss'],
+  queryFn: ({ signal }) => call(contract.checkReturnLoss, { input: {}, signal }),
+  select: ({ data }) => data,
+});
+
+/** So many percent of a loss, floored to the satang: before minimum and maximum. */
+export const shareOf = (loss: Satang, percent: number): Satang => (loss * BigInt(Math.round(percent * 100))) / 10_000n;
+
+/** The days of a period, both included: `16/11/26–22/11/26`. */
+export const periodOf = ({ from, to }: Pick<ReturnLoss, 'from' | 'to'>): string =>
+  [from, to && new Date(to.getTime() - 1)].map((day) => (day ? formatDateTime(day, 'short-day') : '-')).join('–');
+
+const SETTLES_MS = 400;
+
+/** A value that is being typed, when it has stood for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const isSayable = (amount: Satang | undefined): amount is Satang =>
+  amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
+
+/** What a deposit of so much would give and ask for; undefined until the server has said it for just this amount and offer. */
+export function useDeal(amount: Satang | undefined, promotion_id: string | null) {
+  const asked = useSettled(amount);
+  const { data, isError } = useQuery({
+    queryKey: ['promotions', 'deal', promotion_id, String(asked)],
+    queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: asked ?? 0n, promotion_id }, signal }),
+    enabled: promotion_id !== null && isSayable(asked),
+    retry: false,
+  });
+  return { deal: asked === amount ? data?.data : undefined, isError };
+}
+
+/** Everything that a bonus that came or went may have changed. */
+export const useLookAgain = () => {
+  const queries = useQueryClient();
+  return () => Promise.all(['promotions', 'payments'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+};
+
+/** Chooses an offer for the next deposit. */
+export function useChoose() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      call(contract.choosePromotion, { input: { promotion_id: id }, idempotencyKey: key }),
+    onSettled: lookAgain,
+  });
+}
+
+/** Gives a bonus back, having been shown what that takes away. */
+export function useCancelGrant() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: ({ id, forfeits }: { id: string; forfeits: Satang }) =>
+      call(contract.cancelGrant, { input: { id, forfeits } }),
+    onSettled: lookAgain,
+  });
+}
+
+const games = { slot: 'สล็อต', live: 'คาสิโนสด', fish: 'ยิงปลา', table: 'ไพ่และโต๊ะ', sport: 'กีฬา' } as const;
+/** All five at their full worth are one word. */
+export const gamesOf = (shares: readonly { readonly id: keyof typeof games; readonly pct: number }[]): string =>
+  shares.length === contract.gameKinds.length && shares.every(({ pct }) => pct === 100)
+    ? 'ทุกเกม'
+    : shares.map(({ id, pct }) => (pct === 100 ? games[id] : `${games[id]} ${pct}%`)).join(', ');

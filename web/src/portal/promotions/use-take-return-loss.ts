@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choosePromotion } from '@portal/contract/promotions.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
+import { whileLoading } from '../../kit/loading.ts';
+import { showAlert, showSuccess } from '../../kit/show-modal.ts';
+import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
+import * as words from './return-loss-words.ts';
+
+/** Looks afresh, and takes what was shown: another amount by now is shown instead of taken. */
+export function useTakeReturnLoss({ amount }: ReturnLoss) {
+  const queries = useQueryClient();
+  const lookAgain = useLookAgain();
+  const [key, renew] = useState(newIdempotencyKey);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data: fresh } = await queries.fetchQuery({ ...returnLossQuery, staleTime: 0 });
+      if (!fresh.eligible || fresh.amount !== amount) return false;
+      await call(choosePromotion, { input: { type: 'return_loss' }, idempotencyKey: key });
+      return true;
+    },
+    onSettled: lookAgain,
+  });
+  const take = async () => {
+    try {
+      const isTaken = await whileLoading(mutateAsync());
+      await (isTaken ? showSuccess(words.done(formatBaht(amount))) : showAlert(words.changed));
+    } catch (error) {
+      await showAlert(messageOf(error));
+    } finally {
+      renew(newIdempotencyKey());
+    }
+  };
+  return { take, isPending };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../kit/call.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
+import { whileLoading } from '../../kit/loading.ts';
+import { showAlert } from '../../kit/show-modal.ts';
+import { useChoose } from './queries.ts';
+
+/** Chooses an offer for the next deposit and goes there. Nothing is credited, so nothing is asked. */
+export function useTake(id: string): () => Promise<void> {
+  const choose = useChoose();
+  const navigate = useNavigate();
+  const [key, renew] = useState(newIdempotencyKey);
+  return async () => {
+    if (choose.isPending) return;
+    try {
+      await whileLoading(choose.mutateAsync({ id, key }));
+      void navigate(`/tx/deposit?promotion=${id}`);
+    } catch (error) {
+      await showAlert(messageOf(error));
+    } finally {
+      renew(newIdempotencyKey());
+    }
+  };
+}
