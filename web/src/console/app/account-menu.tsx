@@ -10,7 +10,7 @@ import { useOperator } from '../parts/operator.ts';
 import { SetShortcutsEnabled } from './shortcuts-switch.ts';
 import { canNotify, isAllowed, requestPermission } from './notifications/browser-notification.ts';
 import { useNotificationSettings } from './notifications/notification-settings.ts';
-import { roleNames } from '../parts/role-names.ts';
+import { roleNames } from '@portal/contract/role-names.ts';
 import * as css from './top-bar.module.css';
 
 interface Props {

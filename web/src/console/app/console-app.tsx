@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { FeaturesContext } from '../parts/feature.ts';
 import { ShortcutsEnabled } from '../parts/shortcuts.ts';
+import { InvitationPage } from '../operators/invitation-page.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
 import { createConsoleRouter } from './console-routes.tsx';
 import { ActionQueueProvider } from './action-queue-provider.tsx';
@@ -26,11 +27,15 @@ export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; n
         <ShortcutsEnabled value={isEnabled}>
           <SetShortcutsEnabled value={setEnabled}>
             <ActionQueueProvider>
-              <SignInGate>
-                <FeaturesContext value={features}>
-                  <RouterProvider router={router} />
-                </FeaturesContext>
-              </SignInGate>
+              {location.pathname === '/invitation' ? (
+                <InvitationPage />
+              ) : (
+                <SignInGate>
+                  <FeaturesContext value={features}>
+                    <RouterProvider router={router} />
+                  </FeaturesContext>
+                </SignInGate>
+              )}
             </ActionQueueProvider>
           </SetShortcutsEnabled>
         </ShortcutsEnabled>

@@ -37,7 +37,7 @@ test('a side panel belongs to one feature, and a query is made stale by one', ()
 
 test('an event makes the dashboard stale and what shows the queue it is about', () => {
   expect(eventsOf(features).toSorted()).toEqual(wordsOf('queueEvents').toSorted());
-  const counted = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] as const;
+  const counted = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts'] as const;
   for (const event of counted) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
   expect(staleAfter(features, ['messages'])).toEqual([['dashboard'], ['contact-messages']]);
   expect(staleAfter(features, ['deposits'])).toEqual([

@@ -8,7 +8,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const pages = sections
     .filter(({ permission }) => may(permission))
-    .map(({ letter, title }): [string[], string] => [[`G ${letter}`], title]);
+    .flatMap(({ letter, title }): [string[], string][] => (letter ? [[[`G ${letter}`], title]] : []));
   const inLists = shortcutTable.map((row): [string[], string] => [keyLabelsOf(row), row.text]);
   return (
     <Dialog title="ปุ่มลัด" size="lg" onClose={onClose}>

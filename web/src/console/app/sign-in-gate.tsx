@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Operator } from '@portal/contract/console/session.ts';
 import { hasCode } from '../../kit/call.ts';
+import { useIsCodeAsked } from '../parts/code-step.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { setSessionExpired, useSessionExpired } from '../parts/session-expired.ts';
 import { Pane } from '../parts/pane.tsx';
 import { meQuery } from '../parts/operator.ts';
+import { CodeSheet } from '../session/code-sheet.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 
@@ -14,6 +16,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const me = useQuery(meQuery);
   const isExpired = useSessionExpired();
+  const isCodeAsked = useIsCodeAsked();
 
   const enter = (operator: Operator) => {
     const isAnother = me.data !== undefined && me.data.id !== operator.id;
@@ -33,6 +36,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      {isCodeAsked ? <CodeSheet /> : null}
       {isExpired ? (
         <Dialog title="เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง">
           <SignInForm onDone={enter} />

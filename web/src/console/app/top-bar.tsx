@@ -43,6 +43,7 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
       </Link>
       {may('members.see') ? <Search /> : null}
       <Counters />
+      {may('alerts.see') ? <Bell /> : null}
       <AccountMenu onShortcuts={onShortcuts} onNotifications={onNotifications} />
     </header>
   );
@@ -66,7 +67,7 @@ function Search() {
           id={SEARCH_ID}
           type="search"
           aria-label="ค้นหา"
-          placeholder="เบอร์ ชื่อ เลขท้ายบัญชี"
+          placeholder="เบอร์ ชื่อ เลขบัญชี เลขอ้างอิง"
           maxLength={60}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -102,6 +103,25 @@ function Counters() {
         );
       })}
     </div>
+  );
+}
+
+/** How many alerts nobody has acknowledged. */
+function Bell() {
+  const { data } = useQuery(dashboardQuery);
+  const { waiting, urgent } = data?.open_alerts ?? { waiting: 0, urgent: 0 };
+  const words = waiting ? `แจ้งเตือน ${waiting} เรื่อง${urgent ? ` ด่วน ${urgent} เรื่อง` : ''}` : 'แจ้งเตือน ไม่มีเรื่องใหม่';
+  return (
+    <Link
+      to="/alerts"
+      className={css.bell}
+      aria-label={words}
+      title={words}
+      data-tone={urgent ? 'err' : waiting ? 'pend' : 'ok'}
+    >
+      <Icon name="bell" />
+      {waiting ? <b>{waiting > 99 ? '99+' : waiting}</b> : null}
+    </Link>
   );
 }
 

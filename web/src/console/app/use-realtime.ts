@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { io } from 'socket.io-client';
 import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
+import { RECONNECTION, waitWhenTold } from '../../kit/reconnect.ts';
 import type { ConnectionState } from '../parts/connection.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
@@ -19,7 +20,8 @@ export function useRealtime(): ConnectionState {
     const invalidate = (names: readonly QueueEvent[]) => {
       for (const queryKey of staleAfter(features, names)) void client.invalidateQueries({ queryKey });
     };
-    const socket = io({ path: SOCKET_PATH, transports: ['websocket'] });
+    const socket = io({ ...RECONNECTION, path: SOCKET_PATH });
+    const stopWaiting = waitWhenTold(socket);
     socket.on('connect', () => {
       socket.emit('subscribe', QUEUES_CHANNEL, () => {
         setState('up');
@@ -40,6 +42,7 @@ export function useRealtime(): ConnectionState {
     return () => {
       clearTimeout(timeout);
       clearInterval(poll);
+      stopWaiting();
       socket.disconnect();
     };
   }, [client]);

@@ -20,12 +20,13 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   const { busy } = useActionQueue();
   const may = useMay();
   const { id, ref, kind, amount } = approval;
-  const { text, isCredit } = useApprovalKind(kind);
+  const { text, isCredit, agreedBy, evidence } = useApprovalKind(kind);
   const refresh = useApprovalRefresh();
   const isOwn = useOperator()?.id === approval.maker.id;
   const isOff = useIsDisconnected() || isSending || busy.has(id);
   const mayDecide = may('approvals.decide');
-  const toApprove = mayDecide && !isOwn && !isOff ? () => setDecision('approve') : undefined;
+  const mayAgree = !agreedBy || may(agreedBy);
+  const toApprove = mayDecide && mayAgree && !isOwn && !isOff && !evidence ? () => setDecision('approve') : undefined;
   const toReject = mayDecide && !isOff ? () => setDecision('reject') : undefined;
   useShortcuts(isChosen ? { A: toApprove, R: toReject } : {});
   if (!mayDecide) return null;
@@ -46,14 +47,17 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
   return (
     <div className={css.actions}>
       <div className="row tight">
-        <Button tone="ok" icon="check" keyName={isChosen ? 'A' : undefined} disabled={!toApprove} onClick={toApprove}>
-          อนุมัติ
-        </Button>
+        {evidence ? null : (
+          <Button tone="ok" icon="check" keyName={isChosen ? 'A' : undefined} disabled={!toApprove} onClick={toApprove}>
+            อนุมัติ
+          </Button>
+        )}
         <Button tone="err" icon="close" keyName={isChosen ? 'R' : undefined} disabled={!toReject} onClick={toReject}>
           ไม่อนุมัติ
         </Button>
       </div>
       {isOwn ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}
+      {!isOwn && !mayAgree ? <p className="hint">ต้องให้เจ้าของหรือผู้จัดการเป็นผู้อนุมัติ</p> : null}
       {decision ? (
         <ApprovalSheets
           approval={approval}

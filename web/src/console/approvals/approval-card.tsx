@@ -3,12 +3,14 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Age } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
 import { useApprovalKind } from './kinds.ts';
-import { checkerWords } from './words.ts';
+import { EvidenceButton } from './evidence-button.tsx';
+import { checkerWords, decisionWords } from './words.ts';
 
 interface Props {
   approval: Approval;
@@ -18,7 +20,7 @@ interface Props {
 
 export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   const { member, maker, checker, status, decision_reason } = approval;
-  const { text, icon, movesMoney, evidence } = useApprovalKind(approval.kind);
+  const { text, icon, movesMoney, evidence, panel } = useApprovalKind(approval.kind);
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
@@ -28,11 +30,13 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
             {approval.ref}
           </span>
         </div>
+        {panel ? <SidePanelButton kind={panel} id={approval.subject_id} name={approval.ref} /> : null}
         {evidence ? (
           <Link className="link" to={evidence.path}>
             {evidence.text}
           </Link>
         ) : null}
+        {approval.has_evidence ? <EvidenceButton id={approval.id} /> : null}
         {movesMoney ? (
           <b className={css.amount}>
             <Money of={approval.amount} /> บาท
@@ -46,7 +50,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
         </p>
         {decision_reason ? (
           <p className={css.reason}>
-            {status === 'ended' ? 'สิ้นสุดเพราะ' : 'เหตุผลที่ไม่อนุมัติ'}: {decision_reason}
+            {decisionWords[status]}: {decision_reason}
           </p>
         ) : null}
       </div>

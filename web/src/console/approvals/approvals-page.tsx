@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApprovalResults } from '../parts/approval-results.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -17,14 +18,15 @@ const skeleton = <CardsSkeleton count={4} rows={2} className={css.list} />;
 export function Component() {
   const view = useView(views);
   const query = useInfiniteQuery(approvalsQuery(view[0]));
+  const approved = useInfiniteQuery(approvalsQuery('approved'));
   const [chosenId, setChosenId] = useState<string>();
   const rows = query.data ?? [];
-  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
-  useRowShortcuts(rows, chosen?.id, setChosenId);
+  useRowShortcuts(rows, chosenId, setChosenId);
   useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>
       <PageHead title="รอผู้อนุมัติคนที่สอง" />
+      <ApprovalResults approvals={approved.data ?? []} />
       <Views of={views} now={view} />
       <Pane query={query} framed skeleton={skeleton} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
         {(data) => (
@@ -33,7 +35,7 @@ export function Component() {
               <ApprovalCard
                 key={approval.id}
                 approval={approval}
-                isChosen={approval.id === chosen?.id}
+                isChosen={approval.id === chosenId}
                 onChoose={() => setChosenId(approval.id)}
               />
             ))}

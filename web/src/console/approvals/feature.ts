@@ -22,6 +22,8 @@ export const feature: ConsoleFeature = {
       'approval.approved': 'อนุมัติเป็นคนที่สอง',
       'approval.rejected': 'ไม่อนุมัติเป็นคนที่สอง',
       'approval.ended': 'คำขออนุมัติสิ้นสุดเอง',
+      'approval.evidence': 'ดูเอกสารของคำขอ',
+      'approval.shown': 'ดูผลของคำขอที่อนุมัติแล้ว',
     },
     details: {
       approval: 'อนุมัติคนที่สอง',

@@ -14,3 +14,10 @@ export const checkerWords: Record<Approval['status'], string> = {
   rejected: 'ผู้ไม่อนุมัติ',
   ended: 'ผู้ตัดสินรายการ',
 };
+/** What the sentence beside the answer is. */
+export const decisionWords: Record<Approval['status'], string> = {
+  pending: 'เหตุผล',
+  approved: 'เทียบแล้ว',
+  rejected: 'เหตุผลที่ไม่อนุมัติ',
+  ended: 'สิ้นสุดเพราะ',
+};

@@ -16,6 +16,8 @@ const approval = (last: string, kind: Approval['kind'], more: Partial<Approval> 
   maker: somchai,
   checker: null,
   decision_reason: null,
+  has_evidence: false,
+  has_result: false,
   created_at: at(-25),
   ...more,
 });
@@ -29,8 +31,19 @@ export const workbench: WorkbenchFeature = {
         data: [
           approval('d2', 'withdrawal.approve'),
           approval('d4', 'adjustment', { member: mali, amount: -50_000n, reason: 'เติมเกินเมื่อคืน ลูกค้าแจ้งเอง' }),
-          approval('d5', 'line.classify', { member: null, amount: 100n, reason: 'ค่าธรรมเนียมธนาคาร', maker: malee }),
+          approval('d5', 'line.classify', {
+            has_evidence: true,
+            member: null,
+            amount: 100n,
+            reason: 'ค่าธรรมเนียมธนาคาร',
+            maker: malee,
+          }),
           approval('d3', 'bank-change.approve', { amount: 0n }),
+          approval('d7', 'bank-account.add', {
+            member: null,
+            amount: 0n,
+            reason: 'ธ.ก.ส. 0123456789 บจก. สตาร์ทูเค · รับ · เปิดบัญชีใหม่',
+          }),
           approval('d6', 'birth.correct', { member: somying, amount: 0n, reason: 'พิมพ์ปีผิด มีบัตรประชาชนแนบ' }),
         ],
         next_cursor: null,

@@ -9,6 +9,8 @@ const common: AuditWords = {
     before: 'ก่อน',
     expires_at: 'หมดอายุ',
     field: 'ข้อมูล',
+    file: 'เอกสาร',
+    file_id: 'เลขเอกสาร',
     from: 'จาก',
     is_active: 'เปิดใช้',
     is_enabled: 'เปิดใช้',

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { BankAccount } from '@portal/contract/console/control.ts';
+import type { BankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { AddressRow } from '../parts/address-row.tsx';
+import { Button } from '../parts/button.tsx';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useNow_s } from '../parts/clock.ts';
@@ -11,18 +12,19 @@ import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Age, TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
+import { SecretButtons, WebhookSecrets } from '../parts/webhook-secrets.tsx';
 import * as css from './bank-accounts.module.css';
-import { SwitchSheet } from './switch-sheet.tsx';
-
-const kindWords = { bank: 'บัญชีธนาคาร', promptpay: 'พร้อมเพย์', truemoney: 'ทรูมันนี่ วอลเล็ท' };
+import { type AccountSheet, AccountSheets } from './account-sheets.tsx';
+import { kindWords } from './words.ts';
 
 export function AccountCard({ account }: { account: BankAccount }) {
-  const [isAsking, setAsking] = useState(false);
+  const [open, setOpen] = useState<AccountSheet>();
   const title = useId();
   const mayChange = useMay()('bank-accounts.change');
   const isDisconnected = useIsDisconnected();
   const { busy } = useActionQueue();
-  const { id, bank_code, bank_name, number_masked, name, kind, is_active, pays_out, today } = account;
+  const { id, bank_code, bank_name, number_masked, kind, is_active } = account;
+  const isOff = isDisconnected || busy.has(id);
   return (
     <section className={parts.panel} aria-labelledby={title}>
       <div className={parts.head}>
@@ -39,44 +41,65 @@ export function AccountCard({ account }: { account: BankAccount }) {
             <Switch
               aria-label={`เปิดใช้ ${bank_name} ${number_masked}`}
               checked={is_active}
-              disabled={isDisconnected || busy.has(id)}
-              onChange={() => setAsking(true)}
+              disabled={isOff}
+              onChange={() => setOpen('switch')}
             />
           </span>
         ) : null}
       </div>
       <div className={`${parts.body} ${css.stack}`}>
-        <dl className={parts.kv}>
-          <dt>ชื่อบัญชี</dt>
-          <dd>{name}</dd>
-          <dt>ใช้สำหรับ</dt>
-          <dd>
-            {kindWords[kind]} · {pays_out ? 'รับและจ่าย' : 'รับ'}
-          </dd>
-          <dt>เข้าวันนี้</dt>
-          <dd>
-            <Money of={today.in} />
-          </dd>
-          <dt>ออกวันนี้</dt>
-          <dd>
-            <Money of={today.out} />
-          </dd>
-          <dt>คำขอที่รอเงิน</dt>
-          <dd>{account.open_deposits}</dd>
-          <dt>ล่าสุดจากธนาคาร</dt>
-          <dd>
-            <LastLine at={account.last_line_at} isActive={is_active} />
-          </dd>
-        </dl>
+        <Facts of={account} />
+        <div>
+          <h3>รหัสลับเว็บฮุก</h3>
+          <WebhookSecrets of={account} />
+        </div>
         <div>
           <h3>ที่อยู่ให้ธนาคารแจ้งรายการ</h3>
           <AddressRow address={account.callback_url} label="คัดลอกที่อยู่" />
         </div>
       </div>
-      {isAsking ? <SwitchSheet account={account} onClose={() => setAsking(false)} /> : null}
+      {mayChange ? (
+        <div className={css.actions}>
+          <SecretButtons
+            of={account}
+            disabled={isOff}
+            onRotate={() => setOpen('rotate')}
+            onEnd={() => setOpen('end')}
+          />
+          <Button icon="trash" disabled={isOff} onClick={() => setOpen('remove')}>
+            ลบบัญชี
+          </Button>
+        </div>
+      ) : null}
+      {open ? <AccountSheets account={account} open={open} onClose={() => setOpen(undefined)} /> : null}
     </section>
   );
 }
+
+const Facts = ({ of: account }: { of: BankAccount }) => (
+  <dl className={parts.kv}>
+    <dt>ชื่อบัญชี</dt>
+    <dd>{account.name}</dd>
+    <dt>ใช้สำหรับ</dt>
+    <dd>
+      {kindWords[account.kind]} · {account.pays_out ? 'รับและจ่าย' : 'รับ'}
+    </dd>
+    <dt>เข้าวันนี้</dt>
+    <dd>
+      <Money of={account.today.in} />
+    </dd>
+    <dt>ออกวันนี้</dt>
+    <dd>
+      <Money of={account.today.out} />
+    </dd>
+    <dt>คำขอที่รอเงิน</dt>
+    <dd>{account.open_deposits}</dd>
+    <dt>ล่าสุดจากธนาคาร</dt>
+    <dd>
+      <LastLine at={account.last_line_at} isActive={account.is_active} />
+    </dd>
+  </dl>
+);
 
 const LATE_S = 10 * 60;
 

@@ -1,7 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { approvalsQuery } from '../approvals/queries.ts';
+import { ApprovalResults } from '../parts/approval-results.tsx';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useMay } from '../parts/operator.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
+import { AddSheet } from './add-sheet.tsx';
 import { AccountCard } from './account-card.tsx';
 import * as css from './bank-accounts.module.css';
 import { bankAccountsQuery } from './queries.ts';
@@ -10,9 +17,20 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 
 export function Component() {
   const query = useQuery(bankAccountsQuery);
+  const may = useMay();
+  const approved = useInfiniteQuery({ ...approvalsQuery('approved'), enabled: may('approvals.see') });
+  const isDisconnected = useIsDisconnected();
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHead title="บัญชีธนาคาร" />
+      <PageHead title="บัญชีธนาคาร">
+        {may('bank-accounts.change') ? (
+          <Button icon="plus" tone="primary" disabled={isDisconnected} onClick={() => setAdding(true)}>
+            เพิ่มบัญชี
+          </Button>
+        ) : null}
+      </PageHead>
+      <ApprovalResults approvals={approved.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีบัญชี" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <div className={css.grid}>
@@ -22,6 +40,7 @@ export function Component() {
           </div>
         )}
       </Pane>
+      {isAdding ? <AddSheet onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listBankAccounts } from '@portal/contract/console/control.ts';
+import { listBankAccounts } from '@portal/contract/console/bank-accounts.ts';
 import { type DepositRow, listDeposits } from '@portal/contract/console/deposits.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type BankAccount, switchBankAccount } from '@portal/contract/console/control.ts';
+import { type BankAccount, switchBankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -20,8 +20,9 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
     return decide({
       ids: [id],
       run: () => call(switchBankAccount, { input: { id, is_active: !is_active, reason } }),
-      doneText: () => `${word} ${bank_name} ${number_masked} แล้ว`,
-      refresh: [['bank-accounts']],
+      doneText: ({ data }) =>
+        'approval_id' in data ? 'ส่งคำขอเปิดบัญชีแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ' : `${word} ${bank_name} ${number_masked} แล้ว`,
+      refresh: [['bank-accounts'], ['approvals']],
       close: onClose,
     });
   };
@@ -33,7 +34,7 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
       onClose={onClose}
       onSubmit={submit}
     >
-      {is_active ? <OpenRequests account={account} /> : <p>สมาชิกจะเห็นบัญชีนี้ในหน้าฝากเงินทันที</p>}
+      {is_active ? <OpenRequests account={account} /> : <p>สมาชิกจะเห็นบัญชีนี้ในหน้าฝากเงินเมื่อเจ้าของหรือผู้จัดการอีกคนอนุมัติ</p>}
     </ReasonSheet>
   );
 }

@@ -1,5 +1,6 @@
-import { type BankAccount, listBankAccounts } from '@portal/contract/console/control.ts';
+import { type BankAccount, listBankAccounts } from '@portal/contract/console/bank-accounts.ts';
 import { at, id, sample } from '../../workbench/sample.ts';
+import { somchai } from '../../workbench/console/operators.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
 const account = (last: string, more: Partial<BankAccount>): BankAccount => ({
@@ -12,6 +13,11 @@ const account = (last: string, more: Partial<BankAccount>): BankAccount => ({
   is_active: true,
   pays_out: true,
   callback_url: `https://star2k.example/hooks/bank/${last}`,
+  secrets: [
+    { created_at: at(-60), used_at: at(-2) },
+    { created_at: at(-90_000), used_at: at(-50) },
+  ],
+  approval: null,
   last_line_at: at(-1),
   today: { in: 12_450_037n, out: 3_200_000n },
   open_deposits: 2,
@@ -30,6 +36,8 @@ export const workbench: WorkbenchFeature = {
             bank_code: 'promptpay',
             bank_name: 'พร้อมเพย์',
             pays_out: false,
+            secrets: [{ created_at: at(-60), used_at: null }],
+            approval: { id: id('d7'), by: somchai },
             last_line_at: at(-25),
           }),
           account('b3', {

@@ -8,8 +8,8 @@ import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import * as actions from '../parts/actions.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { useMay, useOperator } from '../parts/operator.ts';
+import { ApproveSheet } from './approve-sheet.tsx';
 import { reasons } from './words.ts';
 
 const refresh = [['bank-changes'], ['approvals'], ['members']];
@@ -36,9 +36,9 @@ export function BankChangeActions({ row, hasSeenEvidence }: { row: BankChangeRow
     await decide({ ids: [id], run, doneText: () => doneText, refresh, close: () => setSheet(undefined) });
     setSending(false);
   };
-  const onApprove = () =>
+  const onApprove = (compared: string) =>
     approval
-      ? send(() => call(approve, { input: { id: approval.id } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
+      ? send(() => call(approve, { input: { id: approval.id, compared } }), `เปลี่ยนบัญชี ${ref} แล้ว`)
       : send(() => call(approveBankChange, { input: { id } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง');
   return (
     <>
@@ -64,19 +64,7 @@ export function BankChangeActions({ row, hasSeenEvidence }: { row: BankChangeRow
         </ReasonSheet>
       ) : null}
       {sheet === 'approve' ? (
-        <Sheet
-          title={approval ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติเปลี่ยนบัญชี'}
-          confirmText="อนุมัติ"
-          onClose={() => setSheet(undefined)}
-          onConfirm={onApprove}
-        >
-          <p>
-            {row.member.name} จะรับเงินที่ {row.to.name} {row.to.number_masked}
-          </p>
-          <p className="hint">
-            {approval ? `ผู้อนุมัติคนแรก ${approval.by.name}` : 'ต้องมีผู้อนุมัติคนที่สอง บัญชีจะยังไม่เปลี่ยนจนกว่าจะอนุมัติครบ'}
-          </p>
-        </Sheet>
+        <ApproveSheet row={row} onClose={() => setSheet(undefined)} onApprove={onApprove} />
       ) : null}
     </>
   );

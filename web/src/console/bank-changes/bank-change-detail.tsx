@@ -3,6 +3,7 @@ import { type BankChangeRow, revealEvidence } from '@portal/contract/console/ban
 import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
+import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import * as parts from '../parts/parts.module.css';
@@ -15,8 +16,14 @@ import { BankChangeActions } from './bank-change-actions.tsx';
 import { BankChangeChips } from './bank-change-chips.tsx';
 import * as css from './bank-changes.module.css';
 
+interface Props {
+  row: BankChangeRow;
+  /** It is not in the list any more: somebody decided it, or another list is shown. */
+  hasLeft: boolean;
+}
+
 /** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
-export function BankChangeDetail({ row }: { row: BankChangeRow }) {
+export function BankChangeDetail({ row, hasLeft }: Props) {
   const may = useMay();
   const { toast } = useActionQueue();
   const { member, from, to } = row;
@@ -32,6 +39,7 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
   useShortcuts(mayShow ? { V: show } : {});
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
+      <ChangedNotice>{hasLeft ? 'รายการนี้ไม่อยู่ในรายการที่แสดงแล้ว อาจมีผู้ทำรายการนี้แล้ว' : undefined}</ChangedNotice>
       <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
@@ -60,7 +68,7 @@ export function BankChangeDetail({ row }: { row: BankChangeRow }) {
           isLoading={evidence.isPending}
         />
       </div>
-      <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} />
+      {hasLeft ? null : <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DetailSkeleton } from '../parts/skeleton.tsx';
+import { ChooseHint } from '../parts/choose-hint.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -8,6 +8,7 @@ import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
 import * as queue from '../parts/queue.module.css';
 import { useChosen } from '../parts/use-chosen.ts';
+import { useHeld } from '../parts/use-held.ts';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { BankChangeList } from './bank-change-list.tsx';
 import { bankChangesQuery } from './queries.ts';
@@ -19,7 +20,9 @@ const DETAIL = 'bank-change';
 export function Component() {
   const view = useView(views);
   const query = useInfiniteQuery(bankChangesQuery(view[0]));
-  const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
+  const rows = query.data ?? [];
+  const { chosenId, choose } = useChosen(rows, DETAIL);
+  const { row, hasLeft } = useHeld(rows, chosenId);
   return (
     <>
       <PageHead title="คำขอแก้ไขข้อมูล">
@@ -29,13 +32,13 @@ export function Component() {
       <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
           <Pane query={query} rows={6} blank="ไม่มีรายการค้าง" isEmpty={(data) => data.length === 0}>
-            {(data) => <BankChangeList rows={data} chosen={chosen?.id} onChoose={choose} />}
+            {(data) => <BankChangeList rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
           <MoreButton query={query} />
         </section>
         <div id={DETAIL} className={queue.side}>
-          {chosen ? <BankChangeDetail key={chosen.id} row={chosen} /> : null}
-          {query.isPending ? <DetailSkeleton /> : null}
+          {row ? <BankChangeDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}
+          {row || !rows.length ? null : <ChooseHint />}
         </div>
       </div>
     </>

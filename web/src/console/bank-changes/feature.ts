@@ -46,6 +46,6 @@ export const feature: ConsoleFeature = {
       'bank-change.rejected': 'ไม่อนุมัติเปลี่ยนบัญชี',
       'bank-change.viewed': 'ดูหลักฐานเปลี่ยนบัญชี',
     },
-    details: { files: 'จำนวนรูป' },
+    details: { files: 'จำนวนรูป', compared: 'ชื่อที่เทียบแล้ว' },
   },
 };

@@ -3,11 +3,11 @@ import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/cont
 import { call } from '../../kit/call.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { ImageField } from '../parts/image-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { ActiveChip, ActiveField } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { ContentKind, Editing } from './content-kind.ts';
-import { ImageField } from './image-field.tsx';
 import { announcementsQuery } from './queries.ts';
 import { CrudPage } from './crud-page.tsx';
 import { announcementKinds } from './words.ts';

@@ -1,12 +1,13 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import { banners, type BannerInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
+import { ImageField } from '../parts/image-field.tsx';
+import { thumb } from '../parts/image-field.module.css';
 import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
-import { ImageField } from './image-field.tsx';
-import { BannerPreview } from './phone-preview.tsx';
+import { BannerPreview } from './banner-preview.tsx';
 import { bannersQuery } from './queries.ts';
 import { CrudPage } from './crud-page.tsx';
 import { bannerPlaces } from './words.ts';
@@ -47,7 +48,7 @@ const Fields = (editing: Editing<BannerInput>) => {
       />
       <TextInput
         label="ลิงก์"
-        description="หน้าในเว็บ เช่น /tx/deposit หรือที่อยู่ https://"
+        description="หน้าในเว็บ เช่น /tx/deposit หรือ https:// ของเว็บที่ตั้งค่าไว้"
         required
         maxLength={500}
         value={draft.url}
@@ -78,7 +79,7 @@ const kind: ContentKind<BannerInput> = {
       title: 'แบนเนอร์',
       render: ({ image, alt, url }) => (
         <span className="row tight">
-          <span className={css.thumb}>
+          <span className={thumb}>
             <img src={image} alt="" loading="lazy" />
           </span>
           <span className={css.words}>

@@ -23,6 +23,7 @@ export interface ContentKind<W extends object> {
   hints: Partial<Record<string, string>>;
   fields: (editing: Editing<W>) => ReactNode;
   preview: (draft: W) => ReactNode;
+  /** Answers with an approval where a second person is asked. */
   add: (draft: W) => Promise<unknown>;
   /** `seen_at` is the `updated_at` it was opened with; without it whatever stands there is written over. */
   change: (id: string, draft: W, seen_at: Date | undefined) => Promise<unknown>;

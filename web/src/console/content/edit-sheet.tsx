@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../kit/call.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
+import { withCode } from '../parts/code-step.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
+import { PhonePreview } from '../parts/phone-preview.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import * as css from './content.module.css';
-import { PhonePreview } from './phone-preview.tsx';
 import type { ContentKind } from './content-kind.ts';
 
 interface Props<W extends object> {
@@ -20,6 +21,14 @@ interface Props<W extends object> {
 /** Somebody else has written since: whoever reads that may write over it. */
 const isOver = (error: unknown): boolean => hasCode(error, 'changed_meanwhile');
 
+const isAwaiting = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'data' in answer &&
+  typeof answer.data === 'object' &&
+  answer.data !== null &&
+  'approval_id' in answer.data;
+
 /** The editor with its preview. What was typed stays until it is saved or discarded. */
 export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
   const { id, created_at: _created, updated_at, ...saved } = row ?? { id: undefined };
@@ -30,10 +39,11 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
   const { toast } = useActionQueue();
   const isDisconnected = useIsDisconnected();
   const save = useMutation({
-    mutationFn: (seen_at: Date | undefined) => (id === undefined ? kind.add(draft) : kind.change(id, draft, seen_at)),
-    onSuccess: async () => {
+    mutationFn: (seen_at: Date | undefined) =>
+      withCode(() => (id === undefined ? kind.add(draft) : kind.change(id, draft, seen_at))),
+    onSuccess: async (answer) => {
       onClose();
-      toast(`บันทึก${kind.one}แล้ว`, 'ok');
+      toast(isAwaiting(answer) ? `ส่ง${kind.one}ให้คนที่สองอนุมัติแล้ว` : `บันทึก${kind.one}แล้ว`, 'ok');
       await client.invalidateQueries({ queryKey: ['content'] });
     },
     onError: (error) => isOver(error) && client.invalidateQueries({ queryKey: ['content'] }),

@@ -27,15 +27,27 @@ export const feature: ConsoleFeature = {
       nav: { group: 'ตั้งค่า', title: 'ไลน์แอดมิน', icon: 'chat', permission, letter: 'I' },
     },
   ],
+  approvals: {
+    kinds: {
+      'contact-line.show': {
+        text: 'เปลี่ยนไลน์แอดมินที่สมาชิกเห็น',
+        icon: 'chat',
+        movesMoney: false,
+        agreedBy: 'guards.agree',
+      },
+    },
+    refresh: [['content']],
+  },
   audit: {
     subjects: {
+      'contact-line': 'ไลน์แอดมิน',
       banner: 'แบนเนอร์',
       announcement: 'ประกาศ',
       help_topic: 'วิธีใช้งาน',
       contact_line: 'ไลน์แอดมิน',
       image: 'รูปภาพ',
     },
-    actions: { 'image.uploaded': 'อัปโหลดรูป' },
+    actions: { 'image.uploaded': 'อัปโหลดรูป', 'contact-line.show.requested': 'ขอเปลี่ยนไลน์แอดมินที่สมาชิกเห็น' },
     details: {
       alt: 'คำบรรยายรูป',
       image: 'รูป',

@@ -1,39 +1,34 @@
 import { Link } from 'react-router';
-import { type Dashboard, useFeatures } from '../parts/feature.ts';
+import { AlertText } from '../parts/alert-text.tsx';
+import type { Dashboard } from '../parts/feature.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useMay } from '../parts/operator.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { Age } from '../parts/timestamp.tsx';
-import { useMay } from '../parts/operator.ts';
 import * as css from './dashboard.module.css';
 
-export const Alerts = ({ of: alerts }: { of: Dashboard['alerts'] }) => (
-  <Panel title="แจ้งเตือน">
-    {alerts.length === 0 ? (
-      <p className={states.blank}>ไม่มีเรื่องที่ต้องดูแลตอนนี้</p>
-    ) : (
-      <ul className={css.list}>
-        {alerts.map((alert) => (
-          <li key={`${alert.at.toISOString()} ${alert.text}`}>
-            <Icon name="alert" size="s" />
-            <Sentence of={alert} />
-            <Age at={alert.at} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Panel>
-);
-
-/** Leads to where it is looked into, whoever may. */
-function Sentence({ of: { kind, text } }: { of: Dashboard['alerts'][number] }) {
-  const may = useMay();
-  const place = useFeatures().find(({ alerts }) => alerts?.[kind])?.alerts?.[kind];
-  return place && may(place.permission) ? (
-    <Link className="grow" to={place.path}>
-      {text}
+export function Alerts({ of: { alerts, open_alerts } }: { of: Pick<Dashboard, 'alerts' | 'open_alerts'> }) {
+  const all = useMay()('alerts.see') ? (
+    <Link className="link" to="/alerts">
+      {open_alerts.waiting > alerts.length ? `ดูทั้งหมด ${open_alerts.waiting} เรื่อง` : 'ดูทั้งหมด'}
     </Link>
-  ) : (
-    <span className="grow">{text}</span>
+  ) : null;
+  return (
+    <Panel title="แจ้งเตือน" extra={all}>
+      {alerts.length === 0 ? (
+        <p className={states.blank}>ไม่มีเรื่องที่ต้องดูแลตอนนี้</p>
+      ) : (
+        <ul className={css.list}>
+          {alerts.map((alert) => (
+            <li key={`${alert.kind} ${alert.text}`} data-level={alert.level}>
+              <Icon name="alert" size="s" />
+              <AlertText of={alert} />
+              <Age at={alert.at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

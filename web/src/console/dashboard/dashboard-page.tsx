@@ -7,6 +7,7 @@ import { timestampOf } from '../parts/time-words.ts';
 import { Alerts } from './alerts.tsx';
 import * as css from './dashboard.module.css';
 import { DayPanel } from './day-panel.tsx';
+import { Opening } from './opening.tsx';
 import { dashboardQuery } from './queries.ts';
 import { Queues } from './queues.tsx';
 import { Today } from './today.tsx';
@@ -21,13 +22,14 @@ export function Component() {
       <Pane query={query} framed skeleton={<CardsSkeleton count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
+            <Opening of={data.opening} />
             <h2 className={css.label}>ตอนนี้</h2>
             <Queues of={data} />
             <h2 className={css.label}>วันนี้</h2>
             <Today of={data} />
             <div className={css.wide}>
               <DayPanel />
-              <Alerts of={data.alerts} />
+              <Alerts of={data} />
             </div>
           </>
         )}

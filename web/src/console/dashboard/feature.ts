@@ -9,5 +9,7 @@ export const feature: ConsoleFeature = {
       nav: { group: 'ภาพรวม', title: 'แดชบอร์ด', icon: 'chart', permission: 'dashboard.see', letter: 'H' },
     },
   ],
-  realtime: [{ queryKey: ['dashboard'], on: ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes'] }],
+  realtime: [
+    { queryKey: ['dashboard'], on: ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts'] },
+  ],
 };

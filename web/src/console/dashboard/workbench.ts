@@ -48,9 +48,16 @@ export const workbench: WorkbenchFeature = {
             active_members: 260,
           },
           alerts: [
-            { at: at(-8), kind: 'gateway-off', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
-            { at: at(-26), kind: 'bank-notice', text: 'สลิปซ้ำ: DP-261121-13K2QX4 กับ DP-261121-19K2QX4' },
+            { at: at(-8), kind: 'gateway-off', level: 'urgent', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
+            {
+              at: at(-26),
+              kind: 'bank-notice',
+              level: 'warning',
+              text: 'สลิปซ้ำ: DP-261121-13K2QX4 กับ DP-261121-19K2QX4',
+            },
           ],
+          open_alerts: { waiting: 2, urgent: 1 },
+          opening: [],
         },
       },
       {
@@ -64,6 +71,8 @@ export const workbench: WorkbenchFeature = {
           yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0 },
           today: none,
           alerts: [],
+          open_alerts: { waiting: 0, urgent: 0 },
+          opening: ['operator', 'account', 'contact', 'sms', 'backup'],
         },
       },
     ),

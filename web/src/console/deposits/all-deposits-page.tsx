@@ -1,12 +1,14 @@
 import type { DataTableColumn } from 'mantine-datatable';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { Money } from '../parts/money.tsx';
+import { ListFilter } from '../parts/list-filter.tsx';
+import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { usePiece } from '../parts/use-piece.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
@@ -33,7 +35,9 @@ const views: readonly [DepositsView, ...DepositsView[]] = [
 export function Component() {
   const view = useView(views);
   const [, title, state] = view;
-  const query = useInfiniteQuery(depositsQuery(state));
+  const { place, put, next, previous } = useListPlace();
+  const query = usePiece((cursor) => depositsQuery(state, { ...place, cursor }), place.cursor);
+  const nextCursor = query.data?.next_cursor;
   const { open } = useSidePanel();
   return (
     <>
@@ -41,13 +45,14 @@ export function Component() {
         <ListTools />
       </PageHead>
       <Views of={views} now={view} />
+      <ListFilter of={place} sort="newest" onChange={put} />
       <section className={`${parts.panel} ${css.all}`} aria-label={title}>
-        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
+        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+          {({ data: rows }) => (
             <RowsTable rows={rows} idOf={({ id }) => id} onOpen={({ id }) => open('deposit', id)} columns={columns} />
           )}
         </Pane>
-        <MoreButton query={query} />
+        <Pager onPrevious={previous} onNext={nextCursor ? () => next(nextCursor) : undefined} />
       </section>
     </>
   );

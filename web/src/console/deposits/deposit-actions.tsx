@@ -14,13 +14,12 @@ interface Props {
   suggestion: StatementLine['suggestions'][number] | undefined;
   depositId: string;
   deposit: DepositRow | undefined;
-  onDone: () => void;
+  onDone: (byKeys: boolean) => void;
 }
-const SURE = 50;
 
-/** A credits, after five seconds in the action queue; R refuses with a reason. A pair that nothing speaks for is asked about first. */
+/** A credits, after five seconds in the action queue; R refuses with a reason. Where a second operator is needed, the reason is asked for first. */
 export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
-  const [sheet, setSheet] = useState<'match' | 'reject'>();
+  const [sheet, setSheet] = useState<{ readonly of: 'match' | 'reject'; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();
   const isDisconnected = useIsDisconnected();
   const mayDecide = useMay()('deposits.decide');
@@ -28,49 +27,51 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const decisions = useDepositDecision(depositId, ref);
 
   const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
-  const finish = (decide?: () => void) => () => {
+  const pending = line?.approval;
+  const canMatch = line !== undefined && !pending;
+  const canCredit = canMatch || (!pending && deposit?.state === 'review');
+  const finish = (byKeys: boolean, decide?: () => void) => {
     setSheet(undefined);
     decide?.();
-    onDone();
+    onDone(byKeys);
   };
-  const pending = line?.approval;
-  const match = line && !pending ? finish(() => decisions.match(line)) : undefined;
-  const isSure = suggestion !== undefined && suggestion.score >= SURE;
-  const inReview = !pending && deposit?.state === 'review' ? finish(decisions.approve) : undefined;
-  const credit = match ? (isSure ? match : () => setSheet('match')) : inReview;
-  const refuse = () => setSheet('reject');
-  useShortcuts(mayDecide && !isOff ? { A: credit, R: refuse } : {});
+  const isAlone = canMatch ? suggestion?.one_is_enough : deposit?.provider;
+  const send = (byKeys: boolean, reason?: string) =>
+    finish(byKeys, () => (canMatch ? decisions.match(line, reason) : decisions.approve(reason)));
+  const credit = (byKeys: boolean) => (isAlone ? send(byKeys) : setSheet({ of: 'match', byKeys }));
+  const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
+  useShortcuts(mayDecide && !isOff ? { A: canCredit ? () => credit(true) : undefined, R: () => refuse(true) } : {});
   if (!mayDecide) return null;
   return (
     <>
       <div className={actions.actions}>
-        {credit ? (
-          <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={credit}>
-            {match ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}
+        {canCredit ? (
+          <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={() => credit(false)}>
+            {canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}
           </Button>
         ) : null}
-        <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={refuse}>
+        <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={() => refuse(false)}>
           ปฏิเสธ
         </Button>
-        {credit ? null : (
+        {canCredit ? null : (
           <p className="hint">
             {pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้'}
           </p>
         )}
       </div>
-      {sheet === 'match' && line && match ? (
+      {sheet?.of === 'match' ? (
         <MatchSheet
-          line={line}
+          amount={line?.amount}
           target={`${ref} ${member?.tel_masked ?? ''}`}
           onClose={() => setSheet(undefined)}
-          onConfirm={match}
+          onSubmit={(reason) => send(sheet.byKeys, reason)}
         />
       ) : null}
-      {sheet === 'reject' ? (
+      {sheet?.of === 'reject' ? (
         <RejectSheet
           name={ref}
           onClose={() => setSheet(undefined)}
-          onSubmit={(reason) => decisions.reject(reason, finish())}
+          onSubmit={(reason) => decisions.reject(reason, () => finish(sheet.byKeys))}
         />
       ) : null}
     </>

@@ -1,24 +1,25 @@
-import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
 import { rejectReasons } from './words.ts';
 
 interface MatchProps {
-  line: StatementLine;
+  /** What the line brought; absent when it is the one that was found for the request. */
+  amount: bigint | undefined;
   /** The request and its member, as an operator names them. */
   target: string;
   onClose: () => void;
-  onConfirm: () => void;
+  onSubmit: (reason: string) => void;
 }
 
-/** Asked only when nothing speaks for the pair. */
-export const MatchSheet = ({ line, target, onClose, onConfirm }: MatchProps) => (
-  <Sheet title="จับคู่ด้วยมือ" confirmText="จับคู่และเติมเครดิต" tone="ok" onClose={onClose} onConfirm={onConfirm}>
+/** Asked where the line alone does not say whose money it is: a second operator reads the reason. */
+export const MatchSheet = ({ amount, target, onClose, onSubmit }: MatchProps) => (
+  <ReasonSheet title="จับคู่และเติมเครดิต" confirmText="จับคู่และเติมเครดิต" onClose={onClose} onSubmit={onSubmit}>
     <p>
-      เงินเข้า <b className="num">{formatBaht(line.amount)}</b> บาท จะเติมเครดิตทั้งจำนวนให้ {target}
+      เงินเข้า {amount === undefined ? 'ที่พบ' : <b className="num">{formatBaht(amount)} บาท</b>} จะเติมเครดิตทั้งจำนวนให้{' '}
+      {target}
     </p>
-  </Sheet>
+    <p className="hint">ถ้าไม่ได้มาจากบัญชีที่ลงทะเบียนไว้ และยอด เวลา ชื่อไม่ตรงกันครบ ต้องมีผู้อนุมัติคนที่สอง</p>
+  </ReasonSheet>
 );
 
 interface RejectProps {

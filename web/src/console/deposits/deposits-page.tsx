@@ -4,6 +4,8 @@ import { RowsSkeleton } from '../parts/skeleton.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
+import { ListFilter } from '../parts/list-filter.tsx';
+import { useListPlace } from '../parts/list-place.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -11,17 +13,19 @@ import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { showDetail } from '../parts/show-detail.ts';
 import { useRowShortcuts } from '../parts/row-shortcuts.ts';
+import { useHeld } from '../parts/use-held.ts';
 import * as css from './deposits.module.css';
 import { LineList } from './line-list.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
 import { RequestList } from './request-list.tsx';
 import { OtherSuggestions } from './other-suggestions.tsx';
+import { nextText } from './words.ts';
 
-/** `line: null` means that no line is wanted: the request is looked at by itself. */
+/** A line, and the request that is looked at with it; a request may be looked at by itself. */
 interface Choice {
-  line?: string | null;
-  deposit?: string;
+  readonly line?: string | undefined;
+  readonly deposit?: string | undefined;
 }
 const DETAIL = 'match';
 const NONE_NEAR = 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ';
@@ -30,38 +34,44 @@ const LATER = 'เมื่อมีรายการ คำแนะนำจ�
 const isNothing = (rows: readonly unknown[]) => rows.length === 0;
 
 export function Component() {
-  const lines = useInfiniteQuery(unmatchedLinesQuery);
-  const requests = useInfiniteQuery(openDepositsQuery);
-  const { busy } = useActionQueue();
+  const { place, put } = useListPlace();
+  const lines = useInfiniteQuery(unmatchedLinesQuery(place));
+  const requests = useInfiniteQuery(openDepositsQuery(place));
+  const { busy, toast } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
 
   const free = (lines.data ?? []).filter(({ id }) => !busy.has(id));
-  const line = choice.line === null ? undefined : (free.find(({ id }) => id === choice.line) ?? free[0]);
-  const depositId = choice.deposit ?? line?.suggestions.find(({ deposit_id }) => !busy.has(deposit_id))?.deposit_id;
-  const suggestion = line?.suggestions.find(({ deposit_id }) => deposit_id === depositId);
-  const request = requests.data?.find(({ id }) => id === depositId);
+  const { row: line, hasLeft } = useHeld(lines.data ?? [], choice.line);
+  const depositId = choice.deposit;
 
+  /** With the request that fits it best now; one that would fit better later does not take its place. */
+  const holdLine = (id: string) => {
+    const suggestions = free.find((each) => each.id === id)?.suggestions ?? [];
+    setChoice({ line: id, deposit: suggestions.find(({ deposit_id }) => !busy.has(deposit_id))?.deposit_id });
+  };
   const chooseLine = (id: string) => {
-    setChoice({ line: id });
+    holdLine(id);
     showDetail(DETAIL);
   };
   const chooseDeposit = (id: string) => {
     setChoice({ ...choice, deposit: id });
     showDetail(DETAIL);
   };
-  useRowShortcuts(free, line?.id, (id) => setChoice({ line: id }));
-  useShortcuts({
-    Escape: () => setChoice({ line: null }),
-    O: () => showDetail(DETAIL),
-    Enter: () => showDetail(DETAIL),
-  });
+  const next = useRowShortcuts(free, choice.line, holdLine);
+  const open = depositId ? () => showDetail(DETAIL) : undefined;
+  useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
+  const onDone = (byKeys: boolean) => {
+    setChoice({});
+    if (byKeys && choice.line) toast(nextText(next()));
+  };
   return (
     <>
       <PageHead title="จับคู่เงินฝาก" />
+      <ListFilter of={place} sort="oldest" onChange={put} />
       <div className={css.panes}>
         <Panel title="รายการเดินบัญชี" extra={lines.data ? <Chip>{lines.data.length}</Chip> : null}>
           <Pane query={lines} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
-            {(rows) => <LineList lines={rows} chosen={line?.id} onChoose={chooseLine} />}
+            {(rows) => <LineList lines={rows} chosen={choice.line} onChoose={chooseLine} />}
           </Pane>
           <MoreButton query={lines} />
         </Panel>
@@ -70,21 +80,15 @@ export function Component() {
             <MatchPanel
               key={`${line?.id} ${depositId}`}
               line={line}
-              suggestion={suggestion}
+              hasLineLeft={hasLeft}
               depositId={depositId}
-              request={request}
-              onDone={() => setChoice({})}
+              request={requests.data?.find(({ id }) => id === depositId)}
+              onDone={onDone}
             />
           ) : (
-            <Panel title="คำแนะนำ">
-              {lines.isPending || requests.isPending ? (
-                <RowsSkeleton rows={5} isSilent />
-              ) : (
-                <p className={states.blank}>
-                  {line ? NONE_NEAR : free.length || requests.data?.length ? CHOOSE : LATER}
-                </p>
-              )}
-            </Panel>
+            <NothingPaired isLoading={lines.isPending || requests.isPending}>
+              {line ? NONE_NEAR : free.length || requests.data?.length ? CHOOSE : LATER}
+            </NothingPaired>
           )}
           {line ? <OtherSuggestions line={line} chosen={depositId} onChoose={chooseDeposit} /> : null}
         </div>
@@ -98,3 +102,9 @@ export function Component() {
     </>
   );
 }
+
+const NothingPaired = ({ isLoading, children }: { isLoading: boolean; children: string }) => (
+  <Panel title="คำแนะนำ">
+    {isLoading ? <RowsSkeleton rows={5} isSilent /> : <p className={states.blank}>{children}</p>}
+  </Panel>
+);

@@ -42,7 +42,7 @@ export const feature: ConsoleFeature = {
   ],
   sidePanels: { deposit: { title: 'รายการฝาก', permission: 'deposits.see', Content: DepositSidePanel } },
   approvals: {
-    kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true } },
+    kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true, panel: 'line' } },
     refresh: [['deposits']],
   },
   realtime: [{ queryKey: ['deposits'], on: ['deposits'] }],

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
+import type { DepositState } from '@portal/contract/payments.ts';
+import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
@@ -6,20 +9,31 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
-
-export type Suggestion = StatementLine['suggestions'][number];
+import { depositQuery } from './queries.ts';
+import { stateWords } from './words.ts';
 
 interface Props {
   /** Absent when a request is looked at by itself. */
   line: StatementLine | undefined;
-  suggestion: Suggestion | undefined;
+  /** It is not among those that wait any more. */
+  hasLineLeft: boolean;
   depositId: string;
   /** The row of the list; absent when the suggestion is not in it any more. */
   request: DepositRow | undefined;
-  onDone: () => void;
+  /** `byKeys`: by who works by keys. */
+  onDone: (byKeys: boolean) => void;
 }
 
-export function MatchPanel({ line, suggestion, depositId, request, onDone }: Props) {
+/** A line and a request that somebody put together, or a request by itself; they stay so until somebody chooses otherwise. */
+export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDone }: Props) {
+  const request = useQuery(depositQuery(depositId)).data ?? listed;
+  const suggestion = line?.suggestions.find(({ deposit_id }) => deposit_id === depositId);
+  const over =
+    hasLineLeft || line?.state === 'matched'
+      ? LINE_LEFT
+      : request && isDecided(request.state)
+        ? overText(request.state)
+        : undefined;
   const ref = suggestion?.ref ?? request?.ref ?? '';
   const amount = suggestion?.amount ?? request?.amount_to_pay;
   const title = suggestion ? 'คู่ที่แนะนำ' : line ? 'จับคู่ด้วยมือ' : 'คำขอฝาก';
@@ -32,6 +46,7 @@ export function MatchPanel({ line, suggestion, depositId, request, onDone }: Pro
           {ref}
         </span>
       </div>
+      <ChangedNotice>{over}</ChangedNotice>
       <div className={`${parts.body} ${parts.blocks}`}>
         {line ? (
           <div className={css.match}>
@@ -63,10 +78,16 @@ export function MatchPanel({ line, suggestion, depositId, request, onDone }: Pro
         {suggestion ? <Whys of={suggestion.why} /> : null}
         <DepositFacts id={depositId} />
       </div>
-      <DepositActions line={line} suggestion={suggestion} depositId={depositId} deposit={request} onDone={onDone} />
+      {over ? null : (
+        <DepositActions line={line} suggestion={suggestion} depositId={depositId} deposit={request} onDone={onDone} />
+      )}
     </section>
   );
 }
+
+const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
+const isDecided = (state: DepositState) => state === 'credited' || state === 'rejected';
+const overText = (state: DepositState) => `มีผู้ทำรายการนี้แล้ว: ${stateWords[state][0]}`;
 
 export const Score = ({ of }: { of: number }) => (
   <span

@@ -5,12 +5,13 @@ import { useDecision } from '../parts/decision.ts';
 
 const refresh = [['deposits'], ['statement-lines'], ['approvals']];
 
-/** A large line is credited when a second operator agrees. */
+/** A line that does not say whose it is, is credited when a second operator agrees. */
 const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : undefined);
 
 interface Decisions {
-  match: (line: StatementLine) => void;
-  approve: () => void;
+  /** The reason where a second operator is needed. */
+  match: (line: StatementLine, reason?: string) => void;
+  approve: (reason?: string) => void;
   reject: (reason: string, close: () => void) => Promise<void>;
 }
 
@@ -18,18 +19,18 @@ interface Decisions {
 export function useDepositDecision(id: string, ref: string): Decisions {
   const decide = useDecision();
   return {
-    match: (line) =>
+    match: (line, reason) =>
       void decide({
         ids: [line.id, id],
-        run: () => call(matchLine, { input: { id: line.id, deposit_id: id } }),
+        run: () => call(matchLine, { input: { id: line.id, deposit_id: id, reason } }),
         doneText: (answer) => pendingText(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
         refresh,
         queuedText: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
       }),
-    approve: () =>
+    approve: (reason) =>
       void decide({
         ids: [id],
-        run: () => call(approveDeposit, { input: { id } }),
+        run: () => call(approveDeposit, { input: { id, reason } }),
         doneText: (answer) => pendingText(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
         refresh,
         queuedText: `อนุมัติและเติมเครดิต ${ref}`,

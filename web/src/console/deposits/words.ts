@@ -1,4 +1,6 @@
 import { bankName } from '@portal/contract/banks.ts';
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
 
@@ -20,6 +22,12 @@ export const rejectReasons = ['ยอดไม่ตรงกับสลิป'
 
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
 export const channelName = (channel: string): string => channelNames[channel] ?? channel;
+
+/** Said to who works by keys, when the next line was chosen for them. */
+export const nextText = (line: StatementLine | undefined): string =>
+  line
+    ? `ถัดไป เงินเข้า ${formatBaht(line.amount)} บาท จาก ${line.from_name ?? line.from_account ?? line.ref}`
+    : 'ไม่มีรายการถัดไป';
 
 /** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
 const bankNumbers: Record<string, string> = {

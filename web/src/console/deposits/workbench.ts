@@ -1,6 +1,7 @@
 import {
   type DepositRow,
   getDeposit,
+  getStatementLine,
   listDeposits,
   listStatementLines,
   type StatementLine,
@@ -76,9 +77,18 @@ const lines = [
         member: mali,
         amount: 50_037n,
         score: 100,
+        one_is_enough: true,
         why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก', 'ชื่อตรงกัน', 'อยู่ในเวลา'],
       },
-      { deposit_id: id('15'), ref: deposits[1]!.ref, member: long, amount: 5_000_099n, score: 10, why: ['อยู่ในเวลา'] },
+      {
+        deposit_id: id('15'),
+        ref: deposits[1]!.ref,
+        member: long,
+        amount: 5_000_099n,
+        score: 10,
+        one_is_enough: false,
+        why: ['อยู่ในเวลา'],
+      },
     ],
   }),
   line('c2', { from_name: null, from_account: null, from_bank: null, amount: 1_234_567_890n, occurred_at: at(-95) }),
@@ -91,6 +101,7 @@ const lines = [
   }),
 ];
 const { suggestions: _, ...found } = matched;
+const { suggestions: _own, ...asked } = lines[2]!;
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -101,6 +112,23 @@ export const workbench: WorkbenchFeature = {
   ],
   samples: [
     sample(listDeposits, { data: deposits, next_cursor: 'more' }, nothing),
+    sample(getStatementLine, {
+      data: {
+        ...asked,
+        asked: { by: malee, reason: `${asked.ref} → ${deposits[1]!.ref} · ลูกค้าส่งสลิปมา`, kind: 'line.match' },
+        against: {
+          member: long,
+          deposit: { id: deposits[1]!.id, ref: deposits[1]!.ref },
+          differences: [
+            { what: 'amount', line: '1.00', member: '50,000.99', fits: false },
+            { what: 'name', line: long.name, member: long.name, fits: true },
+            { what: 'account', line: 'ลงท้าย 4321', member: 'xxx-x-x1234-x', fits: false },
+            { what: 'time', line: '22/11 12:05', member: '22/11 12:00 – 22/11 12:15', fits: true },
+          ],
+        },
+        changes: [{ kind: 'bank_change_approved', at: at(-3000) }],
+      },
+    }),
     sample(getDeposit, {
       data: {
         ...deposits[0]!,

@@ -11,11 +11,30 @@ export const feature: ConsoleFeature = {
       nav: { group: 'การเงิน', title: 'เกตเวย์', icon: 'server', permission: 'gateways.see', letter: 'K' },
     },
   ],
-  alerts: { 'gateway-notice': alert, 'gateway-off': alert },
-  realtime: [{ queryKey: ['gateways'], on: ['deposits'] }],
+  alerts: { 'gateway-notice': alert, 'gateway-off': alert, 'gateway-silent': alert },
+  approvals: {
+    kinds: {
+      'gateway.switch-on': { text: 'เปิดเกตเวย์', icon: 'server', movesMoney: false, agreedBy: 'guards.agree' },
+      'gateway.rotate-secret': {
+        text: 'ออกรหัสลับเว็บฮุกของเกตเวย์',
+        icon: 'key',
+        movesMoney: false,
+        agreedBy: 'guards.agree',
+      },
+    },
+    refresh: [['gateways']],
+  },
+  realtime: [{ queryKey: ['gateways'], on: ['deposits', 'approvals'] }],
   audit: {
-    subjects: { gateway: 'เกตเวย์' },
-    actions: { 'gateway.changed': 'แก้ไขเกตเวย์', 'gateway.tested': 'ทดสอบเกตเวย์' },
+    subjects: { gateway: 'เกตเวย์', 'webhook-secret': 'รหัสลับเว็บฮุก' },
+    actions: {
+      'gateway.changed': 'แก้ไขเกตเวย์',
+      'gateway.rotate-secret.requested': 'ขอออกรหัสลับเว็บฮุกของเกตเวย์',
+      'gateway.switch-on.requested': 'ขอเปิดเกตเวย์',
+      'gateway.tested': 'ทดสอบเกตเวย์',
+      'webhook-secret.ended': 'ยกเลิกรหัสลับเว็บฮุกตัวเก่า',
+      'webhook-secret.rotated': 'ออกรหัสลับเว็บฮุกใหม่',
+    },
     details: {
       display_name: 'ชื่อที่แสดง',
       fee_percent: 'ค่าธรรมเนียม',

@@ -9,18 +9,21 @@ import { useActionQueue } from '../parts/action-queue.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { SecretButtons, WebhookSecrets } from '../parts/webhook-secrets.tsx';
 import { useMay } from '../parts/operator.ts';
 import { WebhookEventsDialog } from './webhook-events-dialog.tsx';
 import { GatewaySheet } from './gateway-sheet.tsx';
 import * as css from './gateways.module.css';
 import type { Rates } from './queries.ts';
 import { RatesBlock } from './rates-block.tsx';
+import { SecretSheets } from './secret-sheets.tsx';
 import { TestButton } from './test-button.tsx';
 import { useGatewayChange } from './use-gateway-change.ts';
 
-type Open = 'edit' | 'switch' | 'events';
+type Open = 'edit' | 'switch' | 'events' | 'rotate' | 'end';
 
 interface Props {
   gateway: Gateway;
@@ -58,18 +61,11 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
       </div>
       <div className={`${parts.body} ${css.stack}`}>
         <OffNotice of={gateway} />
-        <dl className={parts.kv}>
-          <dt>ลำดับ</dt>
-          <dd>{gateway.position}</dd>
-          <dt>ต่อครั้ง</dt>
-          <dd>
-            {formatRound(gateway.min)}–{formatRound(gateway.max)} บาท
-          </dd>
-          <dt>รอคำตอบไม่เกิน</dt>
-          <dd>{gateway.timeout_ms / 1000} วินาที</dd>
-          <dt>ล้มเหลวติดต่อกัน</dt>
-          <dd>{gateway.failures_in_row} ครั้ง</dd>
-        </dl>
+        <Facts of={gateway} />
+        <div>
+          <h3>รหัสลับเว็บฮุก</h3>
+          <WebhookSecrets of={gateway} />
+        </div>
         <div>
           <h3>ที่อยู่เรียกกลับ</h3>
           <AddressRow address={gateway.callback_url} label="คัดลอกที่อยู่" />
@@ -88,13 +84,35 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
             </Button>
           </>
         ) : null}
+        <SecretButtons
+          of={gateway}
+          disabled={isDisconnected}
+          onRotate={() => setOpen('rotate')}
+          onEnd={() => setOpen('end')}
+        />
       </div>
+      {open === 'rotate' || open === 'end' ? <SecretSheets gateway={gateway} open={open} onClose={close} /> : null}
       {open === 'events' ? <WebhookEventsDialog gateway={gateway} onClose={close} /> : null}
       {open === 'edit' ? <GatewaySheet gateway={gateway} onClose={close} /> : null}
       {open === 'switch' ? <SwitchSheet gateway={gateway} onClose={close} /> : null}
     </section>
   );
 }
+
+const Facts = ({ of: gateway }: { of: Gateway }) => (
+  <dl className={parts.kv}>
+    <dt>ลำดับ</dt>
+    <dd>{gateway.position}</dd>
+    <dt>ต่อครั้ง</dt>
+    <dd>
+      {formatRound(gateway.min)}–{formatRound(gateway.max)} บาท
+    </dd>
+    <dt>รอคำตอบไม่เกิน</dt>
+    <dd>{gateway.timeout_ms / 1000} วินาที</dd>
+    <dt>ล้มเหลวติดต่อกัน</dt>
+    <dd>{gateway.failures_in_row} ครั้ง</dd>
+  </dl>
+);
 
 const OffNotice = ({ of: { reason, switched_off_at: at } }: { of: Gateway }) =>
   reason ? (
@@ -115,21 +133,28 @@ const OffNotice = ({ of: { reason, switched_off_at: at } }: { of: Gateway }) =>
 function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const change = useGatewayChange(gateway);
   const { display_name, is_enabled, reason } = gateway;
-  const word = is_enabled ? 'ปิด' : 'เปิด';
+  if (is_enabled)
+    return (
+      <Sheet
+        title={`ปิด ${display_name}`}
+        confirmText="ปิดช่องทาง"
+        tone="err"
+        onClose={onClose}
+        onConfirm={() => change({ is_enabled: false }, `ปิด ${display_name} แล้ว`, onClose)}
+      >
+        <p>สมาชิกจะไม่เห็นช่องทางนี้ทันที รายการที่เปิดไว้แล้วยังเดินต่อจนจบ</p>
+      </Sheet>
+    );
   return (
-    <Sheet
-      title={`${word} ${display_name}`}
-      confirmText={`${word}ช่องทาง`}
-      tone={is_enabled ? 'err' : 'ok'}
+    <ReasonSheet
+      title={`เปิด ${display_name}`}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      tone="ok"
       onClose={onClose}
-      onConfirm={() => change({ is_enabled: !is_enabled }, `${word} ${display_name} แล้ว`, onClose)}
+      onSubmit={(why) => change({ is_enabled: true, reason: why }, `เปิด ${display_name} แล้ว`, onClose)}
     >
-      <p>
-        {is_enabled
-          ? 'สมาชิกจะไม่เห็นช่องทางนี้ทันที รายการที่เปิดไว้แล้วยังเดินต่อจนจบ'
-          : 'สมาชิกจะเห็นช่องทางนี้ทันที และเริ่มนับความล้มเหลวใหม่'}
-      </p>
+      <p>สมาชิกจะเห็นช่องทางนี้เมื่อเจ้าของหรือผู้จัดการอีกคนอนุมัติ และเริ่มนับความล้มเหลวใหม่</p>
       {reason ? <p className="hint">ระบบปิดไว้เพราะ {reason} ควรกดทดสอบก่อนเปิด</p> : null}
-    </Sheet>
+    </ReasonSheet>
   );
 }

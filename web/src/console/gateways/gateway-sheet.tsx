@@ -18,7 +18,7 @@ const isLimit = (value: bigint | undefined): value is bigint => value !== undefi
 
 /** What members see of a gateway and the limits it has. Only what was changed is sent. */
 export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
-  const [before] = useState(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
+  const [before] = useState<Omit<Gateway, 'reason'>>(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
   const [name, setName] = useState(gateway.display_name);
   const [position, setPosition] = useState<string | number>(gateway.position);
   const [from, setFrom] = useState(formatRound(gateway.min));

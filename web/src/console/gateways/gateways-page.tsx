@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { approvalsQuery } from '../approvals/queries.ts';
+import { ApprovalResults } from '../parts/approval-results.tsx';
+import { useMay } from '../parts/operator.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { Button } from '../parts/button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -13,9 +16,11 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 export function Component() {
   const query = useQuery(gatewaysQuery);
   const rates = useQuery(ratesQuery);
+  const approved = useInfiniteQuery({ ...approvalsQuery('approved'), enabled: useMay()('approvals.see') });
   return (
     <>
       <PageHead title="เกตเวย์" />
+      <ApprovalResults approvals={approved.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
         {(gateways) => (
           <div className={css.grid}>
@@ -39,7 +44,7 @@ export function Component() {
         </p>
       ) : null}
       <p className={`hint ${css.foot}`}>
-        คีย์ของผู้ให้บริการและรหัสลายเซ็นตั้งไว้ที่เซิร์ฟเวอร์ ไม่เก็บในฐานข้อมูลและไม่แสดงที่นี่ ข้อความที่เรียกกลับมาต้องมีลายเซ็น HMAC-SHA256 ใน
+        คีย์ของผู้ให้บริการตั้งไว้ที่เซิร์ฟเวอร์ รหัสลับเว็บฮุกเก็บแบบเข้ารหัสและแสดงครั้งเดียว ข้อความที่เรียกกลับมาต้องมีลายเซ็น HMAC-SHA256 ใน
         X-Signature มิฉะนั้นจะไม่ถูกรับ
       </p>
     </>

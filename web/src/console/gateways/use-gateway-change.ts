@@ -13,8 +13,8 @@ export function useGatewayChange({
     decide({
       ids: [provider],
       run: () => call(changeGateway, { input: { provider, ...change } }),
-      doneText: () => doneText,
-      refresh: [['gateways']],
+      doneText: ({ data }) => ('approval_id' in data ? 'ส่งคำขอเปิดช่องทางแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ' : doneText),
+      refresh: [['gateways'], ['approvals']],
       close,
     });
 }

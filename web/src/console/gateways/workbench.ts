@@ -10,6 +10,8 @@ const gateway = (provider: Gateway['provider'], more: Partial<Gateway>): Gateway
   min: 10_000n,
   max: 5_000_000n,
   timeout_ms: 5000,
+  secrets: [{ created_at: at(-60), used_at: at(-2) }],
+  approval: null,
   callback_url: `https://star2k.example/hooks/gateway/${provider}`,
   failures_in_row: 0,
   switched_off_at: null,

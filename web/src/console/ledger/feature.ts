@@ -1,5 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
+const alert = { path: '/ledger', permission: 'ledger.see' } as const;
+
 export const feature: ConsoleFeature = {
   order: 110,
   pages: [
@@ -9,5 +11,5 @@ export const feature: ConsoleFeature = {
       nav: { group: 'การเงิน', title: 'กระทบยอด', icon: 'check', permission: 'ledger.see', letter: 'L' },
     },
   ],
-  alerts: { 'outbox-row': { path: '/ledger', permission: 'ledger.see' } },
+  alerts: { books: alert, 'outbox-row': alert, 'outbox-stalled': alert, 'job-stalled': alert },
 };

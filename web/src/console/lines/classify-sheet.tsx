@@ -6,23 +6,25 @@ import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import * as parts from '../parts/parts.module.css';
 import * as sheet from '../parts/sheet.module.css';
+import { EvidenceField } from '../parts/evidence-field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { kindHints, kindWords } from './words.ts';
 
-/** Classifies a line that is no payment of a member. Money that came in always waits for a second operator. */
+/** Classifies a line that is no payment of a member: a second operator agrees, and looks at the document of money that left. */
 export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { id, ref, amount, direction } = line;
   const hints = kindHints[direction];
   const choices = Object.keys(hints) as LineKind[];
   const [kind, setKind] = useState<LineKind>(choices[0]!);
   const [reason, setReason] = useState('');
+  const [fileId, setFileId] = useState<string>();
+  const isOut = direction === 'out';
   const decide = useDecision();
   const send = () => {
     return decide({
       ids: [id],
-      run: () => call(classifyLine, { input: { id, kind, reason: reason.trim() } }),
-      doneText: ({ data }) =>
-        'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `ระบุที่มาของ ${ref} เป็น${kindWords[kind]}แล้ว`,
+      run: () => call(classifyLine, { input: { id, kind, reason: reason.trim(), file_id: fileId } }),
+      doneText: () => `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว`,
       refresh: [['statement-lines'], ['deposits'], ['approvals'], ['ledger-health']],
       close: onClose,
     });
@@ -30,8 +32,8 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
   return (
     <Sheet
       title={`ระบุที่มา ${ref}`}
-      confirmText={direction === 'in' ? 'ส่งให้คนที่สองอนุมัติ' : 'บันทึกที่มา'}
-      disabled={!reason.trim()}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      disabled={!reason.trim() || (isOut && !fileId)}
       onClose={onClose}
       onConfirm={send}
     >
@@ -57,7 +59,7 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {direction === 'out' ? <p className="hint">ยอดเกินเกณฑ์สองคนจะรอผู้ดูแลอีกคนอนุมัติก่อนลงบัญชี</p> : null}
+      {isOut ? <EvidenceField label="เอกสารของเงินออก" fileId={fileId} onChange={setFileId} /> : null}
     </Sheet>
   );
 }

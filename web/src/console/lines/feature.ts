@@ -1,4 +1,11 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { LineSidePanel } from './line-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    line: true;
+  }
+}
 
 export const feature: ConsoleFeature = {
   order: 100,
@@ -9,8 +16,19 @@ export const feature: ConsoleFeature = {
       nav: { group: 'การเงิน', title: 'รายการเดินบัญชี', icon: 'swap', permission: 'deposits.see', letter: 'T' },
     },
   ],
+  sidePanels: { line: { title: 'รายการเดินบัญชี', permission: 'deposits.see', Content: LineSidePanel } },
   approvals: {
-    kinds: { 'line.classify': { text: 'ระบุที่มาของเงิน', icon: 'bank', movesMoney: true } },
+    kinds: {
+      'line.classify': { text: 'ระบุที่มาของเงิน', icon: 'bank', movesMoney: true, panel: 'line' },
+      'line.credit': {
+        text: 'เติมเครดิตจากรายการเดินบัญชี',
+        icon: 'deposit',
+        movesMoney: true,
+        isCredit: true,
+        panel: 'line',
+      },
+      'line.undo': { text: 'นำผลของรายการเดินบัญชีออก', icon: 'undo', movesMoney: true, panel: 'line' },
+    },
     refresh: [['statement-lines']],
   },
   alerts: {
@@ -20,8 +38,14 @@ export const feature: ConsoleFeature = {
   realtime: [{ queryKey: ['statement-lines'], on: ['deposits', 'withdrawals', 'approvals'] }],
   audit: {
     subjects: { line: 'รายการเดินบัญชี' },
-    actions: { 'line.classified': 'ระบุที่มาของเงิน', 'line.classify.requested': 'ขอระบุที่มาของเงิน' },
-    details: { direction: 'ทิศทาง', classified_as: 'ที่มา', line: 'รายการเดินบัญชี' },
+    actions: {
+      'line.credited': 'เติมเครดิตจากรายการเดินบัญชี',
+      'line.credit.requested': 'ขอเติมเครดิตจากรายการเดินบัญชี',
+      'line.undo.requested': 'ขอนำผลของรายการเดินบัญชีออก',
+      'line.classified': 'ระบุที่มาของเงิน',
+      'line.classify.requested': 'ขอระบุที่มาของเงิน',
+    },
+    details: { direction: 'ทิศทาง', classified_as: 'ที่มา', line: 'รายการเดินบัญชี', was: 'เดิม' },
     values: {
       in: 'เข้า',
       out: 'ออก',

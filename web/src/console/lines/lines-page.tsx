@@ -1,35 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { ListFilter } from '../parts/list-filter.tsx';
+import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { usePiece } from '../parts/use-piece.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
 import { ClassifySheet } from './classify-sheet.tsx';
+import { CreditSheet } from './credit-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';
+import { UndoSheet } from './undo-sheet.tsx';
 import { views } from './words.ts';
 
 export function Component() {
   const view = useView(views);
   const [, title, filter] = view;
-  const query = useInfiniteQuery(linesQuery(filter));
+  const { place, put, next, previous } = useListPlace();
+  const query = usePiece((cursor) => linesQuery(filter, { ...place, cursor }), place.cursor);
+  const nextCursor = query.data?.next_cursor;
   const [classified, setClassified] = useState<StatementLine>();
+  const [credited, setCredited] = useState<StatementLine>();
+  const [undone, setUndone] = useState<StatementLine>();
   return (
     <>
       <PageHead title="รายการเดินบัญชี">
         <ListTools />
       </PageHead>
       <Views of={views} now={view} />
+      <ListFilter
+        of={place}
+        sort={filter.state === 'unmatched' ? 'oldest' : 'newest'}
+        onChange={put}
+        searching={{ view: 'all' }}
+      />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
-        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <LinesTable rows={rows} onClassify={setClassified} />}
+        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+          {({ data: rows }) => (
+            <LinesTable rows={rows} onClassify={setClassified} onCredit={setCredited} onUndo={setUndone} />
+          )}
         </Pane>
-        <MoreButton query={query} />
+        <Pager onPrevious={previous} onNext={nextCursor ? () => next(nextCursor) : undefined} />
       </section>
+      {credited ? <CreditSheet line={credited} onClose={() => setCredited(undefined)} /> : null}
+      {undone ? <UndoSheet line={undone} onClose={() => setUndone(undefined)} /> : null}
       {classified ? <ClassifySheet line={classified} onClose={() => setClassified(undefined)} /> : null}
     </>
   );

@@ -18,10 +18,14 @@ import { kindWords } from './words.ts';
 interface Props {
   rows: StatementLine[];
   onClassify: (line: StatementLine) => void;
+  onCredit: (line: StatementLine) => void;
+  onUndo: (line: StatementLine) => void;
 }
 
-export function LinesTable({ rows, onClassify }: Props) {
-  const mayClassify = useMay()('lines.classify');
+export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
+  const may = useMay();
+  const mayClassify = may('lines.classify');
+  const mayCredit = may('deposits.decide');
   const isDisconnected = useIsDisconnected();
   const { busy } = useActionQueue();
   const { open } = useSidePanel();
@@ -55,26 +59,79 @@ export function LinesTable({ rows, onClassify }: Props) {
           textAlign: 'right',
           render: (line) =>
             mayClassify && line.state === 'unmatched' && !line.approval ? (
-              <Button
-                small
-                icon="pencil"
-                disabled={isDisconnected || busy.has(line.id)}
-                aria-label={`ระบุที่มา ${line.ref}`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onClassify(line);
-                }}
-              >
-                ระบุที่มา
-              </Button>
+              <span className="row tight">
+                {mayCredit && line.direction === 'in' ? (
+                  <CreditButton line={line} isOff={isDisconnected || busy.has(line.id)} onCredit={onCredit} />
+                ) : null}
+                <Button
+                  small
+                  icon="pencil"
+                  disabled={isDisconnected || busy.has(line.id)}
+                  aria-label={`ระบุที่มา ${line.ref}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onClassify(line);
+                  }}
+                >
+                  ระบุที่มา
+                </Button>
+              </span>
             ) : (
-              <Payment of={line} />
+              <span className="row tight">
+                {mayClassify && isDecided(line) && !line.approval ? (
+                  <UndoButton line={line} isOff={isDisconnected || busy.has(line.id)} onUndo={onUndo} />
+                ) : null}
+                <Payment of={line} />
+              </span>
             ),
         },
       ]}
     />
   );
 }
+
+interface CreditProps {
+  line: StatementLine;
+  isOff: boolean;
+  onCredit: (line: StatementLine) => void;
+}
+const CreditButton = ({ line, isOff, onCredit }: CreditProps) => (
+  <Button
+    small
+    icon="search"
+    disabled={isOff}
+    aria-label={`หาเจ้าของ ${line.ref}`}
+    onClick={(event) => {
+      event.stopPropagation();
+      onCredit(line);
+    }}
+  >
+    หาเจ้าของ
+  </Button>
+);
+
+/** Somebody said whose money it is, or what; a payout's line is what the bank says of it. */
+const isDecided = ({ deposit_id, classified }: StatementLine) => Boolean(deposit_id || classified);
+
+interface UndoProps {
+  line: StatementLine;
+  isOff: boolean;
+  onUndo: (line: StatementLine) => void;
+}
+const UndoButton = ({ line, isOff, onUndo }: UndoProps) => (
+  <Button
+    small
+    icon="undo"
+    disabled={isOff}
+    aria-label={`นำผลออก ${line.ref}`}
+    onClick={(event) => {
+      event.stopPropagation();
+      onUndo(line);
+    }}
+  >
+    นำผลออก
+  </Button>
+);
 
 /** The payment of a member that a line is, to be looked at beside the list. */
 const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: SidePanelKind, id: string] | undefined =>
@@ -125,18 +182,18 @@ const Origin = ({
 }: {
   of: StatementLine;
 }) => {
+  if (approval)
+    return (
+      <>
+        <Chip tone="pend">{state === 'matched' ? 'รอคนที่สองนำผลออก' : 'รอคนที่สองอนุมัติ'}</Chip>
+        <div className={parts.mini}>ผู้ขอ {approval.by.name}</div>
+      </>
+    );
   if (classified)
     return (
       <>
         <Chip tone="ok">{kindWords[classified.kind]}</Chip>
         <div className={parts.mini}>{classified.reason}</div>
-      </>
-    );
-  if (approval)
-    return (
-      <>
-        <Chip tone="pend">รอคนที่สองอนุมัติ</Chip>
-        <div className={parts.mini}>ผู้ขอ {approval.by.name}</div>
       </>
     );
   if (state === 'unmatched') return <Chip tone="err">ไม่ทราบที่มา</Chip>;

@@ -1,12 +1,45 @@
-import { listStatementLines, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getStatementLine,
+  listCandidates,
+  listStatementLines,
+  showUndoing,
+  type StatementLine,
+} from '@portal/contract/console/deposits.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { inputOf, type ListPlace } from '../parts/list-place.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
 export interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
   readonly direction?: 'in' | 'out';
 }
-export const linesQuery = ({ state, direction }: LineFilter) =>
-  pagedQuery<StatementLine>(['statement-lines', state, direction ?? 'both'], (cursor, signal) =>
-    call(listStatementLines, { input: { state, direction, limit: 50, cursor }, signal }),
+/** One piece of them. */
+export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace) => {
+  const input = { status: state, direction, limit: 100, ...inputOf(place) };
+  return pieceQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
+    call(listStatementLines, { input, signal }),
   );
+};
+
+export const lineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'one', id],
+    queryFn: async ({ signal }) => (await call(getStatementLine, { input: { id }, signal })).data,
+  });
+
+/** What undoing would take of a line, as it stands now. */
+export const undoingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'undo', id],
+    queryFn: async ({ signal }) => (await call(showUndoing, { input: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Whose money a line may be; without words what the line says of its sender. */
+export const candidatesQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'candidates', id, q],
+    queryFn: async ({ signal }) => (await call(listCandidates, { input: { id, q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });

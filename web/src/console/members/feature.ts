@@ -22,6 +22,7 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true, isCredit: true },
+      'member.reset-link': { text: 'ลิงก์ตั้งรหัสผ่าน (ซิมหาย)', icon: 'key', movesMoney: false },
       'birth.correct': { text: 'แก้วันเกิด', icon: 'pencil', movesMoney: false },
     },
     refresh: [['members']],
@@ -30,15 +31,20 @@ export const feature: ConsoleFeature = {
     { queryKey: ['members', 'one'], on: ['deposits', 'withdrawals', 'approvals'] },
     { queryKey: ['members'], on: ['bank-changes'] },
   ],
+  alerts: { reveals: { path: '/audit?q=revealed', permission: 'audit.see' } },
   audit: {
-    subjects: { member: 'สมาชิก', adjustment: 'ปรับเครดิต' },
+    details: { evidence: 'หลักฐาน', hour: 'ชั่วโมง', opened: 'เปิดดู (คน)', shown: 'เห็นในรายการ (คน)' },
+    subjects: { member: 'สมาชิก', members: 'การดูข้อมูลสมาชิก', adjustment: 'ปรับเครดิต' },
     actions: {
       'adjustment.requested': 'ขอปรับเครดิต',
       'member.birth.corrected': 'แก้วันเกิด',
       'member.birth.requested': 'ขอแก้วันเกิด',
+      'member.level': 'เปลี่ยนระดับสมาชิก',
       'member.noted': 'เพิ่มบันทึกสมาชิก',
       'member.reset-link': 'ออกลิงก์ตั้งรหัสผ่านใหม่',
+      'member.reset-link.requested': 'ขอลิงก์ตั้งรหัสผ่าน (ซิมหาย)',
       'member.revealed': 'ดูข้อมูลส่วนบุคคล',
+      'members.viewed': 'ดูข้อมูลสมาชิกในหนึ่งชั่วโมง',
       'member.suspended': 'ระงับสมาชิก',
       'member.unsuspended': 'ปลดระงับสมาชิก',
     },

@@ -4,7 +4,11 @@ import * as parts from '../parts/parts.module.css';
 import type { MemberDetail } from './queries.ts';
 import { Revealed } from './revealed.tsx';
 
-export const MemberBank = ({ member: { id, bank, name } }: { member: MemberDetail }) => (
+interface Props {
+  member: MemberDetail;
+  bank: NonNullable<MemberDetail['bank']>;
+}
+export const MemberBank = ({ member: { id, name }, bank }: Props) => (
   <Panel title="บัญชีรับเงิน">
     <div className={`${parts.body} row tight`}>
       <BankBadge code={bank.code} />

@@ -1,13 +1,19 @@
+import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
+import * as figures from '../parts/figures.module.css';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
-import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
 import { levelName, restrictionName } from './words.ts';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */
-export const Standing = ({ of: member }: { of: MemberDetail }) => {
+interface StandingProps {
+  of: MemberDetail;
+  /** Absent: who looks may not change the level, or not here. */
+  onLevel?: (() => void) | undefined;
+}
+export const Standing = ({ of: member, onLevel }: StandingProps) => {
   const { restricted } = member;
   return (
     <>
@@ -22,6 +28,11 @@ export const Standing = ({ of: member }: { of: MemberDetail }) => {
       </p>
       <div className={parts.chips}>
         <Chip>{levelName(member.member_level)}</Chip>
+        {onLevel ? (
+          <Button small icon="pencil" onClick={onLevel}>
+            แก้ไข <span className="sr">ระดับ</span>
+          </Button>
+        ) : null}
         {restricted ? (
           <Chip tone="err" icon="lock">
             {restrictionName(restricted.reason)}
@@ -40,31 +51,41 @@ export const Standing = ({ of: member }: { of: MemberDetail }) => {
   );
 };
 
-/** The member's money, now and in all. */
-export const Figures = ({ of: member }: { of: MemberDetail }) => (
-  <dl className={css.figures}>
+/** The member's money, now and in all; nothing for who does not see it. */
+export const Figures = ({ of: { credit, held, totals } }: { of: MemberDetail }) =>
+  credit === null || held === null || totals === null ? null : (
+    <MoneyFigures credit={credit} held={held} totals={totals} />
+  );
+
+interface MoneyProps {
+  credit: bigint;
+  held: bigint;
+  totals: NonNullable<MemberDetail['totals']>;
+}
+const MoneyFigures = ({ credit, held, totals }: MoneyProps) => (
+  <dl className={figures.root} data-across={4}>
     <div>
       <dt>ยอดเครดิต</dt>
       <dd>
-        <Money of={member.credit} />
+        <Money of={credit} />
       </dd>
     </div>
     <div>
       <dt>กันไว้ถอน</dt>
       <dd>
-        <Money of={member.held} />
+        <Money of={held} />
       </dd>
     </div>
     <div>
-      <dt>ฝากรวม {member.totals.deposits} ครั้ง</dt>
+      <dt>ฝากรวม {totals.deposits} ครั้ง</dt>
       <dd>
-        <Money of={member.totals.deposited} />
+        <Money of={totals.deposited} />
       </dd>
     </div>
     <div>
-      <dt>ถอนรวม {member.totals.withdrawals} ครั้ง</dt>
+      <dt>ถอนรวม {totals.withdrawals} ครั้ง</dt>
       <dd>
-        <Money of={member.totals.withdrawn} />
+        <Money of={totals.withdrawn} />
       </dd>
     </div>
   </dl>

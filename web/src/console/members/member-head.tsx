@@ -13,6 +13,7 @@ import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import { BirthSheet } from './birth-sheet.tsx';
 import * as css from './members.module.css';
 import { Figures, Standing } from './member-facts.tsx';
+import { LevelSheet } from './level-sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
@@ -20,7 +21,7 @@ import { Revealed } from './revealed.tsx';
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();
-  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth'>();
+  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth' | 'level'>();
   const { restricted } = member;
   const close = () => setSheet(undefined);
   return (
@@ -70,12 +71,16 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               </div>
             ) : null}
           </div>
-          <Standing of={member} />
+          <Standing
+            of={member}
+            onLevel={may('members.level') && !isDisconnected ? () => setSheet('level') : undefined}
+          />
         </div>
       </div>
       <Figures of={member} />
       {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
       {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
       {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
       {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>

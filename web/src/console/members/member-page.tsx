@@ -10,6 +10,7 @@ import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
@@ -28,11 +29,12 @@ export function Component() {
             <MemberHead key={member.id} member={member} />
             <div className={css.columns}>
               <div className={css.stack}>
-                <Payments title="ฝากเงิน" rows={member.deposits} />
-                <Payments title="ถอนเงิน" rows={member.withdrawals} />
+                {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
+                {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
+                {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
               </div>
               <div className={css.stack}>
-                <MemberBank member={member} />
+                {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
                 <Notes member={member} />
               </div>
             </div>

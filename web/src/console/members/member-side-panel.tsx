@@ -26,9 +26,9 @@ export function MemberSidePanel({ id }: { id: string }) {
               <Standing of={member} />
             </div>
             <Figures of={member} />
-            <MemberBank member={member} />
-            <Latest title="ฝากล่าสุด" rows={member.deposits} />
-            <Latest title="ถอนล่าสุด" rows={member.withdrawals} />
+            {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
+            {member.deposits ? <Latest title="ฝากล่าสุด" rows={member.deposits} /> : null}
+            {member.withdrawals ? <Latest title="ถอนล่าสุด" rows={member.withdrawals} /> : null}
           </div>
         </>
       )}

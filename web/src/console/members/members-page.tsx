@@ -13,6 +13,8 @@ import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { FoundMoney } from './found-money.tsx';
+import { useMay } from '../parts/operator.ts';
 import { membersQuery } from './queries.ts';
 import { levelName, restrictionName } from './words.ts';
 
@@ -21,6 +23,7 @@ export function Component() {
   const { open } = useSidePanel();
   const q = search.get('q') ?? '';
   const query = useInfiniteQuery(membersQuery(q));
+  const seesMoney = useMay()('members.money');
   return (
     <>
       <PageHead title="รายชื่อสมาชิก">
@@ -29,10 +32,11 @@ export function Component() {
       <SearchForm
         key={q}
         label="ค้นหาสมาชิก"
-        placeholder="เบอร์ ชื่อ หรือเลขท้ายบัญชี"
+        placeholder={seesMoney ? 'เบอร์ ชื่อ หรือเลขท้ายบัญชี' : 'เบอร์ หรือชื่อ'}
         now={q}
         onSearch={(text) => setSearch(text ? { q: text } : {})}
       />
+      {q ? <FoundMoney q={q} /> : null}
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
         <Pane query={query} rows={8} blank="ไม่พบสมาชิก" isEmpty={(rows) => rows.length === 0}>
           {(rows) => (
@@ -43,13 +47,7 @@ export function Component() {
               columns={[
                 { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
                 { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
-                {
-                  accessor: 'credit',
-                  title: 'ยอดเครดิต',
-                  textAlign: 'right',
-                  render: ({ credit }) => <Money of={credit} />,
-                },
-                { accessor: 'held', title: 'กันไว้ถอน', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+                ...(seesMoney ? moneyColumns : []),
                 {
                   accessor: 'restricted',
                   title: 'สถานะ',
@@ -76,6 +74,23 @@ export function Component() {
     </>
   );
 }
+
+/** Empty for who does not see members' money. */
+const moneyColumns = [
+  {
+    accessor: 'credit' as const,
+    title: 'ยอดเครดิต',
+    textAlign: 'right' as const,
+    render: ({ credit }: MemberRow) => shown(credit),
+  },
+  {
+    accessor: 'held' as const,
+    title: 'กันไว้ถอน',
+    textAlign: 'right' as const,
+    render: ({ held }: MemberRow) => shown(held),
+  },
+];
+const shown = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);
 
 const MemberCell = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
   <>

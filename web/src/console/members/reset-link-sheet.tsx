@@ -1,79 +1,63 @@
-import { useMutation } from '@tanstack/react-query';
+import { Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { issueResetLink } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/call.ts';
-import { AddressRow } from '../parts/address-row.tsx';
-import { Button } from '../parts/button.tsx';
-import { useNow_s } from '../parts/clock.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { useDecision } from '../parts/decision.ts';
+import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
-import * as sheet from '../parts/sheet.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { ageOf } from '../parts/time-words.ts';
 import type { MemberDetail } from './queries.ts';
 
-/** A link with which the member sets a new password. It is shown here once and kept nowhere: closed, it is gone. */
+/** A link with which the member sets a new password. It goes to the member's phone; where the SIM is lost, two decide. */
 export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
-  const { toast } = useActionQueue();
-  const issue = useMutation({
-    mutationFn: async (reason: string) => (await call(issueResetLink, { input: { id: member.id, reason } })).data,
-    onError: (error) => {
-      toast(sentenceOf(error), 'err');
-      onClose();
-    },
-    gcTime: 0,
-  });
-  const title = `ลิงก์ตั้งรหัสผ่านใหม่ ${member.tel_masked}`;
-  if (issue.data) return <Link title={title} {...issue.data} onClose={onClose} />;
-  if (issue.isPending)
-    return (
-      <Dialog title={title}>
-        <p role="status">กำลังออกลิงก์</p>
-      </Dialog>
-    );
+  const [isLost, setLost] = useState(false);
+  const [evidence, setEvidence] = useState('');
+  const mayAsk = useMay()('approvals.see');
+  const decide = useDecision();
+  const { id, tel_masked } = member;
+  const submit = (reason: string) => {
+    if (isLost && !evidence.trim()) return undefined;
+    const input = { id, reason, ...(isLost ? { evidence: evidence.trim() } : {}) };
+    return decide({
+      ids: [id],
+      run: () => call(issueResetLink, { input }),
+      doneText: ({ data }) =>
+        'approval_id' in data ? 'ส่งคำขอแล้ว รอคนที่สองดูหลักฐานและอนุมัติ' : `ส่งลิงก์ทาง SMS ไปที่ ${data.sent_to} แล้ว`,
+      refresh: [['approvals'], ['members']],
+      close: onClose,
+    });
+  };
   return (
     <ReasonSheet
-      title={title}
-      confirmText="ออกลิงก์"
+      title={`ลิงก์ตั้งรหัสผ่านใหม่ ${tel_masked}`}
+      confirmText={isLost ? 'ส่งให้คนที่สองอนุมัติ' : 'ส่งลิงก์ทาง SMS'}
       tone="primary"
       onClose={onClose}
-      onSubmit={(why) => issue.mutate(why)}
+      onSubmit={submit}
     >
-      <p className={parts.warn}>ตรวจให้แน่ใจก่อนว่าเป็นเจ้าของบัญชี ใครถือลิงก์นี้ตั้งรหัสผ่านใหม่ได้</p>
-      <p className="hint">ลิงก์ใช้ได้ครั้งเดียวภายใน 15 นาที ลิงก์ก่อนหน้าของสมาชิกนี้จะใช้ไม่ได้</p>
+      <p className={parts.warn}>
+        {isLost
+          ? 'เมื่ออนุมัติ คุณจะเห็นลิงก์ครั้งเดียวในหน้าอนุมัติ ใช้ได้ 1 ชั่วโมง ใครถือลิงก์นี้ตั้งรหัสผ่านใหม่ได้'
+          : 'ลิงก์ส่งไปที่เบอร์ของสมาชิกเท่านั้น ใช้ได้ครั้งเดียวภายใน 15 นาที ลิงก์ก่อนหน้าจะใช้ไม่ได้'}
+      </p>
+      <p className="hint">หลังตั้งรหัสผ่านใหม่ 24 ชั่วโมง สมาชิกถอนเงิน ดูเลขบัญชี และเปลี่ยนบัญชีไม่ได้</p>
+      {mayAsk ? (
+        <Checkbox
+          label="สมาชิกไม่มีซิมเบอร์นี้แล้ว"
+          checked={isLost}
+          onChange={(event) => setLost(event.currentTarget.checked)}
+        />
+      ) : null}
+      {isLost ? (
+        <Textarea
+          label="หลักฐานว่าเป็นเจ้าของบัญชี"
+          required
+          rows={2}
+          maxLength={500}
+          value={evidence}
+          onChange={(event) => setEvidence(event.currentTarget.value)}
+        />
+      ) : null}
     </ReasonSheet>
-  );
-}
-
-function Link({
-  title,
-  url,
-  expires_at,
-  onClose,
-}: {
-  title: string;
-  url: string;
-  expires_at: Date;
-  onClose: () => void;
-}) {
-  const left_s = expires_at.getTime() / 1000 - useNow_s();
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <div className={sheet.sheet}>
-        {left_s > 0 ? (
-          <>
-            <p>ส่งลิงก์นี้ให้สมาชิก แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
-            <AddressRow address={url} label="คัดลอกลิงก์" />
-            <p className="hint num">เหลือเวลา {ageOf(left_s)}</p>
-          </>
-        ) : (
-          <p role="status">ลิงก์หมดอายุแล้ว ออกลิงก์ใหม่ถ้ายังต้องใช้</p>
-        )}
-        <div className={sheet.end}>
-          <Button onClick={onClose}>ปิด</Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { useIsDisconnected } from '../parts/connection.ts';
 import * as parts from '../parts/parts.module.css';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
-import * as css from './messages.module.css';
+import * as css from '../parts/cards.module.css';
 
 /** The words under which the visitor chose (docs/design/visits.md#contact). */
 const topicWords: Record<ContactTopic, string> = {
@@ -69,7 +69,7 @@ export function MessageCard({ message, isChosen, onChoose }: Props) {
             ค้นหาสมาชิก
           </Link>
         ) : null}
-        <span className={`${parts.mini} ${css.when}`}>
+        <span className={`${parts.mini} ${css.last}`}>
           <TimestampWithAge at={created_at} />
         </span>
       </div>

@@ -8,7 +8,7 @@ import { Pane } from '../parts/pane.tsx';
 import { useView, Views } from '../parts/views.tsx';
 import { useRowShortcuts } from '../parts/row-shortcuts.ts';
 import { MessageCard } from './message-card.tsx';
-import * as css from './messages.module.css';
+import * as css from '../parts/cards.module.css';
 import { messagesQuery, type State } from './queries.ts';
 
 type MessagesView = readonly [state: State, text: string];
@@ -25,8 +25,7 @@ export function Component() {
   const query = useInfiniteQuery(messagesQuery(view[0]));
   const [chosenId, setChosenId] = useState<string>();
   const all = query.data ?? [];
-  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
-  useRowShortcuts(all, chosen?.id, setChosenId);
+  useRowShortcuts(all, chosenId, setChosenId);
   useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>
@@ -39,7 +38,7 @@ export function Component() {
               <MessageCard
                 key={message.id}
                 message={message}
-                isChosen={message.id === chosen?.id}
+                isChosen={message.id === chosenId}
                 onChoose={() => setChosenId(message.id)}
               />
             ))}

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../kit/call.ts';
 import { useActionQueue } from './action-queue.ts';
+import { withCode } from './code-step.ts';
 import { setSessionExpired } from './session-expired.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -14,12 +15,22 @@ interface Decision<A> {
   refresh: readonly QueryKey[];
   /** Closes the sheet it was asked in. Not called where nothing came of it and the same may be sent again: what was typed stays. */
   close?: () => void;
+  /** When it was done, and only then. */
+  onDone?: () => void;
   /** For a credit: the sentence beside "เลิกทำ" while it waits in the action queue. */
   queuedText?: string;
 }
 
 /** The server has done nothing, was not reached, or would take something else. */
-const retryable = ['unauthenticated', 'network', 'internal', 'unavailable', 'invalid_input'];
+const retryable = [
+  'unauthenticated',
+  'code_required',
+  'network',
+  'internal',
+  'unavailable',
+  'invalid_input',
+  'name_differs',
+];
 
 /** Taps come faster than a sheet closes; the second one would hear that somebody else was quicker. */
 const underway = new Set<string>();
@@ -28,13 +39,14 @@ const underway = new Set<string>();
 export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
   const { enqueue, toast } = useActionQueue();
   const client = useQueryClient();
-  return async ({ ids, run, doneText, refresh, queuedText, close }) => {
+  return async ({ ids, run, doneText, refresh, queuedText, close, onDone }) => {
     const send = async () => {
       if (ids.some((id) => underway.has(id))) return;
       for (const id of ids) underway.add(id);
       try {
-        toast(doneText(await run()), 'ok');
+        toast(doneText(await withCode(run)), 'ok');
         close?.();
+        onDone?.();
       } catch (error) {
         if (!hasCode(error, ...retryable)) close?.();
         if (hasCode(error, 'unauthenticated')) setSessionExpired(true);

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { AlertKind, Approval, getDashboard } from '@portal/contract/console/control.ts';
+import type { AlertKind } from '@portal/contract/console/alerts.ts';
+import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
@@ -30,8 +31,8 @@ export interface NavEntry {
   readonly title: string;
   readonly icon: IconName;
   readonly permission: Permission;
-  /** The letter after G; C and R belong to the chat and the reports to come. */
-  readonly letter: string;
+  /** The letter after G, where a page is gone to often; C and R belong to the chat and the reports to come. */
+  readonly letter?: string;
 }
 
 interface Waiting {
@@ -91,7 +92,11 @@ export interface ApprovalKind {
   readonly movesMoney: boolean;
   /** An approval credits a member, so it waits in the action queue first. */
   readonly isCredit?: true;
-  /** Where what it is about is looked at before. */
+  /** What the second operator must be allowed besides deciding approvals. */
+  readonly agreedBy?: Permission;
+  /** What opens beside the question, so that the second person sees what the first one saw: the subject of the question. */
+  readonly panel?: SidePanelKind;
+  /** Where what it is about is looked at before, and agreed to there. */
   readonly evidence?: { readonly path: string; readonly text: string };
 }
 
@@ -119,7 +124,7 @@ export interface ConsoleFeature {
     /** What may look different after one of them was answered. */
     readonly refresh: readonly QueryKey[];
   };
-  /** Where an alert of the dashboard is looked into. */
+  /** Where an alert is looked into. */
   readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };
   /** Which of its queries an event of the server makes stale. */
   readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 interface Piece<Row> {
   data: Row[];
@@ -17,3 +17,9 @@ export const pagedQuery = <Row>(
     getNextPageParam: (last: Piece<Row>) => last.next_cursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
+
+/** One piece of a list that is looked at piece by piece; while another is read, the one before stays. */
+export const pieceQuery = <Row>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<{ data: Row[]; next_cursor: string | null }>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), placeholderData: keepPreviousData });

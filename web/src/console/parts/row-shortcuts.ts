@@ -1,17 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { stepFrom } from './row-steps.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-/** J, K and the arrows move through rows; stays at either end. */
-export function useRowShortcuts(
-  rows: readonly { id: string }[],
+/**
+ * J, K and the arrows move through rows; stays at either end, but where `onEnd` says what J does there. Gives back the step that J takes, with the row it comes to:
+ * none when there is no other.
+ */
+export function useRowShortcuts<Row extends { readonly id: string }>(
+  rows: readonly Row[],
   chosen: string | undefined,
   choose: (id: string) => void,
-): void {
+  onEnd?: () => void,
+): () => Row | undefined {
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const last = useRef(-1);
+  useEffect(() => {
+    if (at !== -1 || chosen === undefined) last.current = at;
+  });
   const step = (by: 1 | -1) => () => {
-    const at = rows.findIndex(({ id }) => id === chosen);
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (!next) return;
+    const next = rows[stepFrom({ at, last: last.current, count: rows.length }, by)];
+    if (!next || next.id === chosen) return undefined;
     choose(next.id);
     document.querySelector(`[data-row="${next.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    return next;
   };
-  useShortcuts({ J: step(1), K: step(-1), ArrowDown: step(1), ArrowUp: step(-1) });
+  const down = onEnd ?? step(1);
+  useShortcuts({ J: down, K: step(-1), ArrowDown: down, ArrowUp: step(-1) });
+  return step(1);
 }

@@ -36,10 +36,3 @@ export const CardsSkeleton = ({ count, rows, className, isSilent }: CardProps) =
     ))}
   </div>
 );
-
-/** What will stand beside the list, once a row of it is chosen. */
-export const DetailSkeleton = () => (
-  <div className={parts.panel}>
-    <RowsSkeleton rows={6} isSilent />
-  </div>
-);

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { roleNames } from '../parts/role-names.ts';
+import { roleNames } from '@portal/contract/role-names.ts';
 
 /** Signing in has no page of its own: it stands before all of them. */
 export const feature: ConsoleFeature = {
@@ -12,7 +12,7 @@ export const feature: ConsoleFeature = {
       'operator.signed_in': 'เข้าสู่ระบบ',
       'operator.signed_out': 'ออกจากระบบ',
     },
-    details: { role: 'บทบาท', wrong_tries: 'ใส่รหัสผิด (ครั้ง)' },
+    details: { role: 'บทบาท', known_device: 'อุปกรณ์ที่เคยใช้', wrong_tries: 'ใส่รหัสผิด (ครั้ง)' },
     values: roleNames,
   },
 };

@@ -1,15 +1,20 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { isMoment, MomentField } from './moment-field.tsx';
+import { MomentField } from '../parts/moment-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
 import { useSettingName } from './use-setting-name.ts';
 import { settingChoices } from './words.ts';
+
+/** Settings whose value is a moment end in this. */
+const isMoment = (name: string): boolean => name.endsWith('_until');
 
 interface Props {
   name: string;
   value: unknown;
   /** The stored value: it says which editor this is, whatever is being typed. */
   saved: unknown;
+  /** It guards money. */
+  isGuard: boolean;
   disabled: boolean;
   /** Why it was not taken. */
   error: string | undefined;
@@ -17,8 +22,8 @@ interface Props {
 }
 
 /** An editor by the kind of value: number, yes or no, list, text. An empty text stands for nothing. */
-export function SettingField({ name, value, saved, disabled, error, onChange }: Props) {
-  const label = useSettingName()(name);
+export function SettingField({ name, value, saved, isGuard, disabled, error, onChange }: Props) {
+  const label = useSettingName()(name) + (isGuard ? ' · คุ้มครองเงิน' : '');
   if (typeof value === 'boolean')
     return (
       <Switch

@@ -1,20 +1,19 @@
 import { Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeSettings } from '@portal/contract/console/control.ts';
-import { ApiError, call } from '../../kit/call.ts';
+import { ApiError } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { useActionQueue } from '../parts/action-queue.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { sentenceOf } from '../parts/sentence.ts';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { useMay } from '../parts/operator.ts';
 import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
+import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingName } from './use-setting-name.ts';
 
 type Values = Record<string, unknown>;
@@ -25,7 +24,7 @@ export function Component() {
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
       <Pane query={query} framed skeleton={<FieldsSkeleton />}>
-        {(values) => <SettingsForm values={values} />}
+        {({ guarded, ...values }) => <SettingsForm values={values} guarded={guarded} />}
       </Pane>
       <div className={css.apart}>
         <SiteImages />
@@ -49,67 +48,84 @@ const kinds = ['number', 'string', 'boolean', 'list'] as const; // pictures are 
 const kindOf = (key: string, value: unknown) =>
   key.startsWith('image_') ? 'image' : Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value;
 
-function SettingsForm({ values }: { values: Values }) {
+function SettingsForm({ values, guarded }: { values: Values; guarded: readonly string[] }) {
   const [drafts, setDrafts] = useState<Values>({});
-  const client = useQueryClient();
-  const { toast } = useActionQueue();
+  const [isAsking, setAsking] = useState(false);
   const isDisconnected = useIsDisconnected();
   const mayChange = useMay()('settings.change');
   const nameOfSetting = useSettingName();
   const changed = Object.keys(drafts).filter((key) => JSON.stringify(drafts[key]) !== JSON.stringify(values[key]));
-  const save = useMutation({
-    mutationFn: () => call(changeSettings, { input: Object.fromEntries(changed.map((key) => [key, drafts[key]])) }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(settingsQuery.queryKey, data);
-      setDrafts({});
-      toast('บันทึกแล้ว', 'ok');
-    },
-    onError: (error) => toast(sentenceOf(error), 'err'),
+  const guards = changed.filter((key) => guarded.includes(key));
+  const save = useSaveSettings(Object.fromEntries(changed.map((key) => [key, drafts[key]])), {
+    onDone: () => setDrafts({}),
+    onSettled: () => setAsking(false),
   });
   const cancel = () => {
     setDrafts({});
     save.reset();
   };
+  const send = () => (guards.length ? setAsking(true) : save.mutate(undefined));
   const wrong = save.error instanceof ApiError ? save.error : undefined;
   return (
-    <form
-      className={parts.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (changed.length && !isDisconnected && !save.isPending) save.mutate();
-      }}
-    >
-      {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
-      {kinds.map((kind) => (
-        <div key={kind} className={css.fields}>
-          {Object.keys(values)
-            .filter((key) => kindOf(key, values[key]) === kind)
-            .map((key) => (
-              <SettingField
-                key={key}
-                name={key}
-                value={key in drafts ? drafts[key] : values[key]}
-                saved={values[key]}
-                error={key === wrong?.field ? wrong.message : undefined}
-                disabled={!mayChange || save.isPending}
-                onChange={(value) => setDrafts({ ...drafts, [key]: value })}
-              />
-            ))}
-        </div>
-      ))}
-      {mayChange ? (
-        <div className={css.foot}>
-          <p className="hint grow" role="status">
-            {changed.length ? `แก้ไข: ${changed.map(nameOfSetting).join(', ')}` : 'ยังไม่มีการแก้ไข'}
-          </p>
-          <Button disabled={!changed.length || save.isPending} onClick={cancel}>
-            ยกเลิก
-          </Button>
-          <Button type="submit" tone="primary" disabled={!changed.length || isDisconnected || save.isPending}>
-            {save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
-          </Button>
-        </div>
+    <>
+      <form
+        className={parts.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed.length && !isDisconnected && !save.isPending) send();
+        }}
+      >
+        {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
+        {kinds.map((kind) => (
+          <div key={kind} className={css.fields}>
+            {Object.keys(values)
+              .filter((key) => kindOf(key, values[key]) === kind)
+              .map((key) => (
+                <SettingField
+                  key={key}
+                  name={key}
+                  value={key in drafts ? drafts[key] : values[key]}
+                  saved={values[key]}
+                  error={key === wrong?.field ? wrong.message : undefined}
+                  isGuard={guarded.includes(key)}
+                  disabled={!mayChange || save.isPending}
+                  onChange={(value) => setDrafts({ ...drafts, [key]: value })}
+                />
+              ))}
+          </div>
+        ))}
+        {mayChange ? (
+          <div className={css.foot}>
+            <p className="hint grow" role="status">
+              {changed.length ? `แก้ไข: ${changed.map(nameOfSetting).join(', ')}` : 'ยังไม่มีการแก้ไข'}
+            </p>
+            <Button disabled={!changed.length || save.isPending} onClick={cancel}>
+              ยกเลิก
+            </Button>
+            <Button type="submit" tone="primary" disabled={!changed.length || isDisconnected || save.isPending}>
+              {save.isPending ? 'กำลังบันทึก' : 'บันทึก'}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      {isAsking ? (
+        <GuardSheet
+          names={guards.map(nameOfSetting)}
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) => save.mutateAsync(reason).catch(() => undefined)}
+        />
       ) : null}
-    </form>
+    </>
   );
 }
+
+interface GuardProps {
+  names: readonly string[];
+  onClose: () => void;
+  onSubmit: (reason: string) => unknown;
+}
+const GuardSheet = ({ names, ...rest }: GuardProps) => (
+  <ReasonSheet title="เปลี่ยนค่าที่คุ้มครองเงิน" confirmText="บันทึก" tone="primary" {...rest}>
+    <p>{names.join(', ')}: ถ้าคุ้มครองน้อยลง ต้องมีเจ้าของหรือผู้จัดการอีกคนอนุมัติก่อน และทุกค่าที่แก้พร้อมกันจะรอด้วย</p>
+  </ReasonSheet>
+);

@@ -6,6 +6,11 @@ export const settingChoices: Readonly<Record<string, { value: string; label: str
     { value: 'th', label: 'ไทย' },
     { value: 'en', label: 'อังกฤษ' },
   ],
+  otp_on_register: [
+    { value: 'off', label: 'ไม่ใช้' },
+    { value: 'beyond', label: 'เมื่อสมัครจากที่เดียวกันหลายครั้ง' },
+    { value: 'always', label: 'ทุกครั้ง' },
+  ],
   age_gate_mode: [
     { value: 'dob', label: 'ถามวันเกิดก่อนฝากครั้งแรก' },
     { value: 'statement', label: 'ข้อความตอนสมัครเท่านั้น' },
@@ -26,6 +31,7 @@ export const settingNames: Record<string, string> = {
   language: 'ภาษา',
   office_hours: 'เวลาทำการ',
   helplines: 'สายด่วน',
+  link_hosts: 'เว็บที่แบนเนอร์และวิธีใช้งานลิงก์ไปได้',
   licence_text: 'ข้อความใบอนุญาต',
   deposit_min: 'ฝากขั้นต่ำ (บาท)',
   deposit_max: 'ฝากสูงสุดต่อครั้ง (บาท)',
@@ -45,7 +51,7 @@ export const settingNames: Record<string, string> = {
   age_gate_mode: 'การยืนยันอายุ',
   age_min: 'อายุขั้นต่ำ (ปี)',
   base_turnover: 'เทิร์นโอเวอร์ขั้นต่ำ (เท่า)',
-  otp_on_register: 'ใช้รหัส OTP ตอนสมัคร',
+  otp_on_register: 'รหัส OTP ตอนสมัคร',
   float_contact: 'ปุ่มติดต่อแอดมินลอย',
   showLoginModal: 'เปิดหน้าต่างเข้าสู่ระบบให้ผู้เยี่ยมชม',
   showRegisterModal: 'เปิดหน้าต่างสมัครสมาชิกให้ผู้เยี่ยมชม',

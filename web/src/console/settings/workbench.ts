@@ -16,15 +16,16 @@ const values = {
   withdraw_max: 50_000,
   wd_two_person_amount: 20_000,
   age_gate_mode: 'dob',
-  otp_on_register: false,
+  otp_on_register: 'beyond',
   float_contact: true,
   maintenance: false,
   maintenance_until: null,
+  guarded: ['wd_two_person_amount', 'age_gate_mode'],
 };
 export const workbench: WorkbenchFeature = {
   pages: [page('/settings/site'), pageFor('auditor', '/settings/site')],
   samples: [
-    sample(getSettings, { data: values }, { data: {} }),
+    sample(getSettings, { data: values }, { data: { guarded: [] } }),
     sample(
       listSiteImages,
       {

@@ -39,12 +39,21 @@ export const feature: ConsoleFeature = {
   sidePanels: { withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalSidePanel } },
   approvals: {
     kinds: {
-      'withdrawal.approve': { text: 'อนุมัติถอน', icon: 'withdraw', movesMoney: true },
-      'withdrawal.pay': { text: 'จ่ายด้วยมือ', icon: 'withdraw', movesMoney: true },
+      'withdrawal.approve': { text: 'อนุมัติถอน', icon: 'withdraw', movesMoney: true, panel: 'withdrawal' },
+      'withdrawal.pay': { text: 'จ่ายด้วยมือ', icon: 'withdraw', movesMoney: true, panel: 'withdrawal' },
+      'withdrawal.confirm': {
+        text: 'ยืนยันว่าจ่ายด้วยมือแล้ว',
+        icon: 'withdraw',
+        movesMoney: true,
+        panel: 'withdrawal',
+      },
     },
     refresh: [['withdrawals']],
   },
-  alerts: { 'payout-unknown': { path: '/queue/withdrawals?view=Approve', permission: 'withdrawals.see' } },
+  alerts: {
+    'hand-unshown': { path: '/queue/withdrawals?view=manual', permission: 'withdrawals.see' },
+    'payout-late': { path: '/queue/withdrawals?view=Approve', permission: 'withdrawals.see' },
+  },
   realtime: [{ queryKey: ['withdrawals'], on: ['withdrawals', 'approvals', 'bank-changes'] }],
   audit: {
     subjects: { withdrawal: 'ถอนเงิน' },
@@ -53,7 +62,10 @@ export const feature: ConsoleFeature = {
       'withdrawal.approve.requested': 'ขออนุมัติถอนจากคนที่สอง',
       'withdrawal.pay': 'จ่ายด้วยมือ',
       'withdrawal.pay.requested': 'ขอจ่ายด้วยมือจากคนที่สอง',
+      'withdrawal.confirm.requested': 'ขอให้คนที่สองยืนยันว่าจ่ายแล้ว',
+      'withdrawal.revealed': 'ดูเลขบัญชีปลายทางเพื่อจ่ายด้วยมือ',
       'withdrawal.rejected': 'ปฏิเสธถอน',
+      'withdrawal.stopped': 'หยุดถอนก่อนส่งธนาคาร',
     },
   },
 };

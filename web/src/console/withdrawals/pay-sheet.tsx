@@ -1,16 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Recipient } from './recipient.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 
 interface Props {
+  id: string;
   onClose: () => void;
   onSubmit: (reference: string) => unknown;
   children: ReactNode;
 }
 const SHORTEST = 3;
 
-/** Paid outside: asks for the reference that the bank gave. */
-export function PaySheet({ onClose, onSubmit, children }: Props) {
+/** Paid outside: shows whom to pay, each part to be copied by one key, and asks for the reference that the bank gave. */
+export function PaySheet({ id, onClose, onSubmit, children }: Props) {
   const [reference, setReference] = useState('');
   const isReady = reference.trim().length >= SHORTEST;
   return (
@@ -22,13 +24,13 @@ export function PaySheet({ onClose, onSubmit, children }: Props) {
       onConfirm={() => onSubmit(reference.trim())}
     >
       {children}
+      <Recipient id={id} />
       <TextInput
         label="เลขอ้างอิงการโอน"
         description="ตามที่ธนาคารออกให้ อย่างน้อย 3 ตัวอักษร"
         required
         maxLength={100}
         autoComplete="off"
-        data-autofocus
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />

@@ -2,12 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { getWithdrawal, listWithdrawals, type WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { inputOf, type ListPlace } from '../parts/list-place.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
-export const withdrawalsQuery = (status: WithdrawalStatus | 'all') =>
-  pagedQuery<WithdrawalRow>(['withdrawals', 'list', status], (cursor, signal) =>
-    call(listWithdrawals, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
+/** One piece of them. */
+export const withdrawalsQuery = (status: WithdrawalStatus | 'all', place: ListPlace) => {
+  const input = { status: status === 'all' ? undefined : status, limit: 100, ...inputOf(place) };
+  return pieceQuery<WithdrawalRow>(['withdrawals', 'list', input], (signal) =>
+    call(listWithdrawals, { input, signal }),
   );
+};
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', 'one', id],

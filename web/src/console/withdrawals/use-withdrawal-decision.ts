@@ -18,21 +18,28 @@ const done: Record<WithdrawalAction, string> = {
   reject: 'ปฏิเสธ',
 };
 
-function send(action: WithdrawalAction, { id, approval }: WithdrawalRow, text: string): Promise<Answer> {
-  if (action === 'pay') return call(payWithdrawal, { input: { id, reference: text } });
+function send(action: WithdrawalAction, { id, approval, version: seen }: WithdrawalRow, text: string): Promise<Answer> {
+  if (action === 'pay') return call(payWithdrawal, { input: { id, reference: text, seen } });
   if (action === 'reject') return call(rejectWithdrawal, { input: { id, reason: text } });
   if (action === 'approve-second' && approval) return call(approve, { input: { id: approval.id } });
-  return call(approveWithdrawal, { input: { id } });
+  return call(approveWithdrawal, { input: { id, seen } });
+}
+
+interface Decision {
+  readonly action: WithdrawalAction;
+  /** As it was shown when it was decided. */
+  readonly row: WithdrawalRow;
+  /** The reference of a payment or the reason of a refusal. */
+  readonly text: string;
+  readonly close: () => void;
+  readonly onDone: () => void;
 }
 
 /** Sends a decision about one withdrawal and says what came of it, a second person still to come included. */
-export function useWithdrawalDecision(row: WithdrawalRow): {
-  isSending: boolean;
-  run: (action: WithdrawalAction, text: string, close: () => void) => Promise<void>;
-} {
+export function useWithdrawalDecision(): { isSending: boolean; run: (decision: Decision) => Promise<void> } {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
-  const run = async (action: WithdrawalAction, text: string, close: () => void) => {
+  const run = async ({ action, row, text, close, onDone }: Decision) => {
     setSending(true);
     await decide({
       ids: [row.id],
@@ -40,6 +47,7 @@ export function useWithdrawalDecision(row: WithdrawalRow): {
       doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `${done[action]} ${row.ref} แล้ว`),
       refresh: [['withdrawals'], ['approvals']],
       close,
+      onDone,
     });
     setSending(false);
   };

@@ -5,11 +5,11 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
 import { type WithdrawalDetail, withdrawalQuery } from './queries.ts';
-import { stepWords } from './words.ts';
+import { stepWords, twoWords } from './words.ts';
 
 /** Where the money goes, and under which references. */
 export const Destination = ({
-  of: { account, account_changed_at, approval, payout, reason },
+  of: { account, account_changed_at, status, two_because, approval, payout, reason },
 }: {
   of: WithdrawalRow;
 }) => (
@@ -26,6 +26,12 @@ export const Destination = ({
         <dd>
           <TimestampWithAge at={account_changed_at} />
         </dd>
+      </>
+    ) : null}
+    {status === 'waiting_for_approve' && two_because.length ? (
+      <>
+        <dt>ต้องอนุมัติ 2 คน</dt>
+        <dd>{two_because.map((each) => twoWords[each]).join(' · ')}</dd>
       </>
     ) : null}
     {approval ? (

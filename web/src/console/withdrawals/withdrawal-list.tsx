@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { Money } from '../parts/money.tsx';
 import { useIsDense } from '../parts/density.ts';
@@ -26,19 +27,29 @@ export const WithdrawalList = ({ rows, chosen, onChoose }: Props) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <QueueRow key={row.id} of={row} age={<AgeOf row={row} />} isChosen={row.id === chosen} onChoose={onChoose}>
-          <td className={css.amount}>
-            <Money of={row.amount} />
-          </td>
-          <AccountCell code={row.account.bank_code} number={row.account.number_masked} name={row.account.name} />
-          <td className={css.checks}>
-            <WithdrawalChips of={row} />
-          </td>
-        </QueueRow>
+        <Row key={row.id} row={row} isChosen={row.id === chosen} onChoose={onChoose} />
       ))}
     </tbody>
   </table>
 );
+
+interface RowProps {
+  row: WithdrawalRow;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+/** Drawn again only when it is another or is chosen: J must not cost what the whole list does. */
+const Row = memo(({ row, isChosen, onChoose }: RowProps) => (
+  <QueueRow of={row} age={<AgeOf row={row} />} isChosen={isChosen} onChoose={onChoose}>
+    <td className={css.amount}>
+      <Money of={row.amount} />
+    </td>
+    <AccountCell code={row.account.bank_code} number={row.account.number_masked} name={row.account.name} />
+    <td className={css.checks}>
+      <WithdrawalChips of={row} />
+    </td>
+  </QueueRow>
+));
 
 /** Against the promise of the queue only while somebody waits. */
 const AgeOf = ({ row: { status, created_at } }: { row: WithdrawalRow }) =>

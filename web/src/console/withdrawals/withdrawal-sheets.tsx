@@ -4,6 +4,7 @@ import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
+import { twoWords } from './words.ts';
 
 export type WithdrawalAction = 'approve' | 'approve-second' | 'pay' | 'reject';
 
@@ -19,7 +20,7 @@ interface Props {
 export function WithdrawalSheets({ action, row, onClose, onSubmit }: Props) {
   if (action === 'pay')
     return (
-      <PaySheet onClose={onClose} onSubmit={onSubmit}>
+      <PaySheet id={row.id} onClose={onClose} onSubmit={onSubmit}>
         <Summary of={row} />
       </PaySheet>
     );
@@ -41,7 +42,7 @@ export function WithdrawalSheets({ action, row, onClose, onSubmit }: Props) {
   );
 }
 
-const Summary = ({ of: { amount, account, member, needs_two, approval } }: { of: WithdrawalRow }) => (
+const Summary = ({ of: { amount, account, member, two_because, approval } }: { of: WithdrawalRow }) => (
   <div>
     <p className={parts.big} translate="no">
       ฿ {formatBaht(amount)}
@@ -52,6 +53,10 @@ const Summary = ({ of: { amount, account, member, needs_two, approval } }: { of:
     <p className={parts.mini}>
       สมาชิก {member.tel_masked} · {member.name}
     </p>
-    {needs_two && !approval ? <p className="hint">รายการนี้ต้องมีผู้อนุมัติคนที่สอง เงินจะยังไม่ออกจนกว่าจะอนุมัติครบ</p> : null}
+    {two_because.length && !approval ? (
+      <p className="hint">
+        รายการนี้ต้องมีผู้อนุมัติคนที่สอง เงินจะยังไม่ออกจนกว่าจะอนุมัติครบ ({two_because.map((each) => twoWords[each]).join(' · ')})
+      </p>
+    ) : null}
   </div>
 );

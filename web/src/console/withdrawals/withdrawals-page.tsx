@@ -1,26 +1,38 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { DetailSkeleton } from '../parts/skeleton.tsx';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { ChooseHint } from '../parts/choose-hint.tsx';
+import { ListFilter } from '../parts/list-filter.tsx';
+import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { Money } from '../parts/money.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
 import * as queue from '../parts/queue.module.css';
 import { useChosen } from '../parts/use-chosen.ts';
+import { usePiece } from '../parts/use-piece.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
-import { views } from './words.ts';
+import { nextText, views } from './words.ts';
 
 const DETAIL = 'withdrawal';
 
 export function Component() {
   const view = useView(views);
-  const query = useInfiniteQuery(withdrawalsQuery(view[0]));
-  const { chosen, choose } = useChosen(query.data ?? [], DETAIL);
+  const { place, put, next: goNext, previous } = useListPlace();
+  const query = usePiece((cursor) => withdrawalsQuery(view[0], { ...place, cursor }), place.cursor);
+  const rows = query.data?.data ?? [];
+  const nextCursor = query.data?.next_cursor;
+  const onNext = nextCursor ? () => goNext(nextCursor) : undefined;
+  const { chosenId, choose, next } = useChosen(rows, DETAIL, { onEnd: onNext, isOld: query.isPlaceholderData });
+  const { toast } = useActionQueue();
+  const onDone = (byKeys: boolean) => {
+    if (byKeys) toast(nextText(next()));
+  };
   return (
     <>
       <PageHead title="อนุมัติถอน">
@@ -28,16 +40,29 @@ export function Component() {
         <ListTools />
       </PageHead>
       <Views of={views} now={view} counts={useCounts()} />
+      <ListFilter
+        of={place}
+        sort={view[0] === 'waiting_for_approve' ? 'oldest' : 'newest'}
+        onChange={put}
+        searching={{ view: 'all' }}
+      />
       <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
-          <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={(data) => data.length === 0}>
-            {(data) => <WithdrawalList rows={data} chosen={chosen?.id} onChoose={choose} />}
+          <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={({ data }) => data.length === 0}>
+            {({ data }) => <WithdrawalList rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
-          <MoreButton query={query} />
+          <Pager onPrevious={previous} onNext={onNext} />
         </section>
         <div id={DETAIL} className={queue.side}>
-          {chosen ? <WithdrawalDetail key={chosen.id} row={chosen} /> : null}
-          {query.isPending ? <DetailSkeleton /> : null}
+          {chosenId ? (
+            <WithdrawalDetail
+              key={chosenId}
+              id={chosenId}
+              row={rows.find(({ id }) => id === chosenId)}
+              onDone={onDone}
+            />
+          ) : null}
+          {chosenId || !rows.length ? null : <ChooseHint />}
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal, WithdrawalStatus } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
 
@@ -27,7 +28,14 @@ export const payoutWords: Record<PayoutState, [text: string, tone: Tone]> = {
   unknown: ['ยังไม่ทราบผล รอถามธนาคาร', 'pend'],
   succeeded: ['ธนาคารยืนยันแล้ว', 'ok'],
   failed: ['ธนาคารโอนไม่สำเร็จ', 'err'],
+  stopped: ['หยุดไว้ก่อนส่งธนาคาร', 'pend'],
 };
+
+/** Said to who works by keys, when the next row was chosen for them. */
+export const nextText = (row: WithdrawalRow | undefined): string =>
+  row
+    ? `ถัดไป ${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount)} บาท`
+    : 'ไม่มีรายการถัดไป';
 
 export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
   requested: 'ขอถอน',
@@ -36,4 +44,11 @@ export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
   paying: 'กำลังโอน',
   paid: 'โอนแล้ว',
   rejected: 'ปฏิเสธ',
+};
+
+/** Why the operator who looks may not pay it alone. */
+export const twoWords: Record<WithdrawalRow['two_because'][number], string> = {
+  amount: 'ยอดเกินเกณฑ์สองคน',
+  suspended: 'สมาชิกถูกระงับ',
+  guarded_act: 'คุณขอหรืออนุมัติเรื่องของสมาชิกคนนี้ใน 7 วันที่ผ่านมา',
 };

@@ -14,10 +14,12 @@ const row = (last: string, more: Partial<WithdrawalRow>): WithdrawalRow => ({
   account,
   account_changed_at: null,
   needs_two: false,
+  two_because: [],
   approval: null,
   payout: null,
   reason: null,
   created_at: at(-4),
+  version: `${last} v1`,
   ...more,
 });
 const withdrawals = [
@@ -26,6 +28,7 @@ const withdrawals = [
     member: long,
     amount: 4_999_900n,
     needs_two: true,
+    two_because: ['amount'],
     approval: { id: id('d2'), by: somchai },
     created_at: at(-25),
   }),

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import * as parts from '../parts/parts.module.css';
-import { sentenceOf } from '../parts/sentence.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useIsDisconnected } from './connection.ts';
+import * as parts from './parts.module.css';
+import { sentenceOf } from './sentence.ts';
 import { useUploadImage } from './use-upload-image.ts';
 import { stockImages } from './stock-images.ts';
-import * as css from './content.module.css';
+import * as css from './image-field.module.css';
 
 interface Props {
   label: string;

@@ -4,22 +4,21 @@ interface Props {
   label: string;
   /** ISO 8601 in UTC, or null. */
   value: unknown;
-  disabled: boolean;
+  disabled?: boolean;
+  description?: string;
   error: string | undefined;
   onChange: (value: string | null) => void;
 }
 const BANGKOK_MS = 7 * 3_600_000; // no summer time there
 
-/** Settings whose value is a moment end in this. */
-export const isMoment = (name: string): boolean => name.endsWith('_until');
-
 const asTyped = (value: unknown): string =>
   typeof value === 'string' ? new Date(Date.parse(value) + BANGKOK_MS).toISOString().slice(0, 16) : '';
 
 /** A day and a time of Bangkok, wherever the operator sits; empty is nothing. */
-export const MomentField = ({ label, value, disabled, error, onChange }: Props) => (
+export const MomentField = ({ label, value, disabled = false, description, error, onChange }: Props) => (
   <TextInput
     label={label}
+    description={description}
     type="datetime-local"
     max="9999-12-31T23:59"
     value={asTyped(value)}

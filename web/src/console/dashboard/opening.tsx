@@ -1,0 +1,60 @@
+import type { Permission } from '@portal/contract/permissions.ts';
+import { Link } from 'react-router';
+import type { Dashboard } from '../parts/feature.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useMay } from '../parts/operator.ts';
+import { Panel } from '../parts/panel.tsx';
+import * as css from './dashboard.module.css';
+
+type Missing = Dashboard['opening'][number];
+interface Words {
+  readonly text: string;
+  /** Where it is put right in the console. */
+  readonly place?: { readonly path: string; readonly permission: Permission };
+}
+
+const words: Readonly<Record<Missing, Words>> = {
+  operator: {
+    text: 'ยังไม่มีผู้ดูแลคนที่สอง รายการที่ต้องอนุมัติสองคนจะทำไม่ได้ ให้ฝ่ายเทคนิคเพิ่มเจ้าของหรือผู้จัดการอีกคนด้วยคำสั่ง npm run operator คนต่อไปเชิญได้ในหน้าผู้ดูแล',
+    place: { path: '/operators', permission: 'operators.see' },
+  },
+  account: {
+    text: 'ยังไม่มีบัญชีรับเงิน สมาชิกฝากเงินไม่ได้',
+    place: { path: '/finance/accounts', permission: 'bank-accounts.see' },
+  },
+  contact: {
+    text: 'ยังไม่มีไลน์แอดมิน สมาชิกติดต่อไม่ได้',
+    place: { path: '/settings/contact-lines', permission: 'content.see' },
+  },
+  sms: { text: 'ยังไม่ได้ต่อบริการ SMS รหัสยืนยันส่งถึงสมาชิกไม่ได้ ให้ฝ่ายเทคนิคตั้งค่า SMS_URL' },
+  backup: { text: 'ยังไม่เห็นการสำรองฐานข้อมูล ให้ฝ่ายเทคนิคเปิดการเก็บ WAL' },
+};
+
+/** What still keeps the house closed; nothing once nothing does. */
+export function Opening({ of: missing }: { of: Dashboard['opening'] }) {
+  const may = useMay();
+  if (missing.length === 0) return null;
+  return (
+    <div className={css.opening}>
+      <Panel title="ก่อนเปิดให้บริการ">
+        <ul className={css.list}>
+          {missing.map((each) => {
+            const { text, place } = words[each];
+            return (
+              <li key={each}>
+                <Icon name="info" size="s" />
+                {place && may(place.permission) ? (
+                  <Link className="grow" to={place.path}>
+                    {text}
+                  </Link>
+                ) : (
+                  <span className="grow">{text}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LineDetail } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import { Chip } from '../parts/chip.tsx';
+import { MemberHeading } from '../parts/member-heading.tsx';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import { lineQuery } from './queries.ts';
+import { changeWords, differenceWords, kindWords } from './words.ts';
+
+/** A line beside whom it was said to belong to: the same for who asks and for who agrees. */
+export function LineSidePanel({ id }: { id: string }) {
+  const query = useQuery(lineQuery(id));
+  return (
+    <Pane query={query}>
+      {(line) => (
+        <>
+          {line.against ? <MemberHeading member={line.against.member} /> : null}
+          <div className={`${parts.body} ${parts.blocks}`}>
+            <Facts of={line} />
+            {line.asked?.reason ? (
+              <p>
+                {line.asked.by.name}: {line.asked.reason}
+              </p>
+            ) : null}
+            {line.against ? <Differences of={line.against} /> : null}
+            {line.against ? <Changes of={line.changes} /> : null}
+          </div>
+        </>
+      )}
+    </Pane>
+  );
+}
+
+const Facts = ({ of: line }: { of: LineDetail }) => (
+  <dl className={parts.kv}>
+    <dt>{line.direction === 'in' ? 'เงินเข้า' : 'เงินออก'}</dt>
+    <dd>
+      <b>
+        <Money of={line.amount} />
+      </b>
+    </dd>
+    <dt>เวลา</dt>
+    <dd>
+      <TimestampWithAge at={line.occurred_at} />
+    </dd>
+    <dt>คู่รายการ</dt>
+    <dd>
+      {[line.from_bank && bankName(line.from_bank), line.from_account, line.from_name].filter(Boolean).join(' · ') ||
+        '-'}
+    </dd>
+    <dt>อ้างอิง</dt>
+    <dd className="num" translate="no">
+      {line.reference ?? '-'}
+    </dd>
+    {line.classified ? (
+      <>
+        <dt>ที่มา</dt>
+        <dd>{kindWords[line.classified.kind]}</dd>
+      </>
+    ) : null}
+  </dl>
+);
+
+const Differences = ({ of: { deposit, differences } }: { of: NonNullable<LineDetail['against']> }) => (
+  <div>
+    <h3>
+      เทียบกับ{deposit ? 'คำขอ ' : 'สมาชิก'}
+      {deposit ? (
+        <span className="num nb" translate="no">
+          {deposit.ref}
+        </span>
+      ) : null}
+    </h3>
+    <dl className={parts.kv}>
+      {differences.map(({ what, line, member, fits }) => [
+        <dt key={what}>{differenceWords[what]}</dt>,
+        <dd key={`${what} said`}>
+          <Chip tone={fits ? 'ok' : 'err'} icon={fits ? 'check' : 'alert'}>
+            {fits ? 'ตรงกัน' : 'ไม่ตรงกัน'}
+          </Chip>{' '}
+          {line} / {member}
+        </dd>,
+      ])}
+    </dl>
+    <p className="hint">รายการธนาคาร / ข้อมูลสมาชิก</p>
+  </div>
+);
+
+const Changes = ({ of: changes }: { of: LineDetail['changes'] }) => (
+  <div>
+    <h3>การเปลี่ยนแปลงล่าสุดของสมาชิก</h3>
+    {changes.length === 0 ? <p className="hint">ไม่มีใน 30 วัน</p> : null}
+    <dl className={parts.kv}>
+      {changes.map(({ kind, at }) => [
+        <dt key={`${kind} ${at.toISOString()}`}>{changeWords[kind]}</dt>,
+        <dd key={`${kind} ${at.toISOString()} at`}>
+          <Timestamp at={at} />
+        </dd>,
+      ])}
+    </dl>
+  </div>
+);

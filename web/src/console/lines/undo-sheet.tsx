@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type StatementLine, type Undoing, undoLine } from '@portal/contract/console/deposits.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { useDecision } from '../parts/decision.ts';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Sheet } from '../parts/sheet.tsx';
+import { undoingQuery } from './queries.ts';
+import { kindWords } from './words.ts';
+
+/** Takes back what was said of a line. What of the money is missing stands there before anything is asked. */
+export function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const { id, ref } = line;
+  const [reason, setReason] = useState('');
+  const query = useQuery(undoingQuery(id));
+  const mayUndo = query.data && query.data.missing === 0n && !query.data.has_bonus;
+  const decide = useDecision();
+  const send = () =>
+    decide({
+      ids: [id],
+      run: () => call(undoLine, { input: { id, reason: reason.trim() } }),
+      doneText: () => `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว`,
+      refresh: [['statement-lines'], ['deposits'], ['approvals']],
+      close: onClose,
+    });
+  return (
+    <Sheet
+      title={`นำผลออก ${ref}`}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      tone="err"
+      disabled={!reason.trim() || !mayUndo}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Pane query={query} rows={2}>
+        {(undoing) => <What of={undoing} />}
+      </Pane>
+      <Textarea
+        label="เหตุผล"
+        rows={3}
+        maxLength={500}
+        required
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}
+
+const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: { of: Undoing }) => (
+  <>
+    <p>
+      {was === 'deposit' ? (
+        <>
+          นำเครดิต <b className="num">{formatBaht(amount)}</b> บาท ออกจาก {member?.name} {member?.tel_masked}{' '}
+          <span className="num nb" translate="no">
+            ({deposit_ref})
+          </span>
+        </>
+      ) : (
+        <>
+          ที่ระบุว่า{kindWords[was]} <b className="num">{formatBaht(amount)}</b> บาท
+        </>
+      )}{' '}
+      แล้วรายการนี้กลับไปรอหาที่มา
+    </p>
+    {missing > 0n ? (
+      <p className={parts.warn} role="alert">
+        {was === 'deposit' ? 'สมาชิกใช้หรือกำลังถอนไปแล้ว' : 'โอนคืนผู้โอนไปแล้ว'} <b className="num">{formatBaht(missing)}</b>{' '}
+        บาท เหลือไม่พอ จึงนำออกไม่ได้
+      </p>
+    ) : null}
+    {has_bonus ? (
+      <p className={parts.warn} role="alert">
+        รายการนี้ได้รับโบนัสไปแล้ว จึงนำออกไม่ได้ ให้ปรับเครดิตแทน
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,35 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+const guard = { icon: 'shield', movesMoney: false, agreedBy: 'guards.agree' } as const;
+
+export const feature: ConsoleFeature = {
+  order: 125,
+  pages: [
+    {
+      path: '/operators',
+      lazy: () => import('./operators-page.tsx'),
+      nav: { group: 'ระบบ', title: 'ผู้ดูแล', icon: 'shield', permission: 'operators.see', letter: 'Z' },
+    },
+  ],
+  approvals: {
+    kinds: {
+      'operator.invite': { text: 'เชิญผู้ดูแล', ...guard },
+      'operator.change': { text: 'เปลี่ยนบทบาทหรือเปิดผู้ดูแล', ...guard },
+      'operator.reset-totp': { text: 'ตั้งรหัสยืนยันใหม่ให้ผู้ดูแล', ...guard },
+    },
+    refresh: [['operators']],
+  },
+  realtime: [{ queryKey: ['operators'], on: ['approvals'] }],
+  audit: {
+    actions: {
+      'operator.invite.requested': 'ขอเชิญผู้ดูแล',
+      'operator.change.requested': 'ขอเปลี่ยนบทบาทหรือเปิดผู้ดูแล',
+      'operator.changed': 'เปลี่ยนผู้ดูแล',
+      'operator.reset-totp.requested': 'ขอตั้งรหัสยืนยันใหม่ให้ผู้ดูแล',
+      'operator.sessions-ended': 'จบทุกเซสชันของผู้ดูแล',
+      'operator.set-up': 'ผู้ดูแลตั้งค่าเข้าใช้',
+    },
+    details: { active: 'เปิดใช้', username: 'ชื่อผู้ใช้' },
+    values: { invited: 'ลิงก์เชิญ', totp: 'รหัสยืนยันใหม่' },
+  },
+};

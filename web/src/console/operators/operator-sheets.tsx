@@ -1,0 +1,125 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import {
+  changeOperator,
+  endOperatorSessions,
+  type OperatorAccount,
+  resetTotp,
+} from '@portal/contract/console/operators.ts';
+import { call } from '../../kit/call.ts';
+import { useDecision } from '../parts/decision.ts';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { roleNames } from '@portal/contract/role-names.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { above, roleChoices } from './roles.ts';
+
+export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
+
+const ASKED = 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอีกคนอนุมัติ';
+
+interface Props {
+  account: OperatorAccount;
+  open: OperatorSheet;
+  onClose: () => void;
+}
+
+/** What is done to an operator besides inviting one. */
+export function OperatorSheets({ account, open, onClose }: Props) {
+  const decide = useDecision();
+  const { id, name, active } = account;
+  const done = <A,>(run: () => Promise<A>, doneText: (answer: A) => string) =>
+    decide({ ids: [id], run, doneText, refresh: [['operators'], ['approvals']], close: onClose });
+  if (open === 'switch')
+    return (
+      <ReasonSheet
+        title={`${active ? 'ปิด' : 'เปิด'} ${name}`}
+        confirmText={active ? 'ปิดผู้ดูแล' : 'ส่งให้คนที่สองอนุมัติ'}
+        tone={active ? 'err' : 'ok'}
+        onClose={onClose}
+        onSubmit={(reason) =>
+          done(
+            () => call(changeOperator, { input: { id, active: !active, reason } }),
+            ({ data }) => ('approval_id' in data ? ASKED : `ปิด ${name} แล้ว ทุกเซสชันจบทันที`),
+          )
+        }
+      >
+        <p>{active ? 'ทุกเซสชันของคนนี้จบทันที' : 'เข้าใช้ได้อีกเมื่อคนที่สองอนุมัติ'}</p>
+      </ReasonSheet>
+    );
+  if (open === 'role')
+    return (
+      <RoleSheet
+        account={account}
+        onClose={onClose}
+        onSubmit={(role, reason) =>
+          done(
+            () => call(changeOperator, { input: { id, role, reason } }),
+            () => ASKED,
+          )
+        }
+      />
+    );
+  if (open === 'totp')
+    return (
+      <TotpSheet
+        name={name}
+        onClose={onClose}
+        onSubmit={(reason) =>
+          done(
+            () => call(resetTotp, { input: { id, reason } }),
+            () => ASKED,
+          )
+        }
+      />
+    );
+  return (
+    <Sheet
+      title={`จบทุกเซสชันของ ${name}`}
+      confirmText="จบทุกเซสชัน"
+      tone="err"
+      onClose={onClose}
+      onConfirm={() =>
+        done(
+          () => call(endOperatorSessions, { input: { id } }),
+          () => `จบทุกเซสชันของ ${name} แล้ว`,
+        )
+      }
+    >
+      <p>ต้องเข้าสู่ระบบใหม่ด้วยรหัสผ่านและรหัส 6 หลัก</p>
+    </Sheet>
+  );
+}
+
+const TotpSheet = ({ name, ...rest }: { name: string; onClose: () => void; onSubmit: (reason: string) => unknown }) => (
+  <ReasonSheet title={`ตั้งรหัสยืนยันใหม่ ${name}`} confirmText="ส่งให้คนที่สองอนุมัติ" tone="primary" {...rest}>
+    <p>เมื่ออนุมัติ รหัสจากแอปเดิมใช้ไม่ได้ทันที และคุณจะเห็นลิงก์ครั้งเดียวเพื่อส่งให้เจ้าตัว</p>
+  </ReasonSheet>
+);
+
+interface RoleProps {
+  account: OperatorAccount;
+  onClose: () => void;
+  onSubmit: (role: OperatorAccount['role'], reason: string) => unknown;
+}
+function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
+  const [role, setRole] = useState(account.role);
+  return (
+    <ReasonSheet
+      title={`เปลี่ยนบทบาท ${account.name}`}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      tone="primary"
+      onClose={onClose}
+      onSubmit={(reason) => onSubmit(role, reason)}
+    >
+      <Select
+        label="บทบาทใหม่"
+        data={roleChoices}
+        value={role}
+        allowDeselect={false}
+        comboboxProps={above}
+        onChange={(value) => setRole(value as typeof role)}
+      />
+      <p className="hint">บทบาทตอนนี้ {roleNames[account.role]} ต้องเข้าสู่ระบบใหม่หลังเปลี่ยน</p>
+    </ReasonSheet>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+export const feature: ConsoleFeature = {
+  order: 65,
+  pages: [
+    {
+      path: '/queue/payouts',
+      lazy: () => import('./payouts-page.tsx'),
+      nav: { group: 'คิวงาน', title: 'โอนออกไม่ทราบผล', icon: 'alert', permission: 'withdrawals.see', letter: 'X' },
+    },
+  ],
+  approvals: {
+    kinds: { 'payout.settle': { text: 'ระบุผลการโอนออก', icon: 'withdraw', movesMoney: true } },
+    refresh: [['payouts'], ['withdrawals']],
+  },
+  alerts: { 'payout-unknown': { path: '/queue/payouts', permission: 'withdrawals.see' } },
+  realtime: [{ queryKey: ['payouts'], on: ['withdrawals', 'approvals'] }],
+  audit: {
+    subjects: { payout: 'โอนออก' },
+    actions: { 'payout.settle.requested': 'ขอระบุผลการโอนออก' },
+    details: { left: 'เงินออกแล้ว', withdrawal: 'ถอน' },
+  },
+};

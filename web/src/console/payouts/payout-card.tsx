@@ -1,0 +1,113 @@
+import { askPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
+import { useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { Money } from '../parts/money.tsx';
+import { useMay } from '../parts/operator.ts';
+import * as parts from '../parts/parts.module.css';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { Age, Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import * as cards from '../parts/cards.module.css';
+import * as css from './payouts.module.css';
+import { SettleSheet } from './settle-sheet.tsx';
+import { answerText } from './words.ts';
+
+const refresh = [['payouts'], ['withdrawals'], ['approvals']];
+
+/** One order: whose, how much, what the bank said so far, and the three ways to go on. */
+export function PayoutCard({ payout }: { payout: PayoutRow }) {
+  const { id, ref, approval } = payout;
+  const [left, setLeft] = useState<boolean>();
+  const [isSending, setSending] = useState(false);
+  const decide = useDecision();
+  const maySettle = useMay()('payouts.settle');
+  const isOff = useIsDisconnected() || isSending;
+  const send = async (run: () => Promise<unknown>, text: string, close?: () => void) => {
+    setSending(true);
+    await decide({ ids: [id], run, doneText: () => text, refresh, ...(close ? { close } : {}) });
+    setSending(false);
+  };
+  const ask = () => send(() => call(askPayout, { input: { id } }), `ถามธนาคารเรื่อง ${ref} แล้ว`);
+  const closeSheet = () => setLeft(undefined);
+  return (
+    <li className={`${parts.panel} ${cards.card}`} aria-label={ref}>
+      <Head of={payout} />
+      <Answers of={payout} />
+      {approval ? (
+        <p>
+          <Chip tone="info" icon="people">
+            รอผู้อนุมัติคนที่สอง · {approval.by.name}
+          </Chip>{' '}
+          {approval.reason}
+        </p>
+      ) : null}
+      {maySettle ? (
+        <div className={cards.acts}>
+          <Button icon="bank" disabled={isOff} onClick={() => void ask()}>
+            ถามธนาคารตอนนี้
+          </Button>
+          {approval ? null : (
+            <>
+              <Button icon="check" disabled={isOff} onClick={() => setLeft(true)}>
+                เงินออกแล้ว
+              </Button>
+              <Button icon="close" disabled={isOff} onClick={() => setLeft(false)}>
+                เงินไม่ได้ออก
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      {left === undefined ? null : (
+        <SettleSheet
+          payout={payout}
+          left={left}
+          onClose={closeSheet}
+          onSubmit={(said) =>
+            send(() => call(settlePayout, { input: { id, left, ...said } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง', closeSheet)
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+const Head = ({ of: { ref, withdrawal_id, withdrawal_ref, member, amount, created_at } }: { of: PayoutRow }) => (
+  <div className={cards.head}>
+    <b className={parts.big} translate="no">
+      ฿ <Money of={amount} />
+    </b>
+    <span className={css.who}>
+      <b className="num">{member.tel_masked}</b> {member.name}
+      <br />
+      <span className={`${parts.mini} num`} translate="no">
+        {withdrawal_ref} · {ref}
+      </span>
+    </span>
+    <Age at={created_at} sla="withdrawal" />
+    <SidePanelButton kind="withdrawal" id={withdrawal_id} name={withdrawal_ref} />
+  </div>
+);
+
+const Answers = ({ of: { asked_at, answers } }: { of: PayoutRow }) => (
+  <div>
+    <h2>
+      คำตอบของธนาคาร{' '}
+      {asked_at ? (
+        <span className={parts.mini}>
+          ถามล่าสุด <TimestampWithAge at={asked_at} />
+        </span>
+      ) : null}
+    </h2>
+    <ol className={css.answers}>
+      {answers.map(({ at, answer }) => (
+        <li key={at.toISOString()}>
+          <Timestamp at={at} /> {answerText(answer)}
+        </li>
+      ))}
+    </ol>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { PayoutRow } from '@portal/contract/console/payouts.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { useState } from 'react';
+import { Sheet } from '../parts/sheet.tsx';
+
+interface Said {
+  readonly evidence: string;
+  readonly reason: string;
+}
+interface Props {
+  payout: PayoutRow;
+  left: boolean;
+  onClose: () => void;
+  onSubmit: (said: Said) => unknown;
+}
+const SHORTEST = 3;
+
+/** What one says became of the money, how one knows it, and why one says so now. */
+export function SettleSheet({ payout: { ref, amount, member }, left, onClose, onSubmit }: Props) {
+  const [evidence, setEvidence] = useState('');
+  const [reason, setReason] = useState('');
+  const said = { evidence: evidence.trim(), reason: reason.trim() };
+  return (
+    <Sheet
+      title={left ? `เงินออกแล้ว ${ref}` : `เงินไม่ได้ออก ${ref}`}
+      confirmText="ส่งให้คนที่สอง"
+      tone={left ? 'primary' : 'err'}
+      disabled={said.evidence.length < SHORTEST || !said.reason}
+      onClose={onClose}
+      onConfirm={() => onSubmit(said)}
+    >
+      <p>
+        {left
+          ? `รายการถอน ${formatBaht(amount)} บาท ของ ${member.name} จะเป็นโอนแล้ว`
+          : `เครดิต ${formatBaht(amount)} บาท จะคืนให้ ${member.name} หากเงินออกไปแล้วจะเสียเงินสองครั้ง`}
+      </p>
+      <TextInput
+        label="หลักฐาน"
+        description="เห็นจากที่ใด เช่น รายการในแอปธนาคาร หรือชื่อเจ้าหน้าที่ธนาคารและเวลา"
+        required
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        value={evidence}
+        onChange={(event) => setEvidence(event.currentTarget.value)}
+      />
+      <Textarea
+        label="เหตุผล"
+        required
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import { PhonePreview } from '../parts/phone-preview.tsx';
+import * as parts from '../parts/parts.module.css';
+import { sevenFactsOf, type Shown } from './facts.ts';
+import * as css from './offer-list.module.css';
+
+/** The card as members see it, with all seven facts. */
+export const OfferPreview = ({ of }: { of: Shown }) => (
+  <PhonePreview>
+    <article className={css.card}>
+      <img key={of.image} src={of.image} alt={of.alt} />
+      <div className={css.inner}>
+        <b>{of.title || 'ชื่อโปรโมชั่น'}</b>
+        <dl className={`${parts.kv} ${css.facts}`}>
+          {sevenFactsOf(of).map(([name, value]) => (
+            <FactRow key={name} name={name} value={value} />
+          ))}
+        </dl>
+        <p>{of.description}</p>
+      </div>
+    </article>
+  </PhonePreview>
+);
+
+export const FactRow = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

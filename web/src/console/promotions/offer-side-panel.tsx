@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Differences } from './differences.tsx';
+import { allFactsOf } from './facts.ts';
+import { FactRow } from './offer-preview.tsx';
+import * as css from './offer-list.module.css';
+import { offerQuery } from './queries.ts';
+
+/** What is to be agreed to, as it was built. */
+export function OfferSidePanel({ id }: { id: string }) {
+  const query = useQuery(offerQuery(id));
+  return (
+    <Pane query={query}>
+      {({ title, draft, versions: [newest] }) => {
+        const shown = draft ?? newest;
+        return shown ? (
+          <div className={`${parts.body} ${parts.blocks}`}>
+            <h2>{title}</h2>
+            <p className={css.text}>{shown.description}</p>
+            {draft && newest ? <Differences before={newest} after={draft} /> : null}
+            <dl className={parts.kv}>
+              {allFactsOf(shown).map(([name, value]) => (
+                <FactRow key={name} name={name} value={value} />
+              ))}
+            </dl>
+            <Link className="link" to={`/promotions/${id}`}>
+              เปิดหน้าโปรโมชั่น
+            </Link>
+          </div>
+        ) : null;
+      }}
+    </Pane>
+  );
+}

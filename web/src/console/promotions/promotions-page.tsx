@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { OfferRow } from '@portal/contract/console/offers.ts';
+import * as button from '../parts/button.module.css';
+import { ListTools } from '../parts/list-tools.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
+import { useMay } from '../parts/operator.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { useView, Views } from '../parts/views.tsx';
+import * as css from './offer-list.module.css';
+import { offersQuery } from './queries.ts';
+import { StateChips } from './state-chip.tsx';
+import { title, views } from './words.ts';
+
+/** Every offer that was ever built, the newest first. */
+export function Component() {
+  const view = useView(views);
+  const query = useInfiniteQuery(offersQuery(view[0]));
+  const navigate = useNavigate();
+  const may = useMay();
+  return (
+    <>
+      <PageHead title={title}>
+        {may('promotions.change') ? (
+          <Link className={button.btn} data-tone="primary" to="/promotions/new">
+            สร้างโปรโมชั่น
+          </Link>
+        ) : null}
+        <ListTools />
+      </PageHead>
+      <Views of={views} now={view} />
+      <section className={parts.panel} aria-label={title}>
+        <Pane query={query} rows={6} blank="ไม่มีโปรโมชั่นในรายการนี้" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => (
+            <RowsTable
+              rows={rows}
+              idOf={({ id }) => id}
+              onOpen={({ id }) => void navigate(`/promotions/${id}`)}
+              columns={[
+                { accessor: 'title', title: 'โปรโมชั่น', render: (row) => <Name of={row} /> },
+                { accessor: 'state', title: 'สถานะ', render: (row) => <StateChips of={row} /> },
+                { accessor: 'version', title: 'รุ่น', textAlign: 'right', render: ({ version }) => version ?? '-' },
+                {
+                  accessor: 'takers',
+                  title: 'ผู้รับ',
+                  textAlign: 'right',
+                  render: ({ takers }) => takers.toLocaleString('en-US'),
+                },
+                {
+                  accessor: 'running',
+                  title: 'ใช้อยู่',
+                  textAlign: 'right',
+                  render: ({ running }) => running.toLocaleString('en-US'),
+                },
+                {
+                  accessor: 'ends_at',
+                  title: 'หมดเขต',
+                  render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีวันหมดเขต'),
+                },
+              ]}
+            />
+          )}
+        </Pane>
+        <MoreButton query={query} />
+      </section>
+    </>
+  );
+}
+
+const Name = ({ of: { id, title: name, image } }: { of: OfferRow }) => (
+  <span className="row tight">
+    <img className={css.thumb} src={image} alt="" loading="lazy" />
+    <Link className={`link ${css.name}`} to={`/promotions/${id}`} onClick={(event) => event.stopPropagation()}>
+      {name}
+    </Link>
+  </span>
+);

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '@portal/contract/console/offers.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Money } from '../parts/money.tsx';
+import * as parts from '../parts/parts.module.css';
+import { sevenFactsOf } from './facts.ts';
+import { FactRow } from './offer-preview.tsx';
+import { simulationQuery } from './queries.ts';
+
+const RTP = 96;
+
+/** What is about to be published: the seven facts, the largest cost, and whether another has to agree. */
+export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) {
+  const { data } = useQuery(simulationQuery(draft.terms, draft.terms.deposit_min, RTP));
+  return (
+    <>
+      <dl className={parts.kv}>
+        {sevenFactsOf(draft).map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+        {data ? (
+          <>
+            <dt>โบนัสรวมทั้งหมดได้ถึง</dt>
+            <dd>
+              {data.largest_cost === null ? (
+                'ไม่จำกัด'
+              ) : (
+                <>
+                  <Money of={data.largest_cost} /> บาท
+                </>
+              )}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {data?.second_person.length ? <SecondPerson reasons={data.second_person} /> : null}
+    </>
+  );
+}
+
+/** Said before the act: one is not enough. */
+export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
+  <p className={parts.warn}>
+    <Icon name="people" size="s" />
+    <span className="grow">ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่: {reasons.join(', ')}</span>
+  </p>
+);

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type GrantRow, listMemberGrants, listTakers } from '@portal/contract/console/grants.ts';
+import * as contract from '@portal/contract/console/offers.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import type { Tone } from '../parts/chip.tsx';
+import { pagedQuery } from '../parts/paged.ts';
+
+export type Simulation = Output<typeof contract.simulateOffer>['data'];
+
+export const offersQuery = (state: contract.OfferRow['state'] | 'all') =>
+  pagedQuery<contract.OfferRow>(['promotions', 'list', state], (cursor, signal) =>
+    call(contract.listOffers, { input: { state: state === 'all' ? undefined : state, limit: 50, cursor }, signal }),
+  );
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'one', id],
+    queryFn: async ({ signal }) => (await call(contract.getOffer, { input: { id }, signal })).data,
+  });
+
+/** What a bonus that was taken is now. */
+export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: string, tone?: Tone]>> = {
+  running: ['ใช้อยู่', 'pend'],
+  met: ['ทำเทิร์นครบ', 'ok'],
+  cancelled: ['ยกเลิก'],
+  expired: ['หมดอายุ'],
+  used_up: ['ใช้หมดแล้ว'],
+  void: ['หักคืน', 'err'],
+};
+export const takersQuery = (id: string) =>
+  pagedQuery<GrantRow>(['promotions', 'takers', id], (cursor, signal) =>
+    call(listTakers, { input: { id, limit: 20, cursor }, signal }),
+  );
+/** Every bonus a member took. */
+export const memberGrantsQuery = (id: string) =>
+  pagedQuery<GrantRow>(['promotions', 'grants', id], (cursor, signal) =>
+    call(listMemberGrants, { input: { id, limit: 10, cursor }, signal }),
+  );
+
+/** Terms as one text, to be told from others. */
+export const textOf = (terms: contract.OfferInput['terms']): string =>
+  JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** What a deposit of so much would give under these terms, by the server's own figures. */
+export const simulationQuery = (terms: contract.OfferInput['terms'], amount: Satang, rtp: number) =>
+  queryOptions({
+    queryKey: ['promotions', 'simulation', textOf(terms), String(amount), rtp],
+    queryFn: async ({ signal }) => (await call(contract.simulateOffer, { input: { terms, amount, rtp }, signal })).data,
+    retry: false,
+  });

@@ -1,0 +1,83 @@
+import type { OfferVersion } from '@portal/contract/console/offers.ts';
+import * as figures from '../parts/figures.module.css';
+import { Money } from '../parts/money.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { Differences } from './differences.tsx';
+import { allFactsOf } from './facts.ts';
+import { FactRow } from './offer-preview.tsx';
+import * as css from './offer-list.module.css';
+
+interface Props {
+  version: OfferVersion;
+  before: OfferVersion | undefined;
+  isNow: boolean;
+}
+
+/** A version as it was published, what it says otherwise, what it cost and what it brought. */
+export const VersionPanel = ({ version, before, isNow }: Props) => (
+  <Panel title={isNow ? `รุ่น ${version.version} (ล่าสุด)` : `รุ่น ${version.version}`}>
+    <div className={`${parts.body} ${parts.blocks}`}>
+      <p className={parts.mini}>
+        เผยแพร่ <Timestamp at={version.published_at} />
+        {version.published_by ? ` โดย ${version.published_by.name}` : ''}
+        {version.agreed_by ? ` อนุมัติโดย ${version.agreed_by.name}` : ''}
+      </p>
+      <div>
+        <Figures of={version.figures} />
+      </div>
+      {before ? (
+        <div>
+          <p>เปลี่ยนจากรุ่น {before.version}</p>
+          <Differences before={before} after={version} />
+        </div>
+      ) : null}
+      <details>
+        <summary className={css.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
+        <dl className={parts.kv}>
+          {allFactsOf(version).map(([name, value]) => (
+            <FactRow key={name} name={name} value={value} />
+          ))}
+        </dl>
+      </details>
+    </div>
+  </Panel>
+);
+
+const Figures = ({ of }: { of: OfferVersion['figures'] }) => (
+  <dl className={figures.root}>
+    <div>
+      <dt>ผู้รับ</dt>
+      <dd className="num">{of.takers.toLocaleString('en-US')}</dd>
+    </div>
+    <div>
+      <dt>ใช้อยู่</dt>
+      <dd className="num">{of.running.toLocaleString('en-US')}</dd>
+    </div>
+    <div>
+      <dt>เงินฝากที่มาด้วย</dt>
+      <dd>
+        <Money of={of.deposits} />
+      </dd>
+    </div>
+    <div>
+      <dt>โบนัสที่ให้</dt>
+      <dd>
+        <Money of={of.bonus} />
+      </dd>
+    </div>
+    <div>
+      <dt>หักคืนแล้ว</dt>
+      <dd>
+        <Money of={of.forfeited} />
+      </dd>
+    </div>
+    <div>
+      <dt>ต้นทุน</dt>
+      <dd>
+        <Money of={of.cost} />
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,43 @@
+import type { ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
+import { expect, test } from 'vitest';
+import { type Draft, draftOf, termsOf } from './draft.ts';
+
+const terms: ReturnLossTerms = {
+  is_on: true,
+  period: 'week',
+  rate: 7.5,
+  minimum: 10_00n,
+  maximum: 5_000_50n,
+  turnover: 1,
+  expires: null,
+};
+
+test('terms are typed and read back as they were', () => {
+  for (const each of [terms, { ...terms, expires: 14, minimum: 0n, is_on: false, period: 'day' as const }])
+    expect(termsOf(draftOf(each))).toEqual({ terms: each, problems: {} });
+  expect(termsOf({ ...draftOf(terms), maximum: '๕,๐๐๐', rate: ' 5 ' }).terms).toMatchObject({
+    maximum: 5_000_00n,
+    rate: 5,
+  });
+});
+
+test.each<[Partial<Draft>, keyof Draft]>([
+  [{ rate: '' }, 'rate'],
+  [{ rate: '0' }, 'rate'],
+  [{ rate: '100.5' }, 'rate'],
+  [{ rate: '5.001' }, 'rate'],
+  [{ rate: '-5' }, 'rate'],
+  [{ minimum: 'x' }, 'minimum'],
+  [{ minimum: '6000' }, 'minimum'],
+  [{ minimum: '-1' }, 'minimum'],
+  [{ maximum: '', minimum: '0' }, 'maximum'],
+  [{ maximum: '0', minimum: '0' }, 'maximum'],
+  [{ turnover: '1001' }, 'turnover'],
+  [{ turnover: '' }, 'turnover'],
+  [{ expires: '0' }, 'expires'],
+  [{ expires: '1.5' }, 'expires'],
+  [{ expires: '366' }, 'expires'],
+])('%o is at fault in its own field', (change, field) => {
+  const found = termsOf({ ...draftOf(terms), ...change });
+  expect([found.terms, Object.keys(found.problems)]).toEqual([undefined, [field]]);
+});

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getReturnLoss } from '@portal/contract/console/return-loss.ts';
+import { call } from '../../kit/call.ts';
+
+export const returnLossQuery = queryOptions({
+  queryKey: ['return-loss'],
+  queryFn: async ({ signal }) => (await call(getReturnLoss, { signal })).data,
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
+import { useState } from 'react';
+import type { ReturnLossState, ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useMay } from '../parts/operator.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
+import { dayOf, daysOf } from './days.ts';
+import { returnLossQuery } from './queries.ts';
+import * as css from './return-loss.module.css';
+import { TermsSheet } from './terms-sheet.tsx';
+import { periods, title } from './words.ts';
+
+/** What is given back of losses: the terms of today, those to come, and what came of the periods. */
+export function Component() {
+  const query = useQuery(returnLossQuery);
+  return (
+    <>
+      <PageHead title={title} />
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+        {(state) => <Body state={state} />}
+      </Pane>
+    </>
+  );
+}
+
+function Body({ state }: { state: ReturnLossState }) {
+  const { terms, standard, next, current, periods: rows } = state;
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('promotions.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <div className={css.stack}>
+      <div className={css.terms}>
+        <Panel title="เงื่อนไขที่ใช้อยู่" extra={terms?.is_on ? <Chip tone="ok">เปิดใช้</Chip> : <Chip>ปิดอยู่</Chip>}>
+          <div className={`${parts.body} ${parts.blocks}`}>
+            {terms ? <Terms of={terms} /> : <p className="hint">ยังไม่เคยเปิด จึงยังไม่คืนยอดของรอบใด</p>}
+            {current ? <p>รอบนี้ {daysOf(current)} สมาชิกรับได้หลังจบรอบ</p> : null}
+            {mayChange ? (
+              <div>
+                <Button tone="primary" disabled={isDisconnected} onClick={() => setOpen(true)}>
+                  แก้ไขเงื่อนไข
+                </Button>
+              </div>
+            ) : null}
+          </div>
+        </Panel>
+        {next ? (
+          <Panel
+            title={`ตั้งแต่ ${dayOf(next.from)}`}
+            extra={next.terms.is_on ? <Chip tone="pend">จะเริ่มใช้</Chip> : <Chip>จะปิด</Chip>}
+          >
+            <div className={parts.body}>
+              <Terms of={next.terms} />
+            </div>
+          </Panel>
+        ) : null}
+      </div>
+      <Panel title="รอบที่ผ่านมา">
+        {rows.length ? (
+          <RowsTable rows={rows} columns={columns} idOf={({ from }) => from} />
+        ) : (
+          <p className={`hint ${parts.body}`}>ยังไม่มีรอบที่จบแล้ว</p>
+        )}
+      </Panel>
+      {isOpen ? <TermsSheet terms={next?.terms ?? terms ?? standard} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+const Terms = ({ of: { period, rate, minimum, maximum, turnover, expires } }: { of: ReturnLossTerms }) => (
+  <dl className={parts.kv}>
+    <dt>รอบ</dt>
+    <dd>{periods[period]}</dd>
+    <dt>อัตราคืน</dt>
+    <dd>{rate}% ของยอดเสียสุทธิ</dd>
+    <dt>คืนขั้นต่ำ</dt>
+    <dd>{formatRound(minimum)} บาท</dd>
+    <dt>คืนสูงสุดต่อรอบ</dt>
+    <dd>{formatRound(maximum)} บาท</dd>
+    <dt>เทิร์น</dt>
+    <dd>{turnover > 0 ? `${turnover} เท่าของยอดคืน` : 'ไม่ต้องทำ'}</dd>
+    <dt>ใช้ได้หลังรับ</dt>
+    <dd>{expires === null ? 'ไม่มีวันหมดอายุ' : `${expires} วัน`}</dd>
+  </dl>
+);
+
+type Row = ReturnLossState['periods'][number];
+const columns: DataTableColumn<Row>[] = [
+  { accessor: 'from', title: 'รอบ', render: daysOf },
+  { accessor: 'takers', title: 'ผู้รับ', textAlign: 'right' },
+  { accessor: 'lost', title: 'ยอดเสียสุทธิของผู้รับ', textAlign: 'right', render: ({ lost }) => formatBaht(lost) },
+  { accessor: 'given', title: 'คืนแล้ว', textAlign: 'right', render: ({ given }) => formatBaht(given) },
+  {
+    accessor: 'claimable',
+    title: 'สถานะ',
+    render: ({ claimable }) => (claimable ? <Chip tone="ok">รับได้ตอนนี้</Chip> : <Chip>จบแล้ว</Chip>),
+  },
+];

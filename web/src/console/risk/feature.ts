@@ -1,0 +1,24 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+import { states, title } from './words.ts';
+
+export const feature: ConsoleFeature = {
+  order: 95,
+  pages: [
+    {
+      path: '/queue/risk',
+      lazy: () => import('./risk-page.tsx'),
+      nav: { group: 'คิวงาน', title, icon: 'shield', permission: 'risk.see', letter: 'J' },
+    },
+  ],
+  realtime: [{ queryKey: ['risk'], on: ['risk'] }],
+  audit: {
+    subjects: { risk: title },
+    actions: { 'risk.taken': 'รับตรวจความเสี่ยง', 'risk.closed': 'ปิดเรื่องความเสี่ยง' },
+    details: { outcome: 'ผลการตรวจ', rule: 'กฎ' },
+    values: {
+      cycling: 'ฝากแล้วถอนแทบไม่เล่น',
+      'shared-device': 'อุปกรณ์เดียวกัน',
+      ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
+    },
+  },
+};

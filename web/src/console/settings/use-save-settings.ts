@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeSettings, type getSettings } from '@portal/contract/console/control.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { call, hasCode } from '../../kit/call.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { withCode } from '../parts/code-step.ts';
+import { sentenceOf } from '../parts/sentence.ts';
+import { settingsQuery } from './queries.ts';
+
+interface Then {
+  /** They are saved, or wait for a second person. */
+  onDone: () => void;
+  /** The same may not be sent again as it is. */
+  onSettled: () => void;
+}
+
+/** Sends what was changed, with the reason that weakening a guard needs. */
+export function useSaveSettings(values: Record<string, unknown>, { onDone, onSettled }: Then) {
+  const client = useQueryClient();
+  const { toast } = useActionQueue();
+  return useMutation({
+    mutationFn: (reason?: string) =>
+      withCode(() => call(changeSettings, { input: { ...values, ...(reason ? { reason } : {}) } })),
+    onSuccess: async ({ data }) => {
+      onDone();
+      onSettled();
+      if ('approval_id' in data) {
+        toast('ส่งให้คนที่สองอนุมัติแล้ว ค่าเดิมยังใช้อยู่', 'ok');
+        await client.invalidateQueries({ queryKey: ['approvals'] });
+      } else {
+        client.setQueryData(settingsQuery.queryKey, data as Output<typeof getSettings>['data']);
+        toast('บันทึกแล้ว', 'ok');
+      }
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'code_required', 'network')) onSettled();
+      toast(sentenceOf(error), 'err');
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { revealRecipient } from '@portal/contract/console/withdrawals.ts';
+import { baht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import * as css from './recipient.module.css';
+
+/**
+ * Whom the order pays, whole and as it was asked for. The number stands last and has the focus: Enter copies it, and Tab goes
+ * on to the bank's reference.
+ */
+export function Recipient({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['withdrawals', 'recipient', id],
+    queryFn: async () => (await call(revealRecipient, { input: { id } })).data,
+    staleTime: Infinity, // each look is a line in the trail
+    gcTime: 0,
+  });
+  return (
+    <Pane query={query} rows={2}>
+      {({ ref, bank_name, number, name, amount }) => (
+        <>
+          <dl className={css.rows}>
+            <dt>เลขอ้างอิง</dt>
+            <dd>
+              <span translate="no">{ref}</span>
+              <CopyButton text={ref} label="คัดลอกเลขอ้างอิง" />
+            </dd>
+            <dt>จำนวน</dt>
+            <dd>
+              <Money of={amount} />
+              <CopyButton text={baht(amount).toFixed(2)} label="คัดลอกจำนวน" />
+            </dd>
+            <dt>ชื่อบัญชี</dt>
+            <dd>
+              {name}
+              <CopyButton text={name} label="คัดลอกชื่อ" />
+            </dd>
+            <dt>{bank_name}</dt>
+            <dd>
+              <span className={css.number} translate="no">
+                {number}
+              </span>
+              <CopyButton text={number} label="คัดลอกเลขบัญชี" isFocused />
+            </dd>
+          </dl>
+          <p className={parts.mini}>การดูเลขบัญชีถูกบันทึกในบันทึกการใช้งาน</p>
+        </>
+      )}
+    </Pane>
+  );
+}
