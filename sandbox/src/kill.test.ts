@@ -21,10 +21,10 @@ let dataDir: string;
 let child: ChildProcess;
 
 /** Starts the real process on a free port; resolves with its address. */
-const start = async (...args: string[]): Promise<string> => {
-  child = spawn(process.execPath, [main, ...args], {
+const start = async (): Promise<string> => {
+  child = spawn(process.execPath, [main], {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_SECRET: SECRET, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const [line] = (await once(lines, 'line')) as [string];
@@ -93,7 +93,7 @@ test('a payout that was on its way when the process died is paid after the next 
 }, 20_000);
 
 test('it ends with 0 when asked to, even in the moment it is ready', async () => {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT'] as const) {
     await start();
     child.kill(signal);
     expect(await ended()).toBe(0);
@@ -101,7 +101,7 @@ test('it ends with 0 when asked to, even in the moment it is ready', async () =>
 }, 20_000);
 
 test('it ends when its parent is gone', async () => {
-  await start('--with-parent');
-  child.stdin?.destroy();
+  await start();
+  child.disconnect();
   expect(await ended()).toBe(0);
 }, 20_000);

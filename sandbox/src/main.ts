@@ -2,23 +2,28 @@ import { startSandbox } from './index.ts';
 
 const { env } = process;
 
+const port = Number(env['SANDBOX_PORT'] || 8002);
+
 const sandbox = await startSandbox({
-  port: Number(env['SANDBOX_PORT'] || 8002),
+  port,
   host: env['HOST'] || '127.0.0.1',
   secret: env['SANDBOX_SECRET'] || 'sandbox-secret',
   dataDir: env['DATA_DIR'] || '.data',
   portalUrl: env['PORTAL_URL'] || 'http://127.0.0.1:8000',
   logLevel: env['LOG_LEVEL'] || 'warn',
+}).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  process.stderr.write(`SANDBOX_PORT: port ${port} is taken by another program.\n`);
+  return process.exit(1);
 });
 
 const stop = () => {
   void sandbox.close().finally(() => process.exit(0));
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
 
-/** A parent that is killed cannot say goodbye, but its end of the pipe closes. */
-if (process.argv.includes('--with-parent')) process.stdin.once('close', stop).resume();
+/** A parent that is killed cannot say goodbye, but its end of the channel closes. */
+process.once('disconnect', stop);
 
 /** Last: whoever reads this may stop the process at once. */
 process.stdout.write(`sandbox listening on ${sandbox.url}\n`);
