@@ -6,7 +6,7 @@ import { CALLERS, type Measurements, perSecond } from './rounds.ts';
 
 const LOGIN_MS = 4000;
 
-const login = (tel: string) => ({
+export const login = (tel: string) => ({
   method: 'POST' as const,
   path: '/api/member/login',
   body: JSON.stringify({ tel, password: PASSWORD }),

@@ -1,8 +1,9 @@
+import { rotateSecret } from '../server/src/banking/secrets/secrets.ts';
 import { signatureOf } from '../server/src/platform/security/tokens.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab, LabMember } from './lab.ts';
 import { accountIds, askDeposit, bankLine } from './payers.ts';
-import { HOOK_SECRET, type Product } from './product.ts';
+import type { Product } from './product.ts';
 import { CALLERS, type Measurements, pause, secondsFor } from './rounds.ts';
 
 const LINES = 1200; // a round
@@ -11,28 +12,37 @@ const PATIENCE_S = 120;
 interface Notice {
   readonly path: string;
   readonly body: string;
+  readonly secret: string;
 }
 
+/** What each account's bank signs with, by the account's id: a secret of its own, as in production. */
+const secretsOf = async ({ db, appSecret }: Lab): Promise<ReadonlyMap<string, string>> => {
+  const secrets = new Map<string, string>();
+  for (const account of (await accountIds(db)).values())
+    secrets.set(account, await db.transaction((tx) => rotateSecret(tx, appSecret, { account, provider: null })));
+  return secrets;
+};
+
 /** A bank's call: the line in JSON, signed. */
-const send = ({ path, body }: Notice) => ({
+const send = ({ path, body, secret }: Notice) => ({
   method: 'POST' as const,
   path,
-  headers: { 'x-signature': signatureOf(HOOK_SECRET, Buffer.from(body)) },
+  headers: { 'x-signature': signatureOf(secret, Buffer.from(body)) },
   body,
 });
 
 /** Everybody asks to deposit; the lines that pay it to the satang. */
-const noticesFor = async ({ db }: Lab, payers: readonly LabMember[]): Promise<Notice[]> => {
-  const ids = await accountIds(db);
+const noticesFor = async (lab: Lab, payers: readonly LabMember[]): Promise<Notice[]> => {
+  const { db } = lab;
+  const [ids, secrets] = await Promise.all([accountIds(db), secretsOf(lab)]);
   const notices: Notice[] = [];
   await secondsFor(payers.length, async (nth) => {
     const payer = payers[nth];
     if (!payer) return;
     const { amount_to_pay, account } = await askDeposit(db, payer, BigInt(100 + (nth % 1000)) * 100n);
-    notices.push({
-      path: `/hooks/bank/${ids.get(account?.number ?? '')}`,
-      body: JSON.stringify(bankLine(amount_to_pay, payer)),
-    });
+    const id = ids.get(account?.number ?? '') ?? '';
+    const body = JSON.stringify(bankLine(amount_to_pay, payer));
+    notices.push({ path: `/hooks/bank/${id}`, body, secret: secrets.get(id) ?? '' });
   });
   return notices;
 };
@@ -71,7 +81,7 @@ export const lines = (lab: Lab, product: Product): Measurements => ({
 
 /** Lines that nobody asked for, so many: each is a posting of the server's and waits for a person. */
 export const pourLines = async (lab: Lab, product: Product, count: number): Promise<void> => {
-  const ids = [...(await accountIds(lab.db)).values()];
+  const secrets = [...(await secretsOf(lab))];
   const { callers, close } = httpCallers(product.port, CALLERS);
   const idle = [...callers];
   try {
@@ -80,7 +90,8 @@ export const pourLines = async (lab: Lab, product: Product, count: number): Prom
       if (!caller) throw new Error('more callers than connections');
       const stranger = { bank_number: `61${String(nth).padStart(8, '0')}`, name: 'ไม่ทราบชื่อ' };
       const body = JSON.stringify(bankLine(BigInt(100_000 + (nth % 90_000)), stranger));
-      await caller.mustAsk(send({ path: `/hooks/bank/${ids[nth % ids.length]}`, body }));
+      const [id, secret] = secrets[nth % secrets.length] ?? ['', ''];
+      await caller.mustAsk(send({ path: `/hooks/bank/${id}`, body, secret }));
       idle.push(caller);
     });
   } finally {

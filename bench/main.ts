@@ -1,4 +1,5 @@
-// The figures of docs/goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON.
+// The figures of docs/goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON. `soak` runs only when it is asked for.
+import { randomInt } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { countCalls, weighTransfers } from './costs.ts';
@@ -6,29 +7,40 @@ import { type Figure, jsonOf, tableOf } from './figure.ts';
 import { logins, reads } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
 import { lines } from './lines.ts';
-import { DEFAULT_POSTINGS, idleMemory, memoryOver } from './memory.ts';
+import { DEFAULT_POSTINGS, idleMemory, memoryAfterCrowd, memoryOver } from './memory.ts';
 import { bare, house, raw } from './postings.ts';
 import { type Product, startBeside, startProduct } from './product.ts';
 import { interleaved, ratioOf, ROUNDS, say } from './rounds.ts';
+import { DEFAULT_MINUTES, soak } from './soak.ts';
+import { socketsUnderAttack } from './sockets.ts';
+import { turnover } from './turnover.ts';
 
-const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'memory'] as const;
+const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
 type Name = (typeof NAMES)[number];
 
 const wish = () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { postings: { type: 'string' } } });
-  const unknown = positionals.filter((each) => !NAMES.some((name) => name === each));
-  const postings = Number(values.postings ?? DEFAULT_POSTINGS);
-  if (unknown.length || !Number.isInteger(postings) || postings < 1)
-    throw new Error(`npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>]`);
-  return { wants: (name: Name) => positionals.length === 0 || positionals.includes(name), postings };
+  const options = { postings: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const unknown = positionals.filter((each) => each !== 'soak' && !NAMES.some((name) => name === each));
+  const numbers = {
+    postings: Number(values.postings ?? DEFAULT_POSTINGS),
+    minutes: Number(values.minutes ?? DEFAULT_MINUTES),
+    seed: Number(values.seed ?? randomInt(2 ** 31)),
+  };
+  if (unknown.length || Object.values(numbers).some((each) => !Number.isInteger(each) || each < 1))
+    throw new Error(
+      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>], or -- soak [--minutes <how many>] [--seed <number>]`,
+    );
+  const wants = (name: Name) => positionals.length === 0 || positionals.includes(name);
+  return { wants, wantsSoak: positionals.includes('soak'), ...numbers };
 };
 
-const { wants, postings } = wish();
+const { wants, wantsSoak, postings, minutes, seed } = wish();
 
 /** Idle first: nothing was asked of this server yet. */
-const idle = async (_lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+const idle = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product || !wants('memory')) return [];
-  return [await idleMemory(product)].filter((figure) => figure !== undefined);
+  return [await idleMemory(product), await memoryAfterCrowd(lab, product)].filter((figure) => figure !== undefined);
 };
 
 const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
@@ -72,6 +84,14 @@ const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
   ];
 };
 
+const played = async (lab: Lab): Promise<Figure[]> => {
+  if (!wants('turnover')) return [];
+  const { ratio, rounds } = ratioOf(await interleaved(await turnover(lab)), 'running', 'plain');
+  await lab.reconcile();
+  const means = 'settled rounds of members whose bonus runs ÷ of members without one, in batches';
+  return [{ name: 'turnover', value: ratio, rounds, goal: 0.8, better: 'more', means }];
+};
+
 const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product) return [];
   const figures: Figure[] = [];
@@ -106,17 +126,27 @@ const flat = async (lab: Lab, product: Product | undefined): Promise<Figure[]> =
   return figure ? [figure] : [];
 };
 
+/** With the budgets of calls, in a process that trusts the bench as its proxy: each caller has an address. */
+const attacked = async (lab: Lab): Promise<Figure[]> => {
+  if (!wants('sockets')) return [];
+  const product = await startProduct(lab, { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
+  return socketsUnderAttack(lab, product).finally(product.stop);
+};
+
 const load = (): string =>
   loadavg()
     .map((each) => each.toFixed(1))
     .join(' ');
 const began = { at: performance.now(), load: load() };
+const soaked = wantsSoak ? await soak(minutes, seed) : [];
 const lab = await startLab();
 let product: Product | undefined;
 try {
-  const figures = await counted(lab);
+  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab))];
   if (['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
   for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
+  await product?.stop();
+  figures.push(...(await attacked(lab)));
   process.stdout.write(
     `${cpus().length} cores, load ${began.load} at the start and ${load()} at the end, ${ROUNDS} interleaved rounds, median (lowest to highest), ` +
       `${Math.round((performance.now() - began.at) / 1000)} s\n\n${tableOf(figures)}\n\n${jsonOf(figures)}\n`,

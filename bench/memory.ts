@@ -1,3 +1,4 @@
+import { crowd } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { pourLines } from './lines.ts';
@@ -6,6 +7,9 @@ import { median, pause, say } from './rounds.ts';
 
 export const DEFAULT_POSTINGS = 20_000;
 const SETTLE_MS = 10_000;
+const LEFT_MS = 30_000;
+/** What the first calls of each kind leave for the next: compiled code, prepared statements, connections. */
+const CACHES_MB = 25;
 
 /** Resident memory of the server that nobody calls; undefined where the system does not tell. */
 export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> => {
@@ -21,6 +25,24 @@ export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> 
         unit: ' MB',
         means: 'resident memory of the server process ten seconds after its start',
       };
+};
+
+/** What is still held half a minute after twenty-four members with seventy-two sockets have left, in parts of what was held before they came. */
+export const memoryAfterCrowd = async (lab: Lab, product: Product): Promise<Figure | undefined> => {
+  const before = await residentMb(product.pid);
+  if (before === undefined) return undefined;
+  const calls = await crowd(lab, product);
+  const busy = (await residentMb(product.pid)) ?? 0;
+  await pause(LEFT_MS);
+  const after = (await residentMb(product.pid)) ?? 0;
+  return {
+    name: 'memory left',
+    value: Math.max(0, (after - before - CACHES_MB) / before) * 100,
+    goal: 10,
+    better: 'less',
+    unit: ' %',
+    means: `more than idle and ${CACHES_MB} MB of plans and code after ${calls} calls and 72 sockets: ${Math.round(before)} MB, ${Math.round(busy)} with them, ${Math.round(after)} when they had left`,
+  };
 };
 
 /** What is resident once a second, while bank lines come in as fast as they are taken. */

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Lab } from './lab.ts';
 
-export const HOOK_SECRET = 'the-secret-of-the-bench';
-
 export interface Product {
   readonly port: number;
   readonly pid: number;
@@ -22,10 +20,19 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The real server process on the lab's database, portal and console. Budgets of calls are off, for all calls come from one address. */
-export const startProduct = async (lab: Lab): Promise<Product> => {
+/** As `npm start` starts Node: what it may keep of its memory is part of what is measured. */
+export const flags =
+  (
+    (await import('../package.json', { with: { type: 'json' } })).default as { scripts: { start: string } }
+  ).scripts.start.match(/--max\S+/g) ?? [];
+
+/**
+ * The real server process on the lab's database, portal and console. Budgets of calls are off unless told otherwise, for all
+ * calls come from one address.
+ */
+export const startProduct = async (lab: Lab, environment: Record<string, string> = {}): Promise<Product> => {
   const [port, console] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts'), '--as-built'], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../scripts/start.ts'), '--as-built'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -36,9 +43,9 @@ export const startProduct = async (lab: Lab): Promise<Product> => {
       DATABASE_URL: lab.ownerUrl,
       DATA_DIR: lab.dataDir,
       APP_SECRET: lab.appSecret,
-      SANDBOX_SECRET: HOOK_SECRET,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...environment,
     },
   });
   await ready(child);

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+import { HttpCaller } from './http-caller.ts';
+import { login } from './http-figures.ts';
+import type { Lab } from './lab.ts';
+import { type Product, residentMb } from './product.ts';
+import { median, pause, ROUNDS, say } from './rounds.ts';
+
+/** What one member does with ten sockets (`socket-attack.ts`). */
+export interface Attack {
+  readonly port: number;
+  readonly token: string;
+  readonly address: string;
+  readonly how: 'reading' | 'deaf' | 'paced';
+}
+
+const HOW = ['reading', 'deaf', 'paced'] as const;
+const CALLERS = 4;
+const PAUSE_MS = 4;
+const QUIET_MS = 3000;
+const ATTACK_MS = 5000;
+/** Calls of one address: fewer than its budget of a minute. */
+const CALLS = 400;
+
+let addresses = 0;
+const address = (): string => `10.${(addresses += 1) >> 8}.${addresses & 255}.1`;
+
+/** What a caller waits for `/api/combine`, and what is resident meanwhile. */
+const watch = async ({ port, pid }: Product, while_ms: number) => {
+  const times: number[] = [];
+  let most_mb = 0;
+  const ends = performance.now() + while_ms;
+  const call = async () => {
+    const caller = new HttpCaller(port);
+    for (let left = 0, from = ''; performance.now() < ends; left -= 1, await pause(PAUSE_MS)) {
+      if (left <= 0) [left, from] = [CALLS, address()];
+      const began = performance.now();
+      await caller.mustAsk({ method: 'GET', path: '/api/combine', headers: { 'x-forwarded-for': from } });
+      times.push(performance.now() - began);
+    }
+    caller.close();
+  };
+  const look = async () => {
+    for (; performance.now() < ends; await pause(100)) most_mb = Math.max(most_mb, (await residentMb(pid)) ?? 0);
+  };
+  await Promise.all([look(), ...Array.from({ length: CALLERS }, call)]);
+  return { median_ms: median(times), most_mb };
+};
+
+const tokenOf = async (product: Product, tel: string): Promise<string> => {
+  const caller = new HttpCaller(product.port);
+  const { body } = await caller.mustAsk({ ...login(tel), headers: { 'x-forwarded-for': address() } });
+  caller.close();
+  return (JSON.parse(body) as { access_token: string }).access_token;
+};
+
+/** Everybody else's wait while one member floods ten sockets, and reads or does not, or asks as much as is allowed. */
+export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Figure[]> => {
+  const attacker = fork(join(import.meta.dirname, 'socket-attack.ts'));
+  const ratios: Record<Attack['how'], number[]> = { reading: [], deaf: [], paced: [] };
+  const grown: number[] = [];
+  try {
+    await watch(product, QUIET_MS); // caches fill, and the heap finds its size
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [nth, how] of HOW.entries()) {
+        const token = await tokenOf(product, lab.members[round * HOW.length + nth]?.tel ?? '');
+        const quiet = await watch(product, QUIET_MS);
+        attacker.send({ port: product.port, token, address: address(), how } satisfies Attack);
+        const meanwhile = await watch(product, ATTACK_MS);
+        attacker.send('stop');
+        ratios[how].push(meanwhile.median_ms / quiet.median_ms);
+        grown.push(meanwhile.most_mb - quiet.most_mb);
+        say(
+          `round ${round + 1} of ${ROUNDS}  ${how}  ${quiet.median_ms.toFixed(2)} ms to ${meanwhile.median_ms.toFixed(2)} ms, ` +
+            `${Math.round(quiet.most_mb)} MB to ${Math.round(meanwhile.most_mb)} MB`,
+        );
+        await pause(1500); // the last of them are closed
+      }
+  } finally {
+    attacker.kill();
+  }
+  return [
+    ...HOW.map((how): Figure => ({
+      name: `sockets ${how}`,
+      value: median(ratios[how]),
+      rounds: ratios[how],
+      goal: 2,
+      better: 'less',
+      means: `what GET /api/combine takes while one member has ten sockets, ${how} ÷ without, medians`,
+    })),
+    {
+      name: 'sockets memory',
+      value: Math.round(Math.max(...grown)),
+      goal: 100,
+      better: 'less',
+      unit: ' MB',
+      means: 'the most the server process grew meanwhile',
+    },
+  ];
+};

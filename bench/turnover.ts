@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '../server/src/platform/ids.ts';
+import { creditDeposit } from '../server/src/payments/settlement.ts';
+import { type PlayAct, playEach } from '../server/src/promotions/index.ts';
+import type { Lab } from './lab.ts';
+import { type Measurements, perSecond } from './rounds.ts';
+
+const CALLERS = 2; // as many batches as the queue of postings has under way
+/** Rounds in a batch: a stake and a win each. */
+const BATCH = 32;
+const PLAYERS = 512;
+const PAID_IN = 5_000_000n; // satang; with its bonus it asks for more turnover than is played while it is measured
+
+/** These members pay in with the first offer of the demo; its bonus runs from then on. */
+const takeOffer = async ({ owner, db }: Lab, ids: readonly string[]): Promise<void> => {
+  const { rows } = await owner.pool.query<{ promotion_id: string; id: string }>(
+    'select v.promotion_id, v.id from promotion_version v join promotion p on p.id = v.promotion_id order by p.position limit 1',
+  );
+  const [offer] = rows;
+  if (!offer) throw new Error('the lab has no offer');
+  for (const member_id of ids) {
+    const id = newId();
+    await owner.pool.query(
+      `insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, expires_at, received, promotion_id, promotion_version_id)
+       values ($1::uuid, 'DP-' || $1::text, $2, 'cp', 'cp', $3, $3, 'awaiting_payment', app_now() + interval '1 hour', $3, $4, $5)`,
+      [id, member_id, PAID_IN, offer.promotion_id, offer.id],
+    );
+    const asked = { promotion_id: offer.promotion_id, promotion_version_id: offer.id, promotion_lapsed: false };
+    await db.transaction((tx) =>
+      creditDeposit(
+        tx,
+        { id, member_id, amount: PAID_IN, ...asked },
+        { provider: 'cp', amount: PAID_IN, at: new Date(), by: null },
+      ),
+    );
+  }
+};
+
+/** A batch of settled rounds of one caller's members; nobody else plays with them. */
+const batchOf = (ids: readonly string[], caller: number): PlayAct[] =>
+  Array.from({ length: BATCH }, () => {
+    const what = {
+      member: ids[randomInt(ids.length / CALLERS) * CALLERS + caller] ?? '',
+      round: newId(),
+      game: 'lucky',
+      category: 'slot',
+    } as const;
+    const amount = BigInt(randomInt(100, 1000));
+    return [
+      { ...what, act: 'stake', key: newId(), amount },
+      { ...what, act: 'win', key: newId(), amount, closes: true },
+    ] as const;
+  }).flat();
+
+/** Rounds of members whose bonus runs, and the same of members without one. */
+export const turnover = async (lab: Lab): Promise<Measurements> => {
+  const ids = lab.members.map(({ id }) => id);
+  const [takers, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
+  await takeOffer(lab, takers);
+  const measure = (players: readonly string[]) =>
+    perSecond(
+      async (caller) => {
+        const answers = await playEach(lab.db, batchOf(players, caller));
+        if (answers.some(({ outcome }) => outcome !== 'done')) throw new Error('a round was refused');
+      },
+      { callers: CALLERS, measure_ms: 4000 },
+    ).then((batches) => batches * BATCH);
+  return {
+    running: async () => ({ running: await measure(takers) }),
+    plain: async () => ({ plain: await measure(others) }),
+  };
+};
