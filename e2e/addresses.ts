@@ -6,12 +6,12 @@ import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
 /** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
 export const routed = (): string[] => Object.keys(routes);
 
-/** Every address of the console as its features name it, with somebody to look at. */
-export const ofConsole = (member: string): string[] => {
+/** Every address of the console as its features name it, with somebody and an offer to look at. */
+export const ofConsole = (member: string, offer = member): string[] => {
   const folder = join(import.meta.dirname, '../web/src/console');
   const files = globSync('*/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
-    path.replace(':id', member),
+    path.replace(':id', path.startsWith('/promotions') ? offer : member),
   );
   if (found.length < 15) throw new Error('the pages of the console were not read');
   return found;

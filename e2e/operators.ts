@@ -6,7 +6,7 @@ const PASSWORD = 'demo-operator';
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 /** Operators that are signed in before the tests, so that no two tests fight for one code. */
-const beforehand = ['owner', 'finance', 'finance2', 'auditor'] as const;
+const beforehand = ['owner', 'manager', 'finance', 'finance2', 'auditor', 'marketing'] as const;
 export type SignedInOperator = (typeof beforehand)[number];
 
 /** Signs the operators in through the API and leaves their cookies for the workers. */
@@ -41,6 +41,26 @@ export const asOperator = async (username: SignedInOperator, method: string, pat
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: answer.status, body: (await answer.json().catch(() => null)) as { data: never } };
+};
+
+/** Gives a code of now, so that for five minutes this operator may ask about what guards money. */
+export const confirmAs = async (username: SignedInOperator): Promise<void> => {
+  const isTaken = async (totp: string) =>
+    (await asOperator(username, 'POST', '/session/confirm', { totp })).status === 204;
+  for (let round = 0; round < 3; round += 1) {
+    if ((await isTaken(codeAt(SECRET))) || (await isTaken(codeAt(SECRET, Date.now() + 30_000)))) return;
+    await nextCode(SECRET); // other tests give codes too
+  }
+  throw new Error(`${username} could not give a code`);
+};
+
+/** Finance asks, the owner agrees. */
+export const byTwo = async (method: string, path: string, body: object): Promise<void> => {
+  await confirmAs('finance');
+  const asked = await asOperator('finance', method, path, body);
+  const { approval_id } = asked.body.data as { approval_id: string };
+  const { status } = await asOperator('owner', 'POST', `/approvals/${approval_id}/approve`);
+  if (status !== 200) throw new Error(`not agreed: ${status}`);
 };
 
 /** Signs in through the console's form; waits for the next code when somebody has used this one. */

@@ -18,6 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   process.env['E2E_PORTAL'] = `http://127.0.0.1:${portal}`;
   process.env['E2E_CONSOLE'] = `http://127.0.0.1:${console}`;
+  process.env['E2E_DATA'] = dataDir;
   process.env['E2E_SANDBOX'] = `http://localhost:${sandbox}`;
   const environment = { ...process.env }; // building leaves NODE_ENV at production
   await buildWeb();

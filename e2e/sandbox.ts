@@ -64,3 +64,6 @@ export const decidePayment = (provider: Provider, ref: string, decision: Decisio
 /** A part of the outside world does not answer until it is said to be well again. */
 export const setDown = (target: Input<typeof control.setFault>['target'], down: boolean) =>
   call(control.setFault, { target, down, latency_ms: 0, silent: false });
+
+/** The address in the newest of these messages. */
+export const linkIn = (messages: readonly string[]): string => /https?:\S+/.exec(messages[0] ?? '')?.[0] ?? '';

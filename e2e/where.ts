@@ -6,6 +6,10 @@ const set = (name: string): string => {
 
 /** The origins of the product under test, known once product.ts has started it. */
 export const where = {
+  /** The folder of its data: for what nothing that is served can bring about. */
+  get data() {
+    return set('E2E_DATA');
+  },
   get portal() {
     return set('E2E_PORTAL');
   },

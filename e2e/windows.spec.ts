@@ -3,7 +3,7 @@ import { aSlip, aSlipCode } from '../server/src/platform/uploads/test-pictures.t
 import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
 import { ofMember } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { fillAccount, fillPhone, loginDialog, signInByDialog } from './member/steps.ts';
+import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
 import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
 
 // Windows that open over a page; the pages themselves: pages/ and workbench/.
@@ -85,6 +85,7 @@ test('a slip before it is sent, after, and at its full height', async ({ openFor
 test('the last look before a withdrawal', async ({ openFor }) => {
   const member = await aMember({ credit: 900 });
   const page = await openFor(member);
+  await withNewAccount(page);
   await page.goto('/tx/withdraw');
   await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
   await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
@@ -99,6 +100,8 @@ test('the sheet of a decision, and the door of the console', async ({ operatorPa
   const page = await operatorPage('owner');
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /^อนุมัติ/ }).first()).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'console sheet');

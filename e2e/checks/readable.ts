@@ -16,7 +16,7 @@ const looks: readonly (readonly [name: string, width: number, css: string])[] = 
 ];
 
 /** Texts that are cut off, that lie on one another, or whose lines have no room for Thai vowels and tone marks. */
-const faultsOf = (page: Page): Promise<string[]> =>
+export const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -87,8 +87,25 @@ const faultsOf = (page: Page): Promise<string[]> =>
     }
   });
 
+/** Words that no dictionary of the browser keeps together. */
+const splitWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const split: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/ตรวจสอบ|ฝาก-?ถอน|ออกจากระบบ/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 8)
+          split.push(`${word} in ${node.textContent?.trim().slice(0, 40)}`);
+      }
+    return split;
+  });
+
 /** A reader's own style sheet comes by the CSSOM, which no policy of the page forbids. */
-const dress = (page: Page, css: string): Promise<void> =>
+export const dress = (page: Page, css: string): Promise<void> =>
   page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -102,6 +119,8 @@ export const expectReadable = async (page: Page, address: string): Promise<void>
     await page.setViewportSize({ width, height: 800 });
     await dress(page, css);
     await expect.soft.poll(() => faultsOf(page), { message: `${address}, ${look}`, timeout: 1500 }).toEqual([]);
+    if (width === 320 && look === looks[0]?.[0])
+      expect.soft(await splitWords(page), `${address}: words in two lines`).toEqual([]);
   }
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
 };

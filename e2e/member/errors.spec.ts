@@ -60,7 +60,7 @@ test('while the site is closed its page stands over the one that is open, and go
   await page.goBack();
   await expect(shut).toBeVisible();
   closed = false;
-  await expect(shut).toBeHidden({ timeout: 20_000 });
+  await expect(shut).toBeHidden();
 });
 
 const FAILS = 'export const Component = () => { throw new Error("this page is broken") }';

@@ -52,7 +52,14 @@ test('the worker never keeps an answer of the program', async ({ openFor }) => {
   await expect(page.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toHaveAttribute('aria-busy', 'false');
   const paths = await kept(page);
   expect(paths).toContain('/');
-  expect(paths.filter((path) => !/^\/(assets\/.+|before-paint\.js|manifest\.webmanifest)?$/.test(path))).toEqual([]);
+  expect(
+    paths.filter(
+      (path) =>
+        !/^\/(assets\/.+|before-paint\.js|manifest\.webmanifest|images\/((avatars|banks)\/)?[\w-]+\.(svg|png))?$/.test(
+          path,
+        ),
+    ),
+  ).toEqual([]);
 });
 
 test('a page that was never visited says without a connection that there is none', async ({ openFor, trouble }) => {
@@ -80,5 +87,73 @@ test('what was read is forgotten by who signs out, and never shown to who comes 
   await next.addInitScript((text) => localStorage.setItem('auth.last-data', text), left ?? '');
   await next.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await next.goto('/');
-  await expect(next.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toContainText('ไม่ทราบยอด', { timeout: 15_000 });
+  await expect(next.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toContainText('ไม่ทราบยอด');
+});
+
+test('the strip stands under the header, and leaves nothing behind when the connection is back', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(...gone);
+  const page = await openFor(await aMember());
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/tx');
+    await page.waitForLoadState('networkidle');
+    const top = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+    const before = await top();
+    await page.context().setOffline(true);
+    await expect(strip(page)).toBeVisible();
+    const met = await strip(page).evaluate((element) => {
+      const { left, top: above, width: wide, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + wide / 2, above + height / 2) === element;
+    });
+    expect(met, `the strip is seen at ${width} px`).toBe(true);
+    expect(await top()).toBeGreaterThan(before);
+    await page.context().setOffline(false);
+    await expect(page.getByText('กลับมาออนไลน์แล้ว')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'การเชื่อมต่อ' })).toHaveCount(0);
+    expect(await top()).toBe(before);
+  }
+});
+
+test('pictures of ours and the deposit form are there without a connection, and what needs one says so', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(...gone, /dynamically imported module/);
+  const page = await openFor(await aMember({ credit: 500 }), withWorker);
+  await page.goto('/');
+  await settledWorker(page);
+  await page.goto('/tx/deposit');
+  const amount = page.getByRole('textbox', { name: /จำนวนเงินที่ต้องการฝาก/ });
+  await expect(amount).toBeVisible();
+  await page.goto('/profile?s=account');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/tx/deposit');
+  await expect(amount).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.last-data'))).toContain('member-bank');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(strip(page)).toBeVisible();
+  await amount.fill('500');
+  await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน').first()).toBeVisible();
+  await page.goto('/');
+  for (const name of ['ฝากเงิน', 'ถอนเงิน'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  const broken = () =>
+    page.evaluate(() =>
+      [...document.images].filter((each) => each.complete && each.naturalWidth === 0).map(({ src }) => src),
+    );
+  await expect.poll(broken).toEqual([]);
+  await page.goto('/profile?s=account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(broken).toEqual([]);
+  await page.goto('/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14');
+  const picture = () => page.evaluate(async () => (await fetch('/images/error-star.svg')).ok);
+  expect(await picture()).toBe(true);
 });

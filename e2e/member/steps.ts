@@ -78,3 +78,31 @@ export const sayBirthDate = async (page: Page, day: string, month: string, year:
   await dialog.getByRole('textbox', { name: 'ปี' }).fill(year);
   await dialog.getByRole('button', { name: 'ยืนยันอายุ' }).click();
 };
+
+/** As it is for a week after two operators agreed to another payout account. */
+export const withNewAccount = async (page: Page): Promise<void> => {
+  await page.route('**/api/withdraw/preview', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    const json = { data: { ...data, account_changed_at: new Date().toISOString() } };
+    await route.fulfill({ response: answer, json });
+  });
+};
+
+/** Opens the list of methods where it is folded, as on a phone. */
+export const unfoldMethods = async (page: Page): Promise<void> => {
+  const change = page.getByRole('button', { name: 'เปลี่ยน ช่องทาง' });
+  await expect(change.or(page.getByRole('radio', { name: /^พร้อมเพย์ QR/ }))).toBeVisible();
+  if (await change.isVisible()) await change.click();
+};
+
+/** Chooses one gateway of several by its name. */
+export const chooseGateway = async (page: Page, name: string): Promise<void> => {
+  const own = page.getByRole('group').filter({ hasText: 'เลือก QR เอง' });
+  await unfoldMethods(page);
+  await page.getByRole('radio', { name: /^QR อัตโนมัติ ปกติ/ }).click();
+  await unfoldMethods(page); // what was tapped is folded again
+  const one = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click();
+  await one.click();
+};

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { api, askDeposit, aMember, payDeposit } from '../people.ts';
-import { agreeTo, alertDialog, loginDialog } from './steps.ts';
+import { agreeTo, alertDialog, loginDialog, withNewAccount } from './steps.ts';
 
 // What every window of the portal does, whoever opens it.
 
@@ -59,6 +59,7 @@ test('every window of a member can be left by Escape, by Back and by its cross, 
   const member = await aMember({ credit: 900 });
   const deposit = await askDeposit(member, 300);
   const page = await openFor(member);
+  await withNewAccount(page);
   const cases: [address: string, opener: string | RegExp, dialog: string, before?: () => Promise<void>][] = [
     ['/', 'เมนู', 'เมนูสมาชิก'],
     ['/tx/history', 'กำหนดเอง', 'ช่วงเวลา'],
@@ -66,7 +67,7 @@ test('every window of a member can be left by Escape, by Back and by its cross, 
     ['/profile?s=bank', /^แสดง/, 'แสดงหมายเลขบัญชี'],
     ['/profile?s=prefs', 'ปิดบัญชี', 'ปิดบัญชี'],
     [`/tx/deposit-detail?id=${deposit.id}`, 'ยกเลิกรายการ', 'ยกเลิกรายการ'],
-    ['/tx/withdraw', 'ยืนยันถอนเงิน', 'ตรวจสอบก่อนถอน', () => button(page, 'ถอนทั้งหมด').click()],
+    ['/tx/withdraw', 'ยืนยันถอนเงิน', 'ตรวจสอบก่อนถอน', () => button(page, 'ถอนทั้งหมด').click()], // to a new account
   ];
   for (const [address, opener, dialog, before] of cases)
     await test.step(`${address} ${dialog}`, async () => {

@@ -5,13 +5,14 @@ import { expectEdges } from '../checks/edges.ts';
 import { expectReadable } from '../checks/readable.ts';
 import { expectThai } from '../checks/thai.ts';
 import { expectWalkable } from '../checks/walkable.ts';
+import { expectWhole } from '../checks/whole.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Member } from '../people.ts';
+import { aMember, askDeposit, type Member } from '../people.ts';
 
 // Each page of the portal is loaded once, and everything that holds of every page is looked at there.
 // On a phone axe reads the same pages, with more on them, in workbench/portal.spec.ts.
 
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 
 const windows = ['/login', '/register'];
 
@@ -22,6 +23,7 @@ const look = async (page: Page, address: string): Promise<void> => {
   await expectAccessible(page, address, [1280]);
   await expectReadable(page, address);
   await expectEdges(page, address);
+  if (!windows.includes(address)) await expectWhole(page, address);
   if (!windows.includes(address)) await expectWalkable(page, address);
 };
 
@@ -38,8 +40,27 @@ const expectLittleKept = async (page: Page, { token, password }: Member): Promis
   expect([kept.cookies, kept.databases]).toEqual(['', 0]);
 };
 
-test('every page of a visitor: Thai, accessible, readable, with edges, by the keyboard alone', async ({ page }) => {
+test('every page of a visitor: Thai, accessible, readable, whole, with edges, by the keyboard alone', async ({
+  page,
+}) => {
   for (const path of ofVisitor) await look(page, path);
+});
+
+test('the forms of money, and figures of nine digits, are whole', async ({ openFor }) => {
+  const member = await aMember({ credit: 900 });
+  await askDeposit(member, 300);
+  const page = await openFor(member);
+  const much = 987_654_321.75;
+  await page.route('**/api/credit*', (route) => route.fulfill({ json: { credit: much } }));
+  await page.route('**/api/withdraw/preview', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, balance: much, withdrawable: much } } });
+  });
+  for (const path of ['/', '/tx', '/tx/deposit', '/tx/withdraw']) {
+    await page.goto(path);
+    await settled(page);
+    await expectWhole(page, path);
+  }
 });
 
 const PARTS = 4;

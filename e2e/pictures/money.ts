@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseGateway, withNewAccount } from '../member/steps.ts';
 import { setDown } from '../sandbox.ts';
 import type { Scene } from './scene.ts';
 import { button, pages, type Shot } from './shot.ts';
@@ -42,7 +43,7 @@ const chosen = ({ mali, fresh }: Scene): Shot[] => [
     who: fresh,
     path: '/tx/deposit',
     act: async (page) => {
-      await page.getByRole('radio', { name: /^QR อัตโนมัติ 3/ }).check();
+      await chooseGateway(page, 'QR อัตโนมัติ 3');
       await amountField(page).fill('300');
     },
   },
@@ -52,7 +53,7 @@ const chosen = ({ mali, fresh }: Scene): Shot[] => [
     path: '/tx/deposit',
     isWindow: true,
     act: async (page) => {
-      await page.getByRole('radio', { name: /^QR อัตโนมัติ 4/ }).check();
+      await chooseGateway(page, 'QR อัตโนมัติ 4');
       await amountField(page).fill('300');
       await setDown('st', true);
       await button(page, 'ดำเนินการต่อ').click();
@@ -69,6 +70,8 @@ const asked = ({ slipSender, unasked }: Scene): Shot[] => [
     path: '/tx/withdraw',
     isWindow: true,
     act: async (page) => {
+      await withNewAccount(page);
+      await page.reload();
       await amountField(page).fill('300');
       await button(page, 'ยืนยันถอนเงิน').click();
       await page.getByRole('dialog').waitFor();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
 import { asOperator } from '../operators.ts';
 import { aMember, api, askDeposit, askWithdrawal, creditOf, type Member, payDeposit } from '../people.ts';
-import { decidePayment, transfer } from '../sandbox.ts';
+import { decidePayment, linkIn, messagesTo, transfer } from '../sandbox.ts';
 import { where } from '../where.ts';
 
 interface Payment {
@@ -105,8 +105,8 @@ export const aScene = async () => {
   const slipSender = await aMember({ credit: 900 });
   const withSlip = await askDeposit(slipSender, 350);
   await sendSlip(slipSender, withSlip.id);
-  const { body } = await asOperator('owner', 'POST', `/members/${fresh.id}/reset-link`, { reason: 'ซิมหาย' });
-  const resetLink = new URL((body as { data: { url: string } }).data.url);
+  await asOperator('owner', 'POST', `/members/${fresh.id}/reset-link`, { reason: 'ลืมรหัสผ่าน' });
+  const resetLink = new URL(linkIn(await messagesTo(fresh.tel)));
   await aBusyDay(rich.deposit.account.number, rich.deposit.amount_to_pay);
   return {
     ...rich,

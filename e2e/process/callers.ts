@@ -58,6 +58,7 @@ const insist = async (call: () => Promise<Answer | undefined>): Promise<Answer> 
 
 /** What one caller was told: the oracle. Amounts in satang. */
 export interface Ledger {
+  readonly id: string;
   readonly tel: string;
   token: string;
   readonly paidIn: Map<string, number>;
@@ -79,9 +80,10 @@ export const register = async (product: Product, index: number): Promise<Ledger>
     password: 'kill-nine',
     bonus: 0,
   };
-  await insist(() => ask('POST', `${product.portal}/api/member/register`, { member }));
+  const registered = await insist(() => ask('POST', `${product.portal}/api/member/register`, { member }));
   const answer = await insist(() => ask('POST', `${product.portal}/api/member/login`, { tel, password: 'kill-nine' }));
   const own = {
+    id: registered.body.data?.id ?? '',
     tel,
     token: answer.body.access_token,
     paidIn: new Map(),
@@ -93,11 +95,12 @@ export const register = async (product: Product, index: number): Promise<Ledger>
   return own;
 };
 
-const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
+export const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
 
 /** Deposits and withdraws until told to stop, and notes what it was told. */
-export const call = async (product: Product, own: Ledger, stop: AbortSignal): Promise<void> => {
+export const call = async (product: Product, own: Ledger, stop: AbortSignal, pause_ms = 0): Promise<void> => {
   for (let round = 0; !stop.aborted; round += 1) {
+    await wait(pause_ms);
     const key = randomUUID();
     const wish = { amount: 100 + (round % 5) * 100, channel: 'promptpay' };
     const asked = await insist(() =>

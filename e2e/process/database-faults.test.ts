@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { tell, until } from './told.ts';
+import { gatewayEvent } from './webhook.ts';
 import { aWire, type Wire } from './wire.ts';
 
 const SOON_MS = 2000;
@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   cluster = await aCluster();
   wire = await aWire(cluster.end);
-  product = await aProduct({ DATABASE_URL: cluster.urlAt(wire.port), LOG_LEVEL: 'fatal' });
+  product = await aProduct({ DATABASE_URL: cluster.urlAt(wire.port), LOG_LEVEL: 'warn' });
   await product.start();
   const login = await tell(`${product.portal}/api/member/login`, {
     body: { tel: '0810000001', password: 'demo1234' },
@@ -45,11 +45,7 @@ const withdrawals = async () =>
   (
     await tell<{ data: { id: string }[] }>(`${product.portal}/api/member/reportwithdraw?limit=100`, { headers: as() })
   ).body.data.map(({ id }) => id);
-const webhook = () => {
-  const body = JSON.stringify({ event_id: randomUUID(), type: 'something.else' });
-  const signature = signatureOf('sandbox-secret', Buffer.from(body));
-  return tell(`${product.portal}/hooks/gateway/cp`, { body, headers: { 'x-signature': signature } });
-};
+const webhook = () => gatewayEvent(product.portal);
 
 /** Every kind of caller is told within two seconds that it does not work, and the process lives. */
 const assertSays503 = async (): Promise<void> => {
@@ -201,3 +197,8 @@ const webhookEvents = async () => {
   const { body } = await tell<{ webhook_events: { attempts: number }[] }>(`${product.sandbox}/page/overview`);
   return body.webhook_events;
 };
+
+test('of all this the log says that the database was away, and of no bug', () => {
+  expect(product.said.filter((line) => line.includes('unhandled error'))).toEqual([]);
+  expect(product.said.some((line) => line.includes('database unavailable'))).toBe(true);
+});

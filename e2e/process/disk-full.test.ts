@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
 import { tell, until } from './told.ts';
+import { gatewayEvent } from './webhook.ts';
 
 const DISK_MB = 200;
+const FULL_MS = 30_000;
 
 /**
  * The product on a disk of its own that is really full: a small file system in a mount namespace, which needs neither root
@@ -35,7 +38,7 @@ const works = (() => {
 let product: Product;
 beforeAll(async () => {
   if (!works) return;
-  product = await aProduct({ LOG_LEVEL: 'fatal' }, onSmallDisk);
+  product = await aProduct({ LOG_LEVEL: 'warn' }, onSmallDisk);
   await product.start();
 }, 120_000);
 afterAll(() => product?.remove(), 60_000);
@@ -56,6 +59,21 @@ const fill = (): void => {
   }
 };
 
+/** What the product's own database holds, asked past the product. */
+const rows = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+  const dir = `/proc/${product.pid}/root${product.dataDir}`;
+  const port = readFileSync(`${dir}/postgres/postmaster.pid`, 'utf8').split('\n')[3];
+  const { postgres_password } = JSON.parse(readFileSync(`${dir}/secrets.json`, 'utf8')) as Record<string, string>;
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:${postgres_password}@127.0.0.1:${port}/portal`,
+  });
+  await client.connect();
+  return client
+    .query<Row>(text, [...values])
+    .then((answer) => answer.rows)
+    .finally(() => client.end());
+};
+
 let written = 0;
 const write = () =>
   tell(`${product.portal}/api/contact/message`, {
@@ -64,7 +82,7 @@ const write = () =>
 
 test.runIf(works)(
   'a disk that is full is a 503 and no exit; when there is room again, it writes again by itself',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const pid = product.pid;
     const told = new Map<number, number>();
@@ -87,7 +105,22 @@ test.runIf(works)(
       'nothing can be written any more',
       60_000,
     );
+    const waiting = new Set<string>();
+    const tellEvent = async (id: string) => {
+      const { status, headers } = await gatewayEvent(product.portal, id);
+      if (status === 200) waiting.delete(id);
+      else expect([status, headers.get('retry-after')], 'a webhook').toEqual([503, '2']);
+    };
+    const ids: string[] = [];
+    for (const began = performance.now(); performance.now() - began < FULL_MS;) {
+      const id = randomUUID();
+      ids.push(id);
+      waiting.add(id);
+      await Promise.all([tellEvent(id), ...Array.from({ length: 8 }, note)]);
+      fill();
+    }
     expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([201, 503]);
+    expect(waiting.size, 'webhooks that found no room').toBeGreaterThan(0);
     expect((await tell(`${product.portal}/healthz`)).status).toBe(200);
     expect(product.pid).toBe(pid);
 
@@ -95,12 +128,27 @@ test.runIf(works)(
     expect(await until(async () => (await note()) === 201, 'it writes again', 30_000)).toBeLessThan(10_000);
     expect(product.pid).toBe(pid);
     expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([201, 503]);
+    await until(
+      async () => {
+        for (const id of waiting) await tellEvent(id); // as whoever sent it does, until it is told that it is kept
+        return waiting.size === 0;
+      },
+      'every webhook is kept',
+      30_000,
+    );
+    const stored = await rows<{ event_id: string }>('select event_id from webhook_inbox where event_id = any($1)', [
+      ids,
+    ]);
+    expect(stored.map(({ event_id }) => event_id).toSorted()).toEqual(ids.toSorted());
+    expect(product.said.filter((line) => line.includes('unhandled error'))).toEqual([]);
     const cookie = (await signIn(product, 'owner')) ?? '';
     const kept = await tell<{ data: { id: string }[] }>(`${product.console}/api/contact-messages?limit=100`, {
       headers: { cookie },
     });
-    const ids = new Set(kept.body.data.map(({ id }) => id));
-    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
-    process.stdout.write(`${acknowledged.size} written, refused while full: ${told.get(503)}\n`);
+    const present = new Set(kept.body.data.map(({ id }) => id));
+    expect([...acknowledged].filter((id) => !present.has(id))).toEqual([]);
+    process.stdout.write(
+      `${acknowledged.size} written, refused while full: ${told.get(503)}, webhooks kept: ${stored.length}, lines in the log: ${product.said.length}\n`,
+    );
   },
 );

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
@@ -51,7 +51,7 @@ export const aProduct = async (
       env: settings,
     });
     child = started;
-    const exited = once(started, 'exit').then(() =>
+    const exited = once(started, 'close').then(() =>
       Promise.reject(new Error(`the product ended while starting:\n${said.slice(-20).join('\n')}`)),
     );
     exited.catch(() => {});

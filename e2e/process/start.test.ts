@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { processesOf } from '../../development/postgres/processes.ts';
+import type { Condition } from '../../server/src/platform/http/readiness.ts';
 import { ask } from './callers.ts';
 import { aCluster } from './cluster.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, freePort, type Product } from './product.ts';
+import { tell, until } from './told.ts';
 
 const products: Product[] = [];
 const started = async (environment?: Record<string, string>) => {
@@ -112,13 +113,75 @@ test(
   },
 );
 
-test('a taken port is said, not hung on', { timeout: 60_000 }, async () => {
-  const product = await aProduct();
-  products.push(product);
-  const other = createServer().listen(Number(new URL(product.portal).port), '127.0.0.1');
-  await expect(product.start()).rejects.toThrow('EADDRINUSE');
-  other.close();
+const silent = async () => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return { listener, port: String((listener.address() as AddressInfo).port) };
+};
+
+test.each(['PORT', 'CONSOLE_PORT', 'SANDBOX_PORT', 'HEALTH_PORT'])(
+  'a port of %s that is taken is said in a sentence, and nothing is left running',
+  { timeout: 60_000 },
+  async (variable) => {
+    const { listener, port } = await silent();
+    const product = await aProduct({ [variable]: port });
+    products.push(product);
+    await expect(product.start()).rejects.toThrow(new RegExp(`^${variable}: port ${port} .*is taken`, 'm'));
+    expect(await product.ended()).toBe(1);
+    expect(product.said.join('\n')).not.toMatch(/^ +at |node:/m);
+    await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
+    listener.close();
+  },
+);
+
+test(
+  'where no database answers it is said in a sentence, without the password of its address',
+  { timeout: 60_000 },
+  async () => {
+    const { listener, port } = await silent();
+    const urlAt = (at: string) => ({ DATABASE_URL: `postgres://postgres:hush@127.0.0.1:${at}/portal` });
+    for (const url of [urlAt(String(await freePort())), urlAt(port)]) {
+      const product = await aProduct(url);
+      products.push(product);
+      await expect(product.start()).rejects.toThrow(/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ \(.+\)\.$/m);
+      expect(await product.ended()).toBe(1);
+      expect(product.said.join('\n')).not.toMatch(/^ +at |node:|hush/m);
+    }
+    listener.close();
+  },
+);
+
+test('two on one data folder: the second says whose PostgreSQL runs there', { timeout: 90_000 }, async () => {
+  const first = await started();
+  const second = await aProduct({ DATA_DIR: first.dataDir });
+  products.push(second);
+  await expect(second.start()).rejects.toThrow(/^PostgreSQL did not start: another PostgreSQL is running in /m);
+  expect(await second.ended()).toBe(1);
+  expect((await ask('GET', `${first.portal}/readyz`))?.status).toBe(200);
 });
+
+test.each(['all', 'portal', 'console', 'worker'])(
+  'a node of role %s is asked on a port of its own',
+  { timeout: 60_000 },
+  async (ROLE) => {
+    const health = `http://127.0.0.1:${await freePort()}`;
+    const product = await started({ ROLE, HEALTH_PORT: new URL(health).port });
+    const opened = await Promise.all(
+      [product.portal, product.console, health].map(async (origin) => (await tell(`${origin}/healthz`)).status),
+    );
+    const has = (kind: string) => (ROLE === 'all' || ROLE === kind ? 200 : 0);
+    expect(opened).toEqual([has('portal'), has('console'), 200]);
+    const works = ROLE === 'all' || ROLE === 'worker' ? 1 : 0;
+    const condition = async () => (await tell<Condition>(`${health}/readyz`)).body;
+    await until(async () => (await condition()).background?.workers === works, 'the worker gives a sign');
+    const problems = works ? [] : ['worker: none gives a sign, so no job is done'];
+    expect(await condition()).toMatchObject({ status: 'ready', problems });
+    const figures = await tell<string>(`${health}/metrics`);
+    expect(figures.body).toMatch(/^outbox_set_aside_rows 0$/m);
+    const ended = product.stop();
+    expect(await ended).toBe(0);
+  },
+);
 
 test(
   'the same signal twice at once is one wish; again a second later, it ends at once',

@@ -2,7 +2,6 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 900 } });
-test.setTimeout(120_000);
 
 test('every component in every state', async ({ at, page }) => {
   await page.goto(`${at}/kit`);

@@ -7,7 +7,6 @@ import { routed } from '../addresses.ts';
 import { expect, stepTo, test, until } from './fixtures.ts';
 
 // Every page of the portal with its server answering, empty, silent, failing and out of reach.
-test.setTimeout(120_000);
 const PHONE = { viewport: { width: 390, height: 900 }, serviceWorkers: 'allow' } as const;
 
 const declared = await declaredIn<{ workbench: OfFeature }>('workbench.ts');

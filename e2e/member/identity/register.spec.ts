@@ -124,7 +124,7 @@ test('one submission in ten seconds, and a taken phone leads back to its step', 
   await expect(submit(page)).toHaveText(/^ส่งข้อมูลแล้ว กรุณารอ \d+ วินาที$/);
   await submit(page).dispatchEvent('click'); // a click of the test's own would wait until it may be pressed
   expect(sent).toHaveLength(1);
-  await expect(submit(page)).toHaveText('ยืนยันสมัครสมาชิก', { timeout: 12_000 });
+  await expect(submit(page)).toHaveText('ยืนยันสมัครสมาชิก');
 });
 
 test('an invitation travels into the registration', async ({ page }) => {
@@ -139,4 +139,33 @@ test('an invitation travels into the registration', async ({ page }) => {
   expect((await request).postDataJSON()).toMatchObject({ member: { tel: person.tel, prefix: 'AB12', bonus: 0 } });
   await agreeTo(page, 'ลงทะเบียนสำเร็จ');
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
+});
+
+test('a bank is found by what people call it, and what was chosen is in sight when one comes back', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await fillPhone(page, aPerson());
+  const dialog = registerDialog(page);
+  const search = dialog.getByRole('searchbox', { name: 'ค้นหาธนาคาร' });
+  const banks = dialog.getByRole('group', { name: 'รายชื่อธนาคาร' }).getByRole('radio');
+  for (const [sought, name] of [
+    ['kbank', /กสิกรไทย/],
+    ['Bangkok Bank', /กรุงเทพ/],
+    ['ธกส', /ธ\.ก\.ส\./],
+  ] as const) {
+    await search.fill(sought);
+    await expect(banks).toHaveCount(1);
+    await expect(banks).toHaveAccessibleName(name);
+  }
+  await search.fill('ธนาคารออมสิน');
+  await banks.check();
+  await search.fill('');
+  const chosen = dialog.getByRole('radio', { name: 'ออมสิน' });
+  await expect(chosen).toBeChecked();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'ย้อนกลับ' }).click();
+  await next(page).click();
+  await expect(chosen).toBeChecked();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
 });

@@ -51,7 +51,6 @@ test('suspended, one signs in, takes the own money out, writes to the desk and s
   await page.getByRole('link', { name: 'ถอนเงินคงเหลือ' }).click();
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน' }).fill('300');
   await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
   await expect(page).toHaveURL(/withdraw-detail\?id=/);
   for (const closed of ['/howto', '/promotion', '/chat', '/tx/deposit']) {
     await page.goto(closed);

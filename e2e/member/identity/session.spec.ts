@@ -97,6 +97,6 @@ test('home does not say that there is no history when it could not be read', asy
   await page.route('**/api/member/report*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'รายการล่าสุด' });
-  await expect(recent.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible({ timeout: 15_000 });
+  await expect(recent.getByText('โหลดข้อมูลไม่สำเร็จ')).toBeVisible();
   await expect(recent.getByText('ยังไม่มีรายการ')).toBeHidden();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { asOperator, byTwo } from '../../operators.ts';
 import { aMember, api, creditOf, type Member } from '../../people.ts';
 import { amountOf, readQr } from '../../promptpay.ts';
 import { decidePayment, setDown } from '../../sandbox.ts';
-import { agreeTo, loginDialog, signInByDialog } from '../steps.ts';
+import { agreeTo, chooseGateway, loginDialog, signInByDialog } from '../steps.ts';
 
 interface GatewayDeposit {
   readonly id: string;
@@ -23,7 +23,7 @@ const sandboxButton = (page: Page, name: string) => page.getByRole('button', { n
 
 const begin = async (page: Page, name: string, amount: string): Promise<void> => {
   await page.goto('/tx/deposit');
-  await way(page, name).check();
+  await chooseGateway(page, name);
   await amountField(page).fill(amount);
   await goOn(page).click();
   await expect(page).toHaveURL(/\/tx\/deposit-qr\?id=/);
@@ -61,7 +61,7 @@ test('without a socket the page finds the credit by asking again', async ({ memb
   await page.goto(`/tx/deposit-qr?ref=${ref}`);
   await expect(page.getByRole('timer')).toBeVisible();
   await decidePayment('cp', ref, { outcome: 'over' });
-  await expect(success(page)).toBeVisible({ timeout: 15_000 });
+  await expect(success(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('ได้รับ 600 บาท มากกว่าที่แจ้งไว้ 500 บาท เข้าเครดิตให้ครบทั้งหมด')).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('who comes back signed out signs in and sees the payment', async ({ page, m
 test('a provider that is down is said in a sentence, and another way is open', async ({ signedIn: page, trouble }) => {
   trouble.expect(/st\/deposit 409/);
   await page.goto('/tx/deposit');
-  await way(page, 'QR อัตโนมัติ 4').check();
+  await chooseGateway(page, 'QR อัตโนมัติ 4');
   await amountField(page).fill('300');
   await setDown('st', true);
   try {
@@ -146,7 +146,7 @@ test('a provider that is down is said in a sentence, and another way is open', a
   } finally {
     await setDown('st', false);
   }
-  await way(page, 'QR อัตโนมัติ 3').check();
+  await chooseGateway(page, 'QR อัตโนมัติ 3');
   await goOn(page).click();
   await expect(page.getByRole('link', { name: 'เปิดหน้าชำระเงิน' })).toBeVisible();
 });
@@ -156,7 +156,7 @@ test('an answer that was lost is asked for again under the same key and makes no
   trouble,
 }) => {
   trouble.expect(/cp\/deposit net::/);
-  await page.route(/\/api\/member\/deposit\/active$/, (route) => route.fulfill({ json: { data: null } }));
+  await page.route(/\/api\/member\/deposit\/open$/, (route) => route.fulfill({ json: { data: [] } }));
   const keys: (string | undefined)[] = [];
   const ids: unknown[] = [];
   await page.route(/\/api\/member\/cp\/deposit$/, async (route) => {
@@ -166,7 +166,7 @@ test('an answer that was lost is asked for again under the same key and makes no
     await (keys.length > 1 ? route.fulfill({ response: answer }) : route.abort());
   });
   await page.goto('/tx/deposit');
-  await way(page, 'QR อัตโนมัติ 1').check();
+  await chooseGateway(page, 'QR อัตโนมัติ 1');
   await amountField(page).fill('700');
   await goOn(page).click();
   await agreeTo(page, 'เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง');
@@ -223,17 +223,20 @@ test.describe('one gateway that is open and closed', () => {
     signedIn: page,
   }) => {
     await page.goto('/tx/deposit');
-    await way(page, 'QR อัตโนมัติ 2').check();
+    await chooseGateway(page, 'QR อัตโนมัติ 2');
     await amountField(page).fill('300');
     await asOperator('owner', 'PUT', '/gateways/ppyp', { is_enabled: false });
     try {
+      await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
       await expect(way(page, 'QR อัตโนมัติ 2')).toHaveCount(0);
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(
+        page.getByRole('radiogroup', { name: 'เลือก QR เอง' }).getByRole('radio', { checked: true }),
+      ).toHaveCount(0);
       await expect(goOn(page)).toHaveAccessibleDescription(/ช่องทางนี้ปิดปรับปรุงชั่วคราว/);
     } finally {
-      await asOperator('owner', 'PUT', '/gateways/ppyp', { is_enabled: true });
+      await byTwo('PUT', '/gateways/ppyp', { is_enabled: true, reason: 'กลับมาแล้ว' });
     }
-    await way(page, 'พร้อมเพย์ QR').check();
+    await way(page, 'พร้อมเพย์ QR').click();
     await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -1,8 +1,8 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { asOperator, confirmAs } from '../../operators.ts';
 import { api, askDeposit, aMember, payDeposit } from '../../people.ts';
-import { sheet } from '../steps.ts';
+import { agreeTo, sheet } from '../steps.ts';
 
 test.describe.configure({ mode: 'serial' }); // one site, four gateways
 
@@ -11,6 +11,7 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   openFor,
   member,
 }) => {
+  await confirmAs('finance');
   const page = await operatorPage('finance');
   await page.goto('/finance/gateways');
   const card = (name: string) => page.getByRole('region', { name });
@@ -34,8 +35,11 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   await expect(card('คิวอาร์สำรอง').getByText('ปิด', { exact: true })).toBeVisible();
   expect((await offered()).map(({ name }) => name)).not.toContain('คิวอาร์สำรอง');
   await card('คิวอาร์สำรอง').getByRole('switch').dispatchEvent('click');
-  await expect(sheet(page, 'เปิด คิวอาร์สำรอง')).toBeVisible();
-  await page.keyboard.press('Enter');
+  const on = sheet(page, 'เปิด คิวอาร์สำรอง');
+  await on.getByLabel('ระบุเหตุผล').fill('ผู้ให้บริการกลับมาแล้ว');
+  await on.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
+  await expect(page.getByText('ส่งคำขอเปิดช่องทางแล้ว')).toBeVisible();
+  await agreeTo(await operatorPage('owner'), 'ผู้ให้บริการกลับมาแล้ว');
   await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
 });
 
@@ -106,6 +110,8 @@ test('an account that is switched off says who is about to pay into it, and leav
   await card.getByRole('switch').dispatchEvent('click');
   const back = sheet(page, /^เปิด ทรูมันนี่/);
   await back.getByLabel(/^ระบุเหตุผล/).fill('เปิดตามปกติ');
+  await confirmAs('finance');
   await back.getByRole('button', { name: 'เปิดบัญชี' }).click();
+  await agreeTo(await operatorPage('owner'), 'เปิดตามปกติ');
   await expect(wallet).toBeVisible({ timeout: 5000 });
 });

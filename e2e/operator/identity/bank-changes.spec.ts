@@ -27,7 +27,12 @@ const choose = async (page: Page, { tel }: Member): Promise<void> => {
   await row.getByRole('button').click();
 };
 
-test('two operators look at the evidence and agree; the member sees it at once', async ({ openFor, operatorPage }) => {
+test('two operators look at the evidence and agree; the member sees it at once', async ({
+  openFor,
+  operatorPage,
+  trouble,
+}) => {
+  trouble.expect(/approve/); // a name that is not the member's is refused
   const member = await aMember();
   const number = aPerson().bank_number;
   const first = await operatorPage('finance');
@@ -53,7 +58,15 @@ test('two operators look at the evidence and agree; the member sees it at once',
   await choose(second, member);
   await second.keyboard.press('v');
   await expect(second.getByText(number)).toBeVisible();
-  await press(second, 'a', 'อนุมัติเป็นคนที่สอง');
+  await second.keyboard.press('a');
+  const agreeing = sheet(second, 'อนุมัติเป็นคนที่สอง');
+  const send = agreeing.getByRole('button', { name: /^อนุมัติ/ });
+  await expect(send).toBeDisabled(); // not without saying what stands in the evidence
+  await agreeing.getByLabel(/^ชื่อบัญชีที่เห็นในหลักฐาน/).fill('ใครก็ไม่รู้ ไม่มีตัวตน');
+  await send.click();
+  await expect(second.getByText(/^ชื่อบัญชีในหลักฐานไม่ตรงกับชื่อสมาชิก/)).toBeVisible();
+  await agreeing.getByLabel(/^ชื่อบัญชีที่เห็นในหลักฐาน/).fill(member.name);
+  await send.click();
   await expect(second.getByText(/^เปลี่ยนบัญชี .+ แล้ว$/)).toBeVisible();
 
   await expect(phone.getByText('ไทยพาณิชย์').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { askDeposit, aMember, creditOf } from '../../people.ts';
 import { transfer } from '../../sandbox.ts';
 
-test('money from another account waits for a person, who matches it by one key', async ({
+test('money from another account is credited when one has said why and another agrees', async ({
   operatorPage,
   openFor,
   member,
@@ -23,13 +23,18 @@ test('money from another account waits for a person, who matches it by one key',
   await line.click();
   await expect(page.getByRole('region', { name: /คู่ที่แนะนำ|จับคู่ด้วยมือ/ })).toContainText(deposit.amount_to_pay.toFixed(2));
   await page.keyboard.press('a');
-  const asked = page.getByRole('dialog', { name: 'จับคู่ด้วยมือ' }); // only when little speaks for the pair
-  const held = page.getByRole('button', { name: /เลิกทำ/ });
-  await expect(asked.or(held).first()).toBeVisible();
-  if (await asked.isVisible()) await page.keyboard.press('Enter');
-  await expect(held).toBeVisible();
-  expect(await creditOf(member)).toBe(0); // held back: it can still be taken back
-  await expect(page.getByText(/^เติมเครดิต .+ แล้ว$/)).toBeVisible({ timeout: 15_000 });
+  const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
+  await asked.getByLabel('ระบุเหตุผล').fill('พี่สาวโอนแทน ดูสลิปแล้ว');
+  await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
+  await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  expect(await creditOf(member)).toBe(0);
+  const second = await operatorPage('finance2');
+  await second.goto('/approvals');
+  const card = second.getByRole('listitem').filter({ hasText: deposit.ref });
+  await expect(card).toContainText('พี่สาวโอนแทน ดูสลิปแล้ว');
+  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await expect(second.getByRole('dialog')).toBeVisible();
+  await second.keyboard.press('Enter');
   await expect(
     phone.getByRole('heading', { name: `เครดิตเข้าแล้ว ${deposit.amount_to_pay.toFixed(2)} บาท` }),
   ).toBeVisible();
@@ -49,10 +54,10 @@ test('a credit can be taken back while it is held', async ({ operatorPage, membe
   await page.goto('/queue/deposits');
   await page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' }).click();
   await page.keyboard.press('a');
-  const asked = page.getByRole('dialog', { name: 'จับคู่ด้วยมือ' });
+  const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
   const held = page.getByRole('button', { name: /เลิกทำ/ });
-  await expect(asked.or(held).first()).toBeVisible();
-  if (await asked.isVisible()) await page.keyboard.press('Enter');
+  await asked.getByLabel('ระบุเหตุผล').fill('พี่ชายโอนแทน');
+  await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
   await expect(held).toBeVisible();
   await page.keyboard.press('z');
   await expect(held).toBeHidden();

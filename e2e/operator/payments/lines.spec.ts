@@ -1,8 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { where } from '../../where.ts';
 import { anAmount, inBaht, sheet } from '../steps.ts';
+
+const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
 /** The bank tells that money left, or came from nobody we know. */
 const told = async (direction: 'in' | 'out', amount: number) => {
@@ -30,7 +33,9 @@ const told = async (direction: 'in' | 'out', amount: number) => {
   expect(answer.status).toBe(200);
 };
 
-test('a fee that the bank took is explained, and the books agree again', async ({ operatorPage }) => {
+test('a fee that the bank took is explained with its document, and booked when a second person agrees', async ({
+  operatorPage,
+}) => {
   const amount = anAmount(3000);
   await told('out', amount);
   const page = await operatorPage('finance');
@@ -38,12 +43,38 @@ test('a fee that the bank took is explained, and the books agree again', async (
   const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
   await row.getByRole('button', { name: /^ระบุที่มา/ }).click();
   const form = sheet(page, /^ระบุที่มา/);
-  await expect(form.getByRole('button', { name: /^บันทึกที่มา/ })).toBeDisabled(); // no reason yet
   await form.getByLabel(/^เหตุผล/).fill('ค่าธรรมเนียมรายเดือน');
-  await form.getByRole('button', { name: /^บันทึกที่มา/ }).click();
+  const send = form.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ });
+  await expect(send).toBeDisabled(); // no document yet
+  await form.locator('input[type="file"]').setInputFiles(picture);
+  await expect(form.getByText('แนบแล้ว')).toBeVisible();
+  await send.click();
+  await expect(row).toContainText('รอคนที่สองอนุมัติ');
+  const second = await operatorPage('finance2');
+  await second.goto('/approvals');
+  const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
+  await card.getByRole('button', { name: 'ดูเอกสาร' }).click();
+  await expect(card.getByRole('img', { name: /^เอกสารประกอบคำขอ/ })).toBeVisible();
+  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await expect(second.getByRole('dialog')).toBeVisible();
+  await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
   await expect(row).toContainText('ค่าธรรมเนียมธนาคาร');
+
+  // It was none: taken back by two, and it waits again.
+  await row.getByRole('button', { name: /^นำผลออก/ }).click();
+  const undo = sheet(page, /^นำผลออก/);
+  await expect(undo).toContainText(`ค่าธรรมเนียมธนาคาร ${inBaht(amount)} บาท`);
+  await undo.getByLabel(/^เหตุผล/).fill('เป็นเงินของเจ้าของ');
+  await undo.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ }).click();
+  await expect(row).toContainText('รอคนที่สองนำผลออก');
+  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await expect(second.getByRole('dialog')).toBeVisible();
+  await second.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: 'เงินออกที่ไม่ทราบที่มา' }).click();
+  await expect(row).toContainText('ไม่ทราบที่มา');
 });
 
 test('money of nobody goes back only when a second person agrees', async ({ operatorPage }) => {
@@ -63,6 +94,12 @@ test('money of nobody goes back only when a second person agrees', async ({ oper
   await second.goto('/approvals');
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await expect(card).toContainText('ระบุที่มาของเงิน');
+  await card.getByRole('button', { name: /^ดู / }).click();
+  const panel = second.getByRole('complementary', { name: 'รายการเดินบัญชี' });
+  await expect(panel).toContainText('โอนผิดบัญชี');
+  await expect(panel).toContainText('ใครก็ไม่รู้');
+  await panel.getByRole('button', { name: 'ปิด' }).click();
+  await expect(panel).toBeHidden();
   await card.getByRole('button', { name: /^อนุมัติ/ }).click();
   await expect(second.getByRole('dialog')).toBeVisible();
   await second.keyboard.press('Enter');

@@ -36,6 +36,7 @@ test('a large amount needs two persons, and the first is never the second', asyn
   await expect(row).toContainText('ต้องอนุมัติ 2 คน');
   await press(first, 'a', 'อนุมัติถอน');
   await expect(first.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await chooseWithdrawal(first, inBaht(amount)); // by keys one comes to the next
   await expect(first.getByText('ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
   await expect(first.getByRole('button', { name: /^อนุมัติเป็นคนที่สอง/ })).toBeDisabled();
 
@@ -43,6 +44,12 @@ test('a large amount needs two persons, and the first is never the second', asyn
   await second.goto('/approvals');
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await expect(card).toContainText('การเงิน หนึ่ง');
+  await card.getByRole('button', { name: /^ดู AP-/ }).click();
+  const seen = second.getByRole('complementary', { name: 'รายการถอน' }); // as the first one saw it
+  await expect(seen).toContainText(inBaht(amount));
+  await expect(seen).toContainText(somchai.name);
+  await expect(seen).toContainText('ฝาก–ถอน 30 วัน');
+  await seen.getByRole('button', { name: 'ปิด' }).click();
   await card.getByRole('button', { name: /^อนุมัติ/ }).click();
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
@@ -107,4 +114,82 @@ test('J and K walk through the queue and stay at its ends', async ({ operatorPag
   await expect(page.getByRole('dialog', { name: /ปุ่มลัด/ })).toBeVisible();
   await page.keyboard.press('j');
   expect(await current()).toBe(0); // never under a sheet
+});
+
+test('paying by hand takes six keys at most, with the whole number at hand', async ({ operatorPage }) => {
+  const somchai = await aMember({ credit: 3000 });
+  const amount = anAmount(1000) + 0.75;
+  const { id, ref } = await askWithdrawal(somchai, amount);
+  const page = await operatorPage('finance');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/queue/withdrawals');
+  await chooseWithdrawal(page, `${Math.floor(amount).toLocaleString('en-US')}.75`);
+  let keys = 0;
+  const key = async (name: string) => {
+    keys += 1;
+    await page.keyboard.press(name);
+  };
+  await key('p');
+  const asked = sheet(page, /^จ่ายแล้ว/);
+  await expect(asked).toContainText(somchai.bank.number);
+  await expect(asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' })).toBeFocused();
+  await key('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(somchai.bank.number);
+  for (const [name, text] of [
+    ['คัดลอกชื่อ', somchai.name],
+    ['คัดลอกจำนวน', amount.toFixed(2)],
+    ['คัดลอกเลขอ้างอิง', ref],
+  ] as const) {
+    await asked.getByRole('button', { name }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+  await asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).focus();
+  await page.evaluate(() => navigator.clipboard.writeText('KB-55012')); // copied from the bank's page
+  await key('Tab');
+  await key('Control+v');
+  await key('Enter');
+  await expect(page.getByText(`บันทึกว่าจ่าย ${ref} แล้ว`)).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(6);
+  const paid = await asOperator('auditor', 'GET', `/withdrawals/${id}`);
+  expect(paid.body.data as object).toMatchObject({ status: 'manual' });
+});
+
+test('a payout that the bank says nothing of is asked about, and two persons say that it did not leave', async ({
+  operatorPage,
+}) => {
+  const somchai = await aMember({ credit: 3000 });
+  const before = await creditOf(somchai);
+  const amount = anAmount(1000) + 0.3;
+  const { id, ref } = await askWithdrawal(somchai, amount);
+  expect((await asOperator('finance', 'POST', `/withdrawals/${id}/approve`)).status).toBe(200);
+  await decidePayout((await payoutTo(somchai.bank.number)).ref, 'unknown');
+  const page = await operatorPage('finance');
+  await page.goto('/queue/payouts');
+  const card = page.getByRole('listitem').filter({ hasText: ref });
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  const answers = card.getByRole('list').getByRole('listitem');
+  const said = await answers.count();
+  await card.getByRole('button', { name: 'ถามธนาคารตอนนี้' }).click();
+  await expect(answers).toHaveCount(said + 1);
+  await card.getByRole('button', { name: 'เงินไม่ได้ออก' }).click();
+  const asked = sheet(page, /^เงินไม่ได้ออก/);
+  await expect(asked.getByRole('button', { name: 'ส่งให้คนที่สอง' })).toBeDisabled();
+  await asked.getByRole('textbox', { name: 'หลักฐาน' }).fill('แอปธนาคารไม่มีรายการนี้ 14:20');
+  await asked.getByRole('textbox', { name: 'เหตุผล' }).fill('ธนาคารยืนยันว่าไม่ได้โอน');
+  await asked.getByRole('button', { name: 'ส่งให้คนที่สอง' }).click();
+  await expect(card).toContainText('รอผู้อนุมัติคนที่สอง');
+  expect(await creditOf(somchai)).toBeCloseTo(before - amount, 2);
+
+  const second = await operatorPage('finance2');
+  await second.goto('/approvals');
+  const question = second.getByRole('listitem').filter({ hasText: ref });
+  await expect(question).toContainText('แอปธนาคารไม่มีรายการนี้ 14:20');
+  await question.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await second.keyboard.press('Enter');
+  await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
+  await expect.poll(() => creditOf(somchai)).toBe(before);
+  await expect(card).toBeHidden();
 });

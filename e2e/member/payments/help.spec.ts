@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { aMember, api, askDeposit, askWithdrawal, type Deposit, type Member } from '../../people.ts';
+import { decidePayment, transfer } from '../../sandbox.ts';
+
+// Whatever stands still with money says what becomes of it, and leads on: see web/src/portal/payments/help/.
+
+const reject = (kind: 'withdrawals' | 'deposits', id: string) =>
+  asOperator('finance', 'POST', `/${kind}/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+const stateOf = async ({ token }: Member, id: string) =>
+  (await api<{ data: { state: string } }>('GET', `/member/deposit/${id}`, { token })).data.state;
+const payShort = ({ bank, name }: Member, { account, amount_to_pay }: Deposit) =>
+  transfer({
+    to_account: account.number,
+    amount: Number((amount_to_pay - 50).toFixed(2)),
+    from_bank: bank.code,
+    from_account: bank.number,
+    from_name: name,
+  });
+
+/** The reference with its copy, the ways on, and the report that carries the reference along. */
+const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: string): Promise<void> => {
+  const main = page.getByRole('main');
+  await expect(main.getByText(ref, { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'คัดลอกเลขอ้างอิง' }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'กลับหน้าหลัก' }).first()).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'ดูประวัติรายการ' }).first()).toHaveAttribute(
+    'href',
+    `/tx/history/${topic}`,
+  );
+  await main.getByRole('link', { name: 'แจ้งปัญหารายการนี้' }).click();
+  await expect(page).toHaveURL(`/contact?topic=${topic}&ref=${ref}`);
+  await expect(page.getByRole('main').getByText(`เลขอ้างอิง ${ref}`)).toBeVisible();
+};
+
+test('a part that came through a gateway is named, looked at and refused, and never said not to be taken', async ({
+  openFor,
+}) => {
+  const member = await aMember();
+  const { token } = member;
+  const { data } = await api<{ data: { id: string; ref: string; amount: number } }>('POST', '/member/cp/deposit', {
+    token,
+    body: { amount: 300 },
+  });
+  await decidePayment('cp', data.ref, { outcome: 'short', copies: 1 });
+  await expect.poll(() => stateOf(member, data.id), { intervals: [100] }).toBe('review');
+  const page = await openFor(member);
+  await page.goto(`/tx/payment/completed?ref=${data.ref}`);
+  await expect(page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต/)).toBeVisible();
+  await reject('deposits', data.id);
+  const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
+  await expect(refused).toBeVisible();
+  await expectWaysOn(page, 'deposit', data.ref);
+  await page.goto(`/tx/deposit-qr?id=${data.id}`);
+  await expect(refused).toBeVisible();
+  await expect(page.getByText('ยังไม่มีการตัดเงิน')).toHaveCount(0);
+  await expectWaysOn(page, 'deposit', data.ref);
+});
+
+test('a transfer that was received and refused says what becomes of it, on its page and in the history', async ({
+  openFor,
+}) => {
+  const member = await aMember();
+  const deposit = await askDeposit(member, 300);
+  await payShort(member, deposit);
+  await expect.poll(() => stateOf(member, deposit.id), { intervals: [100] }).toBe('review');
+  await reject('deposits', deposit.id);
+  const page = await openFor(member);
+  await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+  const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
+  await expect(refused).toBeVisible();
+  await expectWaysOn(page, 'deposit', deposit.ref);
+  await page.goto('/tx/history');
+  await page.getByRole('listitem').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog', { name: 'ฝากเงิน' });
+  await expect(sheet.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต/)).toBeVisible();
+  await expect(sheet.getByText(deposit.account.number)).toBeVisible();
+  await sheet.getByRole('link', { name: 'แจ้งปัญหารายการนี้' }).click();
+  await expect(page).toHaveURL(`/contact?topic=deposit&ref=${deposit.ref}`);
+});
+
+test('a withdrawal says where its money is while it waits and when it was refused', async ({ openFor }) => {
+  const member = await aMember({ credit: 600 });
+  const { id, ref } = await askWithdrawal(member, 400);
+  const page = await openFor(member);
+  await page.goto(`/tx/withdraw-detail?id=${id}`);
+  await expect(page.getByText(/^เครดิต 400 บาท ถูกกันไว้สำหรับรายการนี้แล้ว/)).toBeVisible();
+  await reject('withdrawals', id);
+  await expect(page.getByText('คืนเครดิต 400.00 บาทแล้ว')).toBeVisible();
+  await expectWaysOn(page, 'withdraw', ref);
+});
+
+test('what cannot be found leads on too', async ({ openFor, trouble }) => {
+  trouble.expect(/ 404$/);
+  const page = await openFor(await aMember());
+  for (const path of ['deposit-detail', 'deposit-qr', 'payment/completed']) {
+    await page.goto(`/tx/${path}?ref=DP-000000-NOTHING`);
+    await expect(page.getByText('ไม่พบรายการนี้')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าหลัก' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /ดูประวัติ/ })).toBeVisible();
+  }
+});
+
+test('a payment that nobody answers about has its reference, what to do now and somebody to ask', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/deposit.*503/);
+  const member = await aMember();
+  const deposit = await askDeposit(member, 300);
+  const page = await openFor(member);
+  const refusal = { error: { code: 'unavailable', message: 'ระบบไม่พร้อม' } };
+  await page.route('**/api/member/deposit/DP-*', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.goto(`/tx/payment/completed?ref=${deposit.ref}`);
+  await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
+  await expectWaysOn(page, 'deposit', deposit.ref);
+  await page.goBack();
+  await page.unroute('**/api/member/deposit/DP-*');
+  await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toHaveCount(0);
+});

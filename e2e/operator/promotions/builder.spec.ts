@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { sheet } from '../steps.ts';
+
+const fill = async (page: Page, label: RegExp | string, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: label }).fill(text);
+};
+const cardOf = (page: Page) => page.getByRole('figure', { name: 'ตัวอย่างบนมือถือ' });
+
+test('marketing builds an offer beside its card and figures, a manager agrees, and a member sees it without a reload', async ({
+  operatorPage,
+  openFor,
+  member,
+}) => {
+  const phone = await openFor(member);
+  await phone.goto('/promotion?tab=all');
+  const page = await operatorPage('marketing');
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'สร้างโปรโมชั่น' }).click();
+  const title = `รับเพิ่ม ${Date.now()}`;
+  await fill(page, /^ชื่อ/, title);
+  await fill(page, /^รายละเอียด/, 'ฝากแล้วรับเพิ่มทันที');
+  await fill(page, /^ฝากขั้นต่ำ/, '200');
+  await fill(page, /^โบนัส \(%\)/, '25');
+  await fill(page, /^โบนัสสูงสุด/, '1,000');
+  await fill(page, /^เทิร์นโอเวอร์/, '12');
+  await expect(cardOf(page)).toContainText(title);
+  await expect(cardOf(page)).toContainText('12 เท่า');
+  const simulator = page.getByRole('region', { name: 'จำลอง' });
+  await fill(page, /^สมาชิกฝาก/, '400');
+  for (const figure of ['100.00 บาท', '500.00 บาท', '6,000.00 บาท']) await expect(simulator).toContainText(figure);
+  await expect(simulator).toContainText('เทิร์นโอเวอร์ 12 เท่า เกิน 10 เท่า');
+  await expectAccessible(page, 'promotion builder');
+  await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(sheet(page, /^เผยแพร่/)).toContainText('ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ต้องให้ผู้จัดการคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
+  await expect(phone.getByText(title)).toBeHidden();
+
+  const manager = await operatorPage('manager');
+  await manager.goto('/approvals');
+  const asked = manager.getByRole('listitem').filter({ hasText: title });
+  await asked.getByRole('button', { name: /^ดู / }).click();
+  await expect(manager.getByRole('complementary').filter({ hasText: title }).last()).toContainText('12 เท่า');
+  await manager.getByRole('complementary').getByRole('button', { name: 'ปิด', exact: true }).click();
+  await asked.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
+  await sheet(manager, /.+/).getByRole('button', { name: 'อนุมัติ' }).click();
+  await expect(asked).toBeHidden();
+  await expect(phone.getByRole('region', { name: title })).toContainText('12 เท่า');
+  await expect(page.getByText('เผยแพร่อยู่')).toBeVisible();
+
+  await page.getByRole('button', { name: 'จบโปรโมชั่น' }).click();
+  await sheet(page, `จบ ${title}`).getByRole('button', { name: 'จบโปรโมชั่น' }).click();
+  await expect(phone.getByRole('region', { name: title })).toBeHidden();
+});
+
+const terms = {
+  deposit_min: 100,
+  bonus: { kind: 'percent', value: 10 },
+  bonus_max: 100,
+  turnover: 3,
+  withdraw_max: null,
+  games: [{ id: 'slot', pct: 100 }],
+  expires: 7,
+  quota: { total: 10 },
+};
+
+test('what contradicts itself is said at its field, what was typed stays, and the next version shows what it changes', async ({
+  operatorPage,
+  trouble,
+}) => {
+  trouble.expect(/promotions\/simulate 400/);
+  const title = `แก้ไขได้ ${Date.now()}`;
+  const { body } = await asOperator('marketing', 'POST', '/promotions', { title, description: 'ทดสอบ', terms });
+  const { id } = body.data as { id: string };
+  await asOperator('marketing', 'POST', `/promotions/${id}/publish`);
+  const page = await operatorPage('marketing');
+  await page.goto(`/promotions/${id}/edit`);
+  const most = page.getByRole('textbox', { name: /^ฝากสูงสุด/ });
+  await most.fill('50');
+  await expect(page.getByText('ฝากสูงสุดต้องไม่น้อยกว่าฝากขั้นต่ำ').first()).toBeVisible();
+  await expect(most).toHaveAttribute('aria-invalid', 'true');
+  await most.fill('ห้าร้อย');
+  await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'ยังมีช่องที่ต้องแก้ 1 ช่อง' })).toBeVisible();
+  await expect(most).toHaveValue('ห้าร้อย');
+  await most.fill('500');
+  await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
+  const draft = page.getByRole('region', { name: 'ร่างรุ่น 2' });
+  await expect(draft.getByRole('row', { name: 'ฝากสูงสุด ไม่จำกัด 500 บาท' })).toBeVisible();
+  await expect(draft.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^เผยแพร่รุ่น 2/ }).click();
+  await sheet(page, /^เผยแพร่/)
+    .getByRole('button', { name: 'เผยแพร่' })
+    .click();
+  await expect(page.getByRole('region', { name: 'รุ่น 2 (ล่าสุด)' })).toContainText('ฝากสูงสุด');
+  await asOperator('marketing', 'POST', `/promotions/${id}/end`);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isInstalled } from '../../scripts/installed.mjs';
+import { freePort } from './product.ts';
+import { until } from './told.ts';
+
+const root = join(import.meta.dirname, '../..');
+const WITHIN_MS = 10_000;
+
+let dataDir: string;
+let environment: NodeJS.ProcessEnv;
+let npm: ChildProcess | undefined;
+
+beforeAll(async () => {
+  expect(isInstalled(root), 'what npm would install first').toBe(true);
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  const ports = { PORT: await freePort(), CONSOLE_PORT: await freePort(), SANDBOX_PORT: await freePort() };
+  environment = {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    npm_config_update_notifier: 'false',
+  };
+});
+let left: readonly number[] = [];
+afterEach(async () => {
+  const living = (await processes()).filter(({ pid }) => left.includes(pid)); // of a test that failed
+  for (const { pid } of living) process.kill(pid, 'SIGKILL');
+  left = [];
+}, WITHIN_MS);
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+/** `npm start`, as a person or a process manager has it; or with hot reload. */
+const start = async (script: 'start' | 'dev' = 'start'): Promise<void> => {
+  const started = spawn('npm', ['run', script], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  npm = started;
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    started.once('exit', () => reject(new Error(`it ended while starting:\n${said.slice(-20).join('\n')}`)));
+    for (const stream of [started.stdout, started.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('ready')) resolve();
+      });
+  });
+};
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+/** Every process that lives; one that has ended and that nobody asked for does not. */
+const processes = async (): Promise<Process[]> => {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
+  const all = await Promise.all(
+    pids.map(async (pid) => {
+      const [stat, command] = await Promise.all(
+        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      );
+      const [state = 'Z', parent] = (stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ');
+      return { pid: Number(pid), parent: Number(parent), command: (command ?? '').replaceAll('\0', ' '), state };
+    }),
+  );
+  return all.filter(({ state }) => state !== 'Z' && state !== '');
+};
+/** Those that npm started, those that they started, and so on. */
+const tree = async (): Promise<Process[]> => {
+  const all = await processes();
+  const found = all.filter(({ pid }) => pid === npm?.pid);
+  for (const each of found) found.push(...all.filter(({ parent }) => parent === each.pid));
+  return found;
+};
+
+/** How a process of the tree is known by its command; npm is the one that was started here. */
+const COMMANDS = {
+  npm: /^npm run/,
+  bootstrap: /scripts\/bootstrap\.mjs/,
+  vite: /^\S*node (?!scripts\/bootstrap).*scripts\/dev\.ts/,
+  server: /^\S*node (?!scripts\/bootstrap).*scripts\/start\.ts/,
+  sandbox: /sandbox\/src\/main\.ts/,
+  postgres: /^\S*postgres -D/,
+} as const;
+type Name = keyof typeof COMMANDS;
+
+/** PostgreSQL's own note of how it ended, in the third field of its control file: 1 is "shut down". */
+const endedCleanly = async (): Promise<boolean> => {
+  const file = await open(join(dataDir, 'postgres/global/pg_control'));
+  const { buffer } = await file.read(Buffer.alloc(20), 0, 20, 0).finally(() => file.close());
+  return buffer.readUInt32LE(16) === 1;
+};
+
+const cases: readonly (readonly ['start' | 'dev', Name, NodeJS.Signals])[] = [
+  ['start', 'npm', 'SIGTERM'],
+  ['start', 'npm', 'SIGINT'],
+  ['start', 'npm', 'SIGHUP'],
+  ['start', 'npm', 'SIGKILL'],
+  ['start', 'bootstrap', 'SIGTERM'],
+  ['start', 'bootstrap', 'SIGKILL'],
+  ['start', 'server', 'SIGTERM'],
+  ['start', 'server', 'SIGHUP'],
+  ['start', 'server', 'SIGKILL'],
+  ['start', 'sandbox', 'SIGTERM'],
+  ['dev', 'npm', 'SIGTERM'],
+  ['dev', 'vite', 'SIGKILL'],
+];
+test.each(cases)(
+  'npm run %s, and %s alone is sent %s: every process ends within ten seconds, PostgreSQL as it should',
+  async (script, name, signal) => {
+    await start(script);
+    const before = await tree();
+    left = before.map(({ pid }) => pid);
+    const byName = (wanted: Name) => before.filter(({ command }) => COMMANDS[wanted].test(command));
+    for (const wanted of Object.keys(COMMANDS) as Name[])
+      if (wanted !== 'vite' || script === 'dev') expect(byName(wanted), wanted).not.toEqual([]);
+
+    process.kill(byName(name)[0]!.pid, signal);
+    const remaining = async () => {
+      const now = await processes();
+      return before.filter((each) => now.some(({ pid, command }) => pid === each.pid && command === each.command));
+    };
+    await until(async () => (await remaining()).length === 0, `all ends at ${signal} to ${name}`, WITHIN_MS).catch(
+      async (error: unknown) => {
+        throw new Error((await remaining()).map(({ command }) => command).join('\n'), { cause: error });
+      },
+    );
+    expect(await endedCleanly()).toBe(true);
+  },
+  60_000,
+);
+
+test('told while it is still starting, everything ends as well', { timeout: 60_000 }, async () => {
+  npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
+  const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
+  await until(begun, 'PostgreSQL is started');
+  const before = await tree();
+  left = before.map(({ pid }) => pid);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
+  await until(gone, 'all has ended', WITHIN_MS);
+});
+
+test('tests that are told to end have not passed, and leave nobody behind', { timeout: 60_000 }, async () => {
+  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
+  npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
+  const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
+  await until(begun, 'PostgreSQL is started', 30_000);
+  left = (await tree()).map(({ pid }) => pid);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  expect((await ended)[0]).toBe(1);
+  const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
+  await until(gone, 'all has ended', WITHIN_MS);
+});
