@@ -1,6 +1,7 @@
 // Who may import whom. A room of the server sees only the rooms on the lines above its own (docs/decisions/rooms.md).
 const strata = [
-  ['ledger', 'operators', 'settings'],
+  ['ledger', 'operators'],
+  ['settings'],
   ['content', 'identity', 'banking'],
   ['promotions', 'chat', 'push'],
   ['safer-play'],
@@ -25,15 +26,19 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 // Folders and files inside a room: each sees itself and those before it. What is not named here stands above them all.
 const inside = {
-  banking: ['bank', 'accounts', 'gateways', 'payouts', 'inbox'],
+  banking: ['bank', 'secrets', 'accounts', 'gateways', 'payouts', 'inbox'],
   payments: [
     'rules|postings|queries',
+    'lists',
+    'promotion-facts',
     'settlement',
     'lines',
+    'undo',
     'deposits',
     'gateways',
     'slips',
     'withdrawals',
+    'payouts',
     'adjustments',
     'approvals',
   ],

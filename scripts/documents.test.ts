@@ -6,6 +6,8 @@ import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
 import { endpointsOf } from './endpoints.ts';
 import { recordOf } from '@portal/contract/rooms.ts';
+import { definedLimits } from '../server/src/platform/security/rate-limit.ts';
+import * as uploadLimits from '../server/src/platform/uploads/limits.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -68,7 +70,7 @@ test('the page of the decisions names each of them by its title', () => {
 });
 
 const whoOf = ({ caller, openToRestricted, idempotent }: Endpoint): string => {
-  if (caller === 'anyone') return 'anyone';
+  if (caller === 'anyone' || caller === 'visitor') return caller;
   if (typeof caller === 'object') return caller.operator === 'signed-in' ? 'operator' : caller.operator;
   return `member${openToRestricted ? ', restricted' : ''}${idempotent ? ', **key**' : ''}`;
 };
@@ -116,4 +118,41 @@ test('every setting stands in the table of the console', () => {
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, key = '']) => key),
   );
   expect(sorted(written)).toEqual(sorted(Object.keys(recordOf('settings'))));
+});
+
+const cellsOf = (page: string, heading: string): string[][] => {
+  const [, section = ''] = textOf(page).split(`## ${heading}\n`);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]+`.+) \|$/gm)].map(([, row = '']) =>
+    row.split(' | '),
+  );
+};
+const spanOf = (seconds: number): string => {
+  const units = [
+    [86_400, 'day'],
+    [3600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => seconds % each === 0) ?? [1, 's'];
+  return `${seconds / size} ${unit}`;
+};
+
+test('every limit stands in the table with how many, how long and what it costs, and no other', async () => {
+  await import('../server/src/serve.ts'); // and with it every room
+  const written = cellsOf('docs/interfaces/limits.md', 'Counted');
+  expect(written.filter((cells) => cells.length !== 6 || cells.some((cell) => !cell.trim()))).toEqual([]);
+  const defined = definedLimits().map(({ name, limit, window_s }) => `\`${name}\` | ${limit} | ${spanOf(window_s)}`);
+  expect(defined.length).toBeGreaterThan(10);
+  expect(new Set(defined).size).toBe(defined.length);
+  expect(sorted(written.map((cells) => cells.slice(0, 3).join(' | ')))).toEqual(sorted(defined));
+});
+
+test('what is limited at one time stands in its table', () => {
+  const written = cellsOf('docs/interfaces/limits.md', 'At one time').map(([name, count]) => `${name} ${count}`);
+  expect(sorted(written)).toEqual(sorted(Object.entries(uploadLimits).map(([name, count]) => `\`${name}\` ${count}`)));
+});
+
+test('the settings of one-time codes begin where the table of limits says', () => {
+  const { otp_resend, otp_per_hour } = recordOf('settings');
+  const of = (name: string) => definedLimits().find((each) => each.name === name);
+  expect([of('code again')?.window_s, of('code to')?.limit]).toEqual([otp_resend.standard, otp_per_hour.standard]);
 });

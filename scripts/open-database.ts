@@ -14,7 +14,9 @@ const runningPort = async (dir: string): Promise<number | undefined> => {
 };
 
 /** The owner's address of the product's database for a command: DATABASE_URL, the one a server has open, or one started for this. */
-export const openDatabase = async (config: Config): Promise<{ url: string; close: () => Promise<void> }> => {
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<{ url: string; close: () => Promise<void> }> => {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   const dir = join(config.dataDir, 'postgres');
   const secrets = await secretsIn(config.dataDir);

@@ -13,11 +13,21 @@ const SHORTEST = 12;
 
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);
 
+const text = { type: 'string' } as const;
+const options = { username: text, name: text, role: text, help: { type: 'boolean', short: 'h' } } as const;
+const parsed = (args: string[]) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`, { cause: error });
+  }
+};
+
+/** The operator who is wished for; undefined when the question was how to ask. */
 const wishOf = (args: string[]) => {
-  const text = { type: 'string' } as const;
-  const options = { username: text, name: text, role: text };
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = parsed(args);
   const { username, name, role } = values;
+  if (values.help) return undefined;
   if (positionals.join(' ') !== 'create' || !username || !name || !isRole(role)) throw new Error(USAGE);
   if (!/^[a-z0-9._-]{1,60}$/i.test(username))
     throw new Error('A username is made of a-z, digits, dot, dash and underscore.');
@@ -49,6 +59,7 @@ const passwordOf = async (given: string | undefined): Promise<string> => {
 
 const main = async (): Promise<void> => {
   const wish = wishOf(process.argv.slice(2));
+  if (!wish) return void stdout.write(`${USAGE}\n`);
   const { databaseUrl, appSecret } = readConfig(process.env);
   if (!databaseUrl || !appSecret) throw new Error(USAGE);
   const password = await passwordOf(process.env['OPERATOR_PASSWORD']);

@@ -7,7 +7,7 @@ const LONGEST_MS = 3_600_000; // the whole ledger is read, however large
 
 const UNDEFINED_TABLE = '42P01';
 
-const database = await openDatabase(configOrExit());
+const database = await openDatabase(await configOrExit());
 const db = openDb({ url: database.url, max: 1, statement_ms: LONGEST_MS });
 try {
   const [checks, findings] = [await checksOf(db), await findingsOf(db)];

@@ -42,6 +42,14 @@ test('a forbidden direction is found', async () => {
   expect([...new Set(found)].toSorted()).toEqual(planted.map(([name]) => name).toSorted());
 });
 
+test('what Node may keep of its memory is the same wherever the server is started', () => {
+  const flagsOf = (path: string, command: string) =>
+    new RegExp(`((?:--max-\\S+ )+)${command}`).exec(readFileSync(join(root, path), 'utf8'))?.[1];
+  const flags = flagsOf('package.json', 'scripts/start.ts');
+  expect(flags).toMatch(/^--max-semi-space-size=\d+ --max-old-space-size=\d+ $/);
+  expect(flagsOf('deploy/README.md', 'server/src/run.ts')).toBe(flags);
+});
+
 test('the lock file names no registry', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(lock.length).toBeGreaterThan(10_000);

@@ -10,8 +10,9 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   banking: ['bank-accounts', 'gateways'],
   content: ['messages'],
   identity: ['bank-changes', 'members', 'profile', 'sessions'],
-  operators: ['approvals', 'audit', 'session'],
-  payments: ['deposits', 'lines', 'withdrawals'],
+  operators: ['alerts', 'approvals', 'audit', 'risk', 'session'],
+  payments: ['deposits', 'lines', 'payouts', 'withdrawals'],
+  promotions: ['return-loss'],
   reports: ['dashboard'],
   settings: ['site'],
 };

@@ -144,7 +144,7 @@ const startPatiently = async (dir: string, start: () => Promise<ChildProcess>): 
         error instanceof PostgresNotStartedError && /still in use|already exists|could not bind/.test(error.message);
       if (!later || Date.now() > until) throw error;
     }
-    if (!free && Date.now() > until) throw new Error(`another PostgreSQL is running in ${dir}`);
+    if (!free && Date.now() > until) throw new PostgresNotStartedError(`another PostgreSQL is running in ${dir}`);
   }
 };
 

@@ -43,7 +43,7 @@ export const runnerFor = async (dir: string): Promise<Runner> => {
   const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
   const works = await succeeds(prefix[0]!, [...prefix.slice(1), postgres, '--version']);
   if (works) return { initdb, postgres, user: {}, prefix };
-  throw new Error(
+  throw new PostgresNotStartedError(
     `PostgreSQL does not run as root, and nobody (uid ${NOBODY}) cannot reach ${postgres} or ${parent}. Start as another user or set DATABASE_URL.`,
   );
 };

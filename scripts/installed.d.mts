@@ -1,0 +1,2 @@
+export const NOTE: string;
+export const isInstalled: (root: string) => boolean;

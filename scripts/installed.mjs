@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** npm's own note of what it put into `node_modules`, written last of all: an install that broke off leaves none. */
+export const NOTE = 'node_modules/.package-lock.json';
+
+/**
+ * Whether `node_modules` holds what the lock file says, whoever put it there.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export const isInstalled = (root) => {
+  if (!existsSync(join(root, NOTE))) return false;
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const there = packagesOf(join(root, NOTE));
+  const isThere = (path) =>
+    ['version', 'integrity', 'link'].every((key) => there[path][key] === wanted[path][key]) &&
+    existsSync(join(root, path, 'package.json'));
+  return (
+    Object.keys(there).every((path) => path in wanted) &&
+    Object.keys(wanted).every((path) => (path in there ? isThere(path) : mayBeAbsent(wanted[path])))
+  );
+};
+
+const packagesOf = (file) => {
+  const { '': _root, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return packages;
+};
+
+/** What is optional is left out where it is for another system, or where only such a package needs it. */
+const mayBeAbsent = ({ optional, os, cpu, libc }) =>
+  Boolean(optional) && ((!os && !cpu) || Boolean(libc) || !allows(os, process.platform) || !allows(cpu, process.arch));
+
+const allows = (names, own) => {
+  const all = [names ?? []].flat();
+  const refused = all.filter((name) => name.startsWith('!'));
+  return refused.length < all.length ? all.includes(own) : !refused.includes(`!${own}`);
+};
