@@ -13,7 +13,8 @@ export const ProviderCode = z.string().check(z.regex(/^[a-z][a-z\d-]{1,29}$/));
 export const GameProvider = z.object({
   code: ProviderCode,
   name: z.string(),
-  image: z.string(),
+  /** Null: it has none, its name stands for it. */
+  image: z.nullable(z.string()),
   /** Its games are closed for now. */
   maintenance: z.boolean(),
   games: z.number(),
@@ -69,7 +70,8 @@ export const listGames = endpoint({
     has_demo: Flag,
     favourite: Flag,
   }),
-  output: page(Game),
+  /** `total`: so many fit in all. */
+  output: z.extend(page(Game), { total: z.number() }),
 });
 
 /** What the caller played last, newest first, twelve at most. */
@@ -106,6 +108,8 @@ export const removeFavouriteGame = endpoint({
   params: ById,
 });
 
+/** `line`: the browser inside of LINE, on whatever phone. */
+export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
 export const launchModes = ['iframe', 'tab'] as const;
 
 /** Opens a game: of real money with a session that the provider's wallet calls name, or a demo, which costs nothing. */
@@ -116,8 +120,10 @@ export const launchGame = endpoint({
   input: z.strictObject({
     game_id: Id,
     mode: z.enum(['real', 'demo']),
-    device: z.enum(['desktop', 'ios', 'android', 'line']),
+    device: z.enum(launchDevices),
   }),
+  idempotent: true,
+  secret: true,
   /** `session_id` is null for a demo. After `expires` the address opens nothing any more. */
   output: data(z.object({ session_id: z.nullable(Id), url: z.string(), mode: z.enum(launchModes), expires: Time })),
   errors: ['not_found', 'age_required', 'restricted', 'game_closed', 'no_credit', 'launch_failed'],

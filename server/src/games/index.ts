@@ -1,7 +1,18 @@
-import { defineRoom } from '../platform/room.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import type { Launchers } from './lobby/launcher.ts';
+import { lobbyRoutes } from './lobby/routes.ts';
 
-export const games = defineRoom({
+export { noLaunchers } from './lobby/launcher.ts';
+export { sandboxLaunchers } from './lobby/sandbox-launcher.ts';
+
+interface GamesDeps extends RoomDeps {
+  /** How the games of each provider are opened. */
+  readonly launchers: Launchers;
+}
+
+export const games = defineRoom<GamesDeps>({
   name: 'games',
+  portal: (app, { db, launchers }) => lobbyRoutes(app, db, launchers),
   tables: {
     game: 'kept',
     game_favourite: 'as long as the member keeps it',
