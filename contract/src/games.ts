@@ -29,9 +29,14 @@ export const listGameProviders = endpoint({
   output: data(z.array(GameProvider)),
 });
 
+/** `line`: the browser inside of LINE, on whatever phone. */
+export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
+export const launchModes = ['iframe', 'tab'] as const;
+
 /**
  * `code` is the provider's. `rtp` in percent. `is_new`: added in the last 30 days. `maintenance`: the game, its provider or all
- * games are closed. `counts`: so many percent of a stake count for the bonus that runs, null without one.
+ * games are closed. `counts`: so many percent of a stake count for the bonus that runs, null without one. `launch_mode`: how it opens
+ * on every device; null: as suits the device.
  */
 export const Game = z.object({
   id: Id,
@@ -49,6 +54,7 @@ export const Game = z.object({
   favourite: z.boolean(),
   maintenance: z.boolean(),
   counts: z.nullable(z.number()),
+  launch_mode: z.nullable(z.enum(launchModes)),
 });
 export type Game = z.output<typeof Game>;
 
@@ -107,10 +113,6 @@ export const removeFavouriteGame = endpoint({
   openToRestricted: true,
   params: ById,
 });
-
-/** `line`: the browser inside of LINE, on whatever phone. */
-export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
-export const launchModes = ['iframe', 'tab'] as const;
 
 /** Opens a game: of real money with a session that the provider's wallet calls name, or a demo, which costs nothing. */
 export const launchGame = endpoint({

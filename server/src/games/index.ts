@@ -1,9 +1,10 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import type { Launchers } from './lobby/launcher.ts';
+import type { Launchers } from './lobby/launch/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
+import { seedGames } from './lobby/seed/seed.ts';
 
-export { noLaunchers } from './lobby/launcher.ts';
-export { sandboxLaunchers } from './lobby/sandbox-launcher.ts';
+export { noLaunchers } from './lobby/launch/launcher.ts';
+export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
 
 interface GamesDeps extends RoomDeps {
   /** How the games of each provider are opened. */
@@ -13,6 +14,7 @@ interface GamesDeps extends RoomDeps {
 export const games = defineRoom<GamesDeps>({
   name: 'games',
   portal: (app, { db, launchers }) => lobbyRoutes(app, db, launchers),
+  seed: seedGames,
   tables: {
     game: 'kept',
     game_favourite: 'as long as the member keeps it',

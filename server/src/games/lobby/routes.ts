@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isAnswered, keyOf } from '../../platform/http/idempotency.ts';
 import { mount, mountPrepared } from '../../platform/http/mount.ts';
-import { launch, readyFor } from './launch.ts';
-import type { Launchers } from './launcher.ts';
-import { addFavourite, gameOf, gameProviders, gamesOf, recentGamesOf, removeFavourite } from './lobby.ts';
+import { launch, openGame } from './launch/launch.ts';
+import type { Launchers } from './launch/launcher.ts';
+import { addFavourite, gameOf, gameProviders, gamesOf, recentGamesOf, removeFavourite } from './catalogue/catalogue.ts';
 
 /** The catalogue, as a visitor or a member sees it, and the way into a game. */
 export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers): void => {
@@ -22,10 +22,10 @@ export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers):
     contract.launchGame,
     async (input, { member, request }) => {
       if (await isAnswered(db, keyOf(request, member.id, contract.launchGame.path))) return undefined;
-      return readyFor(db, launchers, member.id, input);
+      return openGame(db, launchers, member.id, input);
     },
-    async (input, { tx, member }, ready) => {
-      if (ready) return { data: await launch(tx, member, input, ready) };
+    async ({ game_id }, { tx, member }, opened) => {
+      if (opened) return { data: await launch(tx, member, game_id, opened) };
       await lockPayee(tx, member.id); // the key is found taken here, and the answer is given again
       throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
     },

@@ -1,6 +1,6 @@
 import type { Game, gameOrders } from '@portal/contract/games.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/database/db.ts';
+import type { Sql } from '../../../platform/database/db.ts';
 
 export interface ProviderRow {
   readonly code: string;
@@ -24,7 +24,7 @@ export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
 
 const gamesFor = (memberId: string | null): Sql => sql`
   select g.id, g.code, g.name, g.name_en, g.provider, p.name as provider_name, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max,
-         g.has_demo, g.share, g.added_at > app_now() - interval '30 days' as is_new,
+         p.launch_mode, g.has_demo, g.share, g.added_at > app_now() - interval '30 days' as is_new,
          g.closed_reason is not null or p.closed_reason is not null as maintenance,
          ${memberId}::uuid is not null and exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) as favourite
     from game g join game_provider p on p.code = g.provider`;

@@ -1,9 +1,9 @@
 import type { Game, GameProvider, listGames } from '@portal/contract/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
-import { runningShares } from '../../promotions/index.ts';
+import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { runningShares } from '../../../promotions/index.ts';
 import * as queries from './queries.ts';
 import { likeWords } from './rules.ts';
 

@@ -12,9 +12,8 @@ export interface Launch {
 export interface Launcher {
   /** Where its games are, as the frame's policy names it: `https://games.example.com`. */
   readonly origin: string;
-  /** Whether it would open this game now. Throws, or takes longer than a few seconds, when it would not. */
-  readonly assertUp: (game: string) => Promise<void>;
-  readonly urlOf: (launch: Launch) => string;
+  /** Where the player is sent. Throws, or takes longer than a few seconds, when the provider does not open it now. */
+  readonly launch: (launch: Launch) => Promise<string>;
 }
 
 /** By the code of the provider; undefined for one that nobody can open. */
