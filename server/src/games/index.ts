@@ -20,6 +20,8 @@ export const games = defineRoom<GamesDeps>({
     game_favourite: 'as long as the member keeps it',
     game_player: 'kept',
     game_provider: 'kept',
+    game_round: 'kept',
     game_session: 'kept',
+    game_transaction: 'kept',
   },
 });
