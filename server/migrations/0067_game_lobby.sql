@@ -12,6 +12,3 @@ alter table game_provider
 create index game_newest on game (added_at, id);
 create index game_by_name on game (sort_name, id);
 create index game_of_provider on game (provider);
-
--- A game that is opened again replaces the session that is open, also when it is tapped twice at once.
-create unique index game_session_one on game_session (member_id, game_id) where ended_at is null;

@@ -11,6 +11,9 @@ export const callers: RoomCallers = {
     'GET /api/game/:id': { portal: 'visitor' },
     'PUT /api/game/favourite/:id': { portal: 'suspended too' },
     'DELETE /api/game/favourite/:id': { portal: 'suspended too' },
+    'GET /api/game/session/:id': { portal: 'suspended too' },
+    'GET /api/game/history': { portal: 'suspended too' },
+    'GET /api/game/round/:id': { portal: 'suspended too' },
     'POST /api/game/launch': { portal: 'member', body: real },
   },
 };

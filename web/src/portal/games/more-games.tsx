@@ -30,7 +30,11 @@ export function MoreGames({ shown, isLoading, hasFailed, onMore }: Props) {
   }, [mayLoad, shown]);
   return (
     <div ref={place} className={css.more}>
-      <Button blocked={isOnline ? undefined : NEEDS_CONNECTION} aria-busy={isLoading} onClick={() => isLoading || onMore()}>
+      <Button
+        blocked={isOnline ? undefined : NEEDS_CONNECTION}
+        aria-busy={isLoading}
+        onClick={() => isLoading || onMore()}
+      >
         {isLoading ? words.loading : words.more}
       </Button>
     </div>

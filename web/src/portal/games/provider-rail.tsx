@@ -27,7 +27,12 @@ export function ProviderRail({ filter }: { filter: Filter }) {
     <section aria-labelledby="providers" aria-busy={!data}>
       <div className="head">
         <h2 id="providers">{words.provider}</h2>
-        <button className="link bare" type="button" aria-label={`${words.seeAll} ${words.provider}`} onClick={() => open(true)}>
+        <button
+          className="link bare"
+          type="button"
+          aria-label={`${words.seeAll} ${words.provider}`}
+          onClick={() => open(true)}
+        >
           {words.seeAll}
           <Icon name="right" size="s" />
         </button>

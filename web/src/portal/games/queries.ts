@@ -10,7 +10,15 @@ const PIECE = 30;
 
 const flag = (is: boolean) => (is ? { flag: 'true' as const } : {}).flag;
 
-const inputOf = ({ q, category, provider, isNew, hasDemo, sort, show }: Filter): Omit<Input<typeof contract.listGames>, 'limit'> => ({
+const inputOf = ({
+  q,
+  category,
+  provider,
+  isNew,
+  hasDemo,
+  sort,
+  show,
+}: Filter): Omit<Input<typeof contract.listGames>, 'limit'> => ({
   q: q.trim() || undefined,
   category,
   provider,

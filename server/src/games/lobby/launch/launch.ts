@@ -12,6 +12,7 @@ import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import { admit } from '../../../safer-play/index.ts';
 import type { Launchers } from './launcher.ts';
 import { gameOf } from '../catalogue/catalogue.ts';
+import { openRoundIn } from '../play/queries.ts';
 import * as queries from './queries.ts';
 import { launchModeOn } from './rules.ts';
 
@@ -57,14 +58,15 @@ export const openGame = async (
   }
 };
 
-/** Bonus money is played only where a stake counts for the bonus. */
+/** Bonus money is played only where a stake counts for the bonus. A round that waits in this game is finished without any. */
 const assertMoney = async (
   reader: Reader,
   memberId: string,
-  { counts }: { readonly counts: number | null },
+  { id, counts }: { readonly id: string; readonly counts: number | null },
 ): Promise<void> => {
   const { wallet, bonus } = await balanceOf(reader, memberId);
-  if (wallet <= 0n && (!counts || bonus <= 0n)) throw new DomainError('no_credit');
+  if (wallet > 0n || (counts && bonus > 0n)) return;
+  if (!(await first(reader, openRoundIn(memberId, id)))) throw new DomainError('no_credit');
 };
 
 /** Who the member is at a provider: a name that says nothing of the person, made when it is needed first. */

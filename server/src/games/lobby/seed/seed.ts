@@ -10,7 +10,8 @@ const OLD_DAYS = 90;
 
 /** The games of the sandbox's studio. */
 export const seedGames = (tx: Tx): void => {
-  for (const [position, provider] of studioProviders.entries()) tx.send(queries.insertProvider({ ...provider, position }));
+  for (const [position, provider] of studioProviders.entries())
+    tx.send(queries.insertProvider({ ...provider, position }));
   for (const [position, game] of studioGames.entries())
     tx.send(
       queries.insertGame({
