@@ -3,6 +3,7 @@ import type { Launchers } from './lobby/launch/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 
+export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/games.ts';
-import type { Input } from '@portal/contract/endpoint.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
 import type { Filter } from './filter.ts';
 
@@ -75,4 +75,17 @@ export const gameQuery = (id: string) =>
     queryKey: ['games', 'game', id],
     queryFn: ({ signal }) => call(contract.getGame, { input: { id }, signal }),
     select: ({ data }) => data,
+  });
+
+export type GameSession = Output<typeof contract.getGameSession>['data'];
+const LOOKS_MS = 5000;
+
+/** What came of a session, looked at again while one plays. */
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['game-session', id],
+    queryFn: ({ signal }) => call(contract.getGameSession, { input: { id }, signal }),
+    select: ({ data }) => data,
+    refetchInterval: LOOKS_MS,
+    gcTime: 0,
   });

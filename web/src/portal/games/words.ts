@@ -64,3 +64,6 @@ export const ended = 'เกมนี้รับเดิมพันต่อ�
 export const openAgain = 'เปิดเกมอีกครั้ง';
 export const minutes = (n: number) => `${n} นาที`;
 export const hours = (h: number, m: number) => (m ? `${h} ชม. ${m} นาที` : `${h} ชม.`);
+export const confirmAge = 'ยืนยันอายุ';
+export const noGame = 'ไม่พบเกมนี้';
+export const opensBeside = 'เกมนี้เปิดในแท็บใหม่ แตะปุ่มเพื่อเปิดเกม';

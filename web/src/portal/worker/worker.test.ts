@@ -9,7 +9,7 @@ test.each(['/api/credit', '/chat-api/x', '/images/hero.svg', '/assets/a-1.js', '
   (path) => expect(isPage(path)).toBe(false),
 );
 
-test.each(['/images/avatars/fox.svg', '/images/banks/kbnk.svg', '/images/error-star.svg', '/images/app-icon-192.png'])(
+test.each(['/images/avatars/fox.svg', '/images/banks/kbnk.svg', '/images/games/koi.svg', '/images/error-star.svg', '/images/app-icon-192.png'])(
   '%s is a drawing of ours',
   (path) => expect(isOurPicture(path)).toBe(true),
 );

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
+/** Those whose games may be played. */
+export const openProviders = (): Sql<{ code: string }> => sql`
+  select code from game_provider where closed_reason is null order by code`;
+
 export const playerAt = (provider: string, memberId: string): Sql<{ name: string }> => sql`
   select name from game_player where provider = ${provider} and member_id = ${memberId}`;
 export const addPlayer = (provider: string, memberId: string, name: string): Sql => sql`
