@@ -1,4 +1,5 @@
 import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
+import { walletKeys } from './games/index.ts';
 import type { Config } from './platform/config.ts';
 import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
@@ -8,6 +9,7 @@ import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
   bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecret),
   gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecret),
+  walletKeys: walletKeys(config.gameKeys, config.production ? undefined : config.sandboxSecret),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),
 });
