@@ -2,19 +2,27 @@ import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
+import type { WalletKeys } from './wallet/keys.ts';
+import { walletRoutes } from './wallet/routes.ts';
 
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
+export { walletKeys } from './wallet/keys.ts';
 
 interface GamesDeps extends RoomDeps {
   /** How the games of each provider are opened. */
   readonly launchers: Launchers;
+  /** Who signs for which provider. */
+  readonly walletKeys: WalletKeys;
 }
 
 export const games = defineRoom<GamesDeps>({
   name: 'games',
-  portal: (app, { db, launchers }) => lobbyRoutes(app, db, launchers),
+  portal: (app, { db, launchers, walletKeys }) => {
+    lobbyRoutes(app, db, launchers);
+    walletRoutes(app, db, walletKeys);
+  },
   seed: seedGames,
   tables: {
     game: 'kept',

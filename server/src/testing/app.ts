@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountRooms } from '../app.ts';
 import { startBackground } from '../background.ts';
+import { walletKeys } from '../games/index.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { openReadiness } from '../platform/http/readiness.ts';
 import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
@@ -42,6 +43,7 @@ export const startTestApp = async (
     launchers: games.launchers,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
+    walletKeys: walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined),
     uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
     secrets: {
       appSecret: APP_SECRET,

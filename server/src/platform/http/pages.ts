@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
 
 /** What belongs to programs answers as a program would, never with a page. */
 const PROGRAMS =
-  /^\/(api|chat-api|minigame-api|hooks|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+  /^\/(api|chat-api|minigame-api|hooks|wallet|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 interface Options {
   /** The folder the web was built into. */
