@@ -19,9 +19,9 @@ interface GamesDeps extends RoomDeps {
 
 export const games = defineRoom<GamesDeps>({
   name: 'games',
-  portal: (app, { db, launchers, walletKeys }) => {
+  portal: async (app, { db, launchers, walletKeys }) => {
     lobbyRoutes(app, db, launchers);
-    walletRoutes(app, db, walletKeys);
+    await walletRoutes(app, db, walletKeys);
   },
   seed: seedGames,
   tables: {

@@ -26,9 +26,6 @@ interface Props {
 export function GameBar({ name, gameId, session, isDemo, whole }: Props) {
   return (
     <div className={css.bar} role="group" aria-label={words.playTitle}>
-      <Link className={css.back} to="/game" aria-label={words.back}>
-        <Icon name="back" />
-      </Link>
       <b className={css.name}>{name}</b>
       <span className={css.told}>{isDemo ? words.demoRuns : <Told session={session} />}</span>
       <span className={css.acts}>

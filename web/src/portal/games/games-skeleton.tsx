@@ -1,4 +1,5 @@
 import { Skeleton } from '../../kit/skeleton.tsx';
+import * as tiles from '../parts/game-tiles.module.css';
 import * as css from './games.module.css';
 import * as words from './words.ts';
 
@@ -6,7 +7,7 @@ const TILES = 12;
 
 /** Where games will stand. */
 export const GamesSkeleton = () => (
-  <div className={css.games}>
+  <div className={tiles.games}>
     <p className="sr">{words.loading}</p>
     {Array.from({ length: TILES }, (_, nth) => (
       <div key={nth} className={css.waiting}>

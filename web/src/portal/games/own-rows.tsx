@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { GameTile } from '../parts/game-tile.tsx';
+import * as css from '../parts/game-tiles.module.css';
 import { addressOf, type Filter } from './filter.ts';
-import { GameTile } from './game-tile.tsx';
-import * as css from './games.module.css';
+
 import { favouriteGamesQuery, type Game, recentGamesQuery } from './queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from './words.ts';

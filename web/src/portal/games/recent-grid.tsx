@@ -4,10 +4,11 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { GameTile } from '../parts/game-tile.tsx';
+import * as css from '../parts/game-tiles.module.css';
 import { addressOf, type Filter } from './filter.ts';
-import { GameTile } from './game-tile.tsx';
 import { GamesSkeleton } from './games-skeleton.tsx';
-import * as css from './games.module.css';
+
 import { recentGamesQuery } from './queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from './words.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Badge } from '../../kit/badge.tsx';
 import { Link } from '../../kit/link.tsx';
-import * as css from './games.module.css';
-import type { Game } from './queries.ts';
-import * as words from './words.ts';
+import * as css from './game-tiles.module.css';
+import type { Game } from '../games/queries.ts';
+import * as words from './game-words.ts';
 
 interface Props {
   game: Game;
