@@ -1,7 +1,9 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { gameChecks } from './engine/checks.ts';
 import type { WalletKeys } from './wallet/keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
+export { assertNotInGame } from './engine/rounds.ts';
 export { walletKeys } from './wallet/keys.ts';
 
 interface GamesDeps extends RoomDeps {
@@ -12,6 +14,7 @@ interface GamesDeps extends RoomDeps {
 export const games = defineRoom<GamesDeps>({
   name: 'games',
   portal: (app, { db, walletKeys }) => walletRoutes(app, db, walletKeys),
+  checks: gameChecks,
   tables: {
     game: 'kept',
     game_favourite: 'as long as the member keeps it',
