@@ -1,10 +1,12 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { gameChecks } from './engine/checks.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 import type { WalletKeys } from './wallet/keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
+export { assertNotInGame } from './engine/rounds.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
@@ -24,6 +26,7 @@ export const games = defineRoom<GamesDeps>({
     await walletRoutes(app, db, walletKeys);
   },
   seed: seedGames,
+  checks: gameChecks,
   tables: {
     game: 'kept',
     game_favourite: 'as long as the member keeps it',

@@ -89,3 +89,27 @@ export const sessionQuery = (id: string) =>
     refetchInterval: LOOKS_MS,
     gcTime: 0,
   });
+
+export type GameRound = contract.GameRound;
+
+interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The member's rounds of real money, newest first. */
+export const roundsQuery = (days: Days) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'rounds', days],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listGameRounds, { input: { ...days, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'round', id],
+    queryFn: ({ signal }) => call(contract.getGameRound, { input: { id }, signal }),
+    select: ({ data }) => data,
+  });

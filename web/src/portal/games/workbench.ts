@@ -48,6 +48,7 @@ export const workbench: Shown = {
     page('member', '/game?show=favourite'),
     page('member', '/game?show=recent'),
     page('member', `/game/play?id=${base.id}`),
+    page('member', '/tx/history/game'),
     page('member', `/game?id=${base.id}`),
   ],
   samples: [
