@@ -1,6 +1,7 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { gameChecks } from './engine/checks.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
+import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 import type { WalletKeys } from './wallet/keys.ts';
@@ -25,6 +26,7 @@ export const games = defineRoom<GamesDeps>({
     lobbyRoutes(app, db, launchers);
     await walletRoutes(app, db, walletKeys);
   },
+  console: (app, { db }) => gamesConsoleRoutes(app, db),
   seed: seedGames,
   checks: gameChecks,
   tables: {

@@ -1,4 +1,6 @@
-import type { RoomCallers } from '../testing/callers.ts';
+import { desk, type RoomCallers } from '../testing/callers.ts';
+
+const readers = ['manager', 'marketing', 'auditor', 'technical'] as const;
 
 const real = { game_id: '00000000-0000-7000-8000-000000000000', mode: 'real', device: 'desktop' };
 
@@ -15,5 +17,13 @@ export const callers: RoomCallers = {
     'GET /api/game/history': { portal: 'suspended too' },
     'GET /api/game/round/:id': { portal: 'suspended too' },
     'POST /api/game/launch': { portal: 'member', body: real },
+  },
+  console: {
+    'GET /api/game-providers': { console: readers },
+    'PUT /api/game-providers/:code': { console: ['manager'] },
+    'GET /api/games': { console: readers },
+    'PUT /api/games/:id': { console: ['manager'] },
+    'GET /api/rounds': { console: desk },
+    'GET /api/rounds/:id': { console: desk },
   },
 };
