@@ -31,7 +31,7 @@ for (const [path, name, action] of demos)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('#demo')).toHaveText('ทดลองเล่น');
     await expect(page.locator('#watermark')).toBeVisible();
-    await expectNoSideScroll(page);
+    await expectNoSideScroll(page, name);
     const go = page.getByRole('button', { name: action });
     const stake = page.getByRole('textbox', { name: 'เดิมพัน (บาท)' });
 

@@ -114,7 +114,7 @@ const begin = (opened) => {
   );
   byId('demo').hidden = !demo;
   byId('watermark').hidden = !demo;
-  byId('watermark').append(...Array.from({ length: 12 }, () => h('span', {}, 'ทดลองเล่น')));
+  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
   byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
   byId('name').textContent = document.title = opened.name;
   byId('desk').hidden = false;
