@@ -7,6 +7,8 @@ import { mountFiles, mountPages } from './page-routes.ts';
 import { mountProviders } from './provider-routes.ts';
 import { ApiError } from './api-error.ts';
 import { openRouter } from './router.ts';
+import { mountStudioFiles } from './studio/files.ts';
+import { mountAsked, mountDriver, mountTables } from './studio/routes.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -65,7 +67,11 @@ export const mountRoutes = (app: FastifyInstance, { services, secret, portalUrl 
   mountProviders(router, services);
   mountControl(router, services);
   mountPages(router, services, portalUrl);
+  mountAsked(router, services);
+  mountTables(router, services);
+  mountDriver(router, services);
   mountFiles(app);
+  mountStudioFiles(app, services.faults, portalUrl);
   const document = openApi(router.endpoints);
   app.get('/openapi.json', () => document);
   app.get('/healthz', () => ({ ok: true }));

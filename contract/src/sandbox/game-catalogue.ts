@@ -1,7 +1,9 @@
+import { studioProviders as styles } from './games.ts';
+
 /** Who provides games in the sandbox, and how each speaks with the wallet (docs/decisions/wallet.md). */
 export const studioProviders = [
-  { code: 'star', name: 'STAR DEMO', style: 'single' },
-  { code: 'nova', name: 'NOVA DEMO', style: 'batch' },
+  { code: 'star', name: 'STAR DEMO', style: styles.star },
+  { code: 'nova', name: 'NOVA DEMO', style: styles.nova },
 ] as const;
 export type StudioProvider = (typeof studioProviders)[number]['code'];
 
@@ -55,7 +57,7 @@ export const studioGames: readonly StudioGame[] = [
     ['dice', 'ลูกเต๋าโครม', 'Chrome Dice', 95.83, [1, 5000]],
     ['cards', 'เทอร์โบการ์ด', 'Turbo Cards', 96, [5, 10_000], 'real'],
   ]),
-  ...gamesOf('nova', 'slot', [['nova-spin', 'โนวาสปิน', 'Nova Spin', 95.4, [1, 2000]]]),
+  ...gamesOf('nova', 'slot', [['nova-spin', 'โนวาสปิน', 'Nova Spin', 94.41, [1, 2000]]]),
   ...gamesOf('nova', 'table', [
     ['hilo', 'ไฮโลนีออน', 'Neon Hi-Lo', 96, [5, 5000]],
     ['three-star', 'ไพ่สามดวง', 'Three Star Cards', 97.4, [5, 5000]],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Day, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ProviderCode } from '../games.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { MessageText, PaymentState, PayoutOrder, PayoutState, Text, Url } from './values.ts';
+import { MessageText, PaymentState, PayoutOrder, PayoutState, StudioCode, Text, Url } from './values.ts';
 
 export const Account = z.object({ number: Text, webhook_url: Url });
 export type Account = z.output<typeof Account>;
@@ -75,20 +74,7 @@ export const sendMessage = endpoint({
   status: 202,
 });
 
-const ByStudio = z.object({ provider: ProviderCode });
-
-/**
- * A game is opened for a player. `token` is what the studio's wallet calls name, `user` who it is there; without both it is a demo.
- * Where the player is sent carries them in its query.
- */
-export const openGame = endpoint({
-  method: 'POST',
-  path: '/games/:provider/launch',
-  caller: 'portal',
-  params: ByStudio,
-  input: z.object({ game: Text, token: z.optional(Text), user: z.optional(Text) }),
-  output: z.object({ url: z.string() }),
-});
+const ByStudio = z.object({ provider: StudioCode });
 
 /**
  * Money that moved in a round, as the wallet was told: `id` is the transaction's (`transaction_uuid`, `txnId`), `wager` what the batch
