@@ -455,6 +455,7 @@ create table game_transaction (
   balance bigint not null,
   stake uuid,
   paid boolean default false not null,
+  returned uuid,
   undone_by uuid,
   is_flagged boolean default false not null,
   event_at timestamp with time zone not null,
@@ -1575,7 +1576,7 @@ AS $function$
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
- RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean)
+ RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1744,10 +1745,10 @@ begin
    where r.id = n.id;
 
   insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
-                                balance, stake, is_flagged, event_at)
+                                balance, stake, returned, is_flagged, event_at)
   select m.key, m.provider, m.reference, m.part, replace(m.act, '_bet', ''), m.member_id, case when m.verdict <> 'tombstone' then m.round_id end,
          m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0), coalesce(m.balance, 0),
-         case when m.act = 'bet' then m.key end, m.is_flagged, m.event_at
+         case when m.act = 'bet' then m.key end, case when m.act = 'adjust_bet' then m.spare end, m.is_flagged, m.event_at
     from unnest(moves) m where m.verdict in ('done', 'tombstone', 'nothing');
 
   update game_transaction b
@@ -1761,14 +1762,16 @@ begin
     select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
                           when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
            case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
-           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end, m.balance, m.ended, m.is_flagged
+           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
+           case when m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end, m.ended, m.is_flagged,
+           m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
       from unnest(moves) m order by m.n;
 end $function$
 ;
 grant execute on function game_play(jsonb) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
- RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean)
+ RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1781,6 +1784,7 @@ declare
   flags boolean := false;
   ends text;
   changed bigint := 0;
+  bonuses boolean := false;
 begin
   begin
     for act in select a from jsonb_array_elements(asked) with ordinality e (a, nth) order by nth loop
@@ -1789,6 +1793,7 @@ begin
       all_replayed := all_replayed and told.outcome = 'replayed';
       changed := changed + told.change;
       flags := flags or told.flagged;
+      bonuses := bonuses or told.on_bonus;
       ends := coalesce(told.ended, ends);
     end loop;
     outcome := case when all_replayed then 'replayed' else 'done' end;
@@ -1817,6 +1822,7 @@ begin
   balance := told.balance;
   ended := ends;
   flagged := flags;
+  on_bonus := bonuses;
   return next;
 end $function$
 ;

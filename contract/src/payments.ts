@@ -307,6 +307,7 @@ export const requestWithdrawal = endpoint({
     'insufficient_balance',
     'withdrawal_quota',
     'turnover_not_met',
+    'in_game',
   ],
 });
 

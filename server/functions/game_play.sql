@@ -13,12 +13,13 @@
 --              · session_over · unknown_player · unknown_game · game_closed
 --   balance    what may be staked in this game afterwards; of what was done before, what it was then
 --   change     of own money and bonus together
+--   on_bonus   a bonus runs, or ended by it
 --
 -- A transaction works once: its provider's id and what it says are compared. A refusal leaves nothing, but for a rollback of what
 -- was never told: from then on that bet is refused. Adjust_bet and what goes past the door come alone (game_play_together).
 
 create or replace function game_play(asked jsonb)
-returns table (outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean)
+returns table (outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan
@@ -186,10 +187,10 @@ begin
    where r.id = n.id;
 
   insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
-                                balance, stake, is_flagged, event_at)
+                                balance, stake, returned, is_flagged, event_at)
   select m.key, m.provider, m.reference, m.part, replace(m.act, '_bet', ''), m.member_id, case when m.verdict <> 'tombstone' then m.round_id end,
          m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0), coalesce(m.balance, 0),
-         case when m.act = 'bet' then m.key end, m.is_flagged, m.event_at
+         case when m.act = 'bet' then m.key end, case when m.act = 'adjust_bet' then m.spare end, m.is_flagged, m.event_at
     from unnest(moves) m where m.verdict in ('done', 'tombstone', 'nothing');
 
   update game_transaction b
@@ -203,7 +204,9 @@ begin
     select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
                           when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
            case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
-           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end, m.balance, m.ended, m.is_flagged
+           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
+           case when m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end, m.ended, m.is_flagged,
+           m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
       from unnest(moves) m order by m.n;
 end $$;
 

@@ -1,7 +1,7 @@
 -- Acts of one player that stand or fall together, one after the other (game_play). One row: the first refusal,
 -- or what came of the last; `change` is of all.
 create or replace function game_play_together(asked jsonb)
-returns table (outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean)
+returns table (outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -13,6 +13,7 @@ declare
   flags boolean := false;
   ends text;
   changed bigint := 0;
+  bonuses boolean := false;
 begin
   begin
     for act in select a from jsonb_array_elements(asked) with ordinality e (a, nth) order by nth loop
@@ -21,6 +22,7 @@ begin
       all_replayed := all_replayed and told.outcome = 'replayed';
       changed := changed + told.change;
       flags := flags or told.flagged;
+      bonuses := bonuses or told.on_bonus;
       ends := coalesce(told.ended, ends);
     end loop;
     outcome := case when all_replayed then 'replayed' else 'done' end;
@@ -49,6 +51,7 @@ begin
   balance := told.balance;
   ended := ends;
   flagged := flags;
+  on_bonus := bonuses;
   return next;
 end $$;
 

@@ -41,6 +41,7 @@ create table game_transaction (
   balance    bigint      not null,                        -- what could be staked in this game afterwards, as it was answered
   stake      uuid,                                        -- of a bet: the stake that stands for it at the door
   paid       boolean     not null default false,          -- of a bet: a win named it
+  returned   uuid,                                        -- of a changed bet: the act that returned its stake of before
   undone_by  uuid,                                        -- of a bet: what took it back
   is_flagged boolean     not null default false,          -- took back what had counted for a bonus that was converted
   event_at   timestamptz not null,                        -- as the provider said

@@ -15,7 +15,7 @@ import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
-export { endOnLeaving } from './grants.ts';
+export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
 export {

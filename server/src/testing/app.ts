@@ -17,6 +17,7 @@ import { openUploads } from '../platform/uploads/uploads.ts';
 import { authenticatorsOf } from '../serve.ts';
 import type { testDatabase } from './database.ts';
 import { fakeBank } from './fake-bank.ts';
+import { fakeGames } from './fake-games.ts';
 import { fakeGateways } from './fake-gateways.ts';
 import { fakePush } from './fake-push.ts';
 import { fakeSms } from './fake-sms.ts';
@@ -31,7 +32,7 @@ export const startTestApp = async (
   { limitRates, withSms, withSandbox }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox']: boolean },
 ) => {
   const { bugs, log } = bugCatcher();
-  const [bank, gateways, phones, devices] = [fakeBank(), fakeGateways(), fakeSms(), fakePush()];
+  const [bank, gateways, phones, devices, games] = [fakeBank(), fakeGateways(), fakeSms(), fakePush(), fakeGames()];
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const pollers = openPollers();
   const deps: AppDeps = {
@@ -39,6 +40,7 @@ export const startTestApp = async (
     slow: db,
     bank: bank.bank,
     gateways: gateways.gateways,
+    launchers: games.launchers,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
     walletKeys: walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined),
@@ -56,7 +58,7 @@ export const startTestApp = async (
     log,
   };
   const background = await startBackground(deps, { pollers, ownerUrl, works: true });
-  return { bugs, log, bank, gateways, phones, devices, background, deps, dataDir };
+  return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
 };
 
 /** One of the two servers, and the routes it has. */

@@ -16,6 +16,10 @@ export const sessionFigures = (sessionId: string): Sql<SessionFigures> => sql`
 export const openRound = (memberId: string): Sql<{ id: string; game_id: string; opened_at: Date }> => sql`
   select id, game_id, opened_at from game_round where member_id = ${memberId} and status = 'open' order by id desc limit 1`;
 
+export const freshRound = (memberId: string): Sql<{ id: string }> => sql`
+  select id from game_round
+   where member_id = ${memberId} and status = 'open' and opened_at > app_now() - interval '10 minutes' limit 1`;
+
 export interface RoundRow {
   readonly id: string;
   readonly reference: string;
@@ -80,6 +84,8 @@ export interface PlayRow {
   readonly balance: bigint | null;
   readonly ended: 'met' | 'expired' | 'used_up' | null;
   readonly flagged: boolean;
+  /** A bonus runs, or ended by it. */
+  readonly on_bonus: boolean;
 }
 
 /** Acts as JSON, one of each player. */

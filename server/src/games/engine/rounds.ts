@@ -1,4 +1,5 @@
 import { first, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
 
 export type { RoundRow, RoundsQuery, SessionFigures, TransactionRow } from './queries.ts';
@@ -9,6 +10,11 @@ export const sessionFigures = (reader: Reader, sessionId: string): Promise<queri
 
 /** The newest round of a member's that has not ended. */
 export const openRoundOf = (reader: Reader, memberId: string) => first(reader, queries.openRound(memberId));
+
+/** What is at stake may yet come back: a withdrawal waits for it. Throws in_game while a round of the last ten minutes is open. */
+export const assertNotInGame = async (reader: Reader, memberId: string): Promise<void> => {
+  if (await first(reader, queries.freshRound(memberId))) throw new DomainError('in_game');
+};
 
 /** A member's rounds, newest first, behind an id. */
 export const roundsOf = (

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
+import { afterPlay } from '../engine/after.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
 import { batch } from './batch.ts';
 import type { Headers, WalletKeys } from './keys.ts';
@@ -13,7 +14,11 @@ const adapters = { single, batch } as const;
  * decided and 503 when not. No budget of addresses: a provider calls for all its players (docs/interfaces/wallet.md).
  */
 export const walletRoutes = async (app: FastifyInstance, db: Db, keys: WalletKeys): Promise<void> => {
-  const engine = openEngine(db, async () => {});
+  const { after, close } = afterPlay(db, (error) =>
+    app.log.warn({ reason: String(error) }, 'members were not told of their credit'),
+  );
+  app.addHook('onClose', close);
+  const engine = openEngine(db, after);
   await app.register(async (wallet) => {
     wallet.removeAllContentTypeParsers();
     wallet.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
