@@ -204,7 +204,8 @@ begin
     select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
                           when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
            case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
-           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end, m.balance, m.ended, m.is_flagged,
+           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
+           case when m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end, m.ended, m.is_flagged,
            m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
       from unnest(moves) m order by m.n;
 end $$;

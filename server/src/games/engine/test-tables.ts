@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import type { TestServer } from '../../testing/server.ts';
+import { afterPlay } from './after.ts';
 import type { WalletAct, WalletCall } from './acts.ts';
 import { openEngine } from './engine.ts';
 
@@ -51,8 +52,9 @@ export type Gamer = Awaited<ReturnType<typeof aGamer>>;
 type Said = Partial<WalletAct> & Pick<WalletAct, 'act'>;
 
 /** An engine on its own, and what games do by it. */
-export const aTable = (server: TestServer) => {
-  const engine = openEngine(server.db, async () => {});
+export const aTable = (server: TestServer, withWhatFollows = false) => {
+  const { after } = afterPlay(server.db, () => {});
+  const engine = openEngine(server.db, withWhatFollows ? after : async () => {});
   const act = (gamer: Gamer, { act: kind, ...said }: Said): WalletAct => {
     const reference = said.reference ?? newId();
     return {
