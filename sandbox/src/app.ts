@@ -65,11 +65,11 @@ interface Options {
 export const mountRoutes = (app: FastifyInstance, { services, secret, portalUrl }: Options): void => {
   const router = openRouter(app, secret);
   mountProviders(router, services);
-  mountControl(router, services);
-  mountPages(router, services, portalUrl);
   mountAsked(router, services);
-  mountTables(router, services);
+  mountControl(router, services);
   mountDriver(router, services);
+  mountPages(router, services, portalUrl);
+  mountTables(router, services);
   mountFiles(app);
   mountStudioFiles(app, services.faults, portalUrl);
   const document = openApi(router.endpoints);

@@ -47,6 +47,7 @@ const files = {
   '/page/control.js': 'control.js',
   '/page/rows.js': 'rows.js',
   '/page/faults.js': 'faults.js',
+  '/page/games.js': 'games.js',
   '/page/pay.js': 'pay.js',
   '/page/star.svg': 'star.svg',
   '/page/fonts/anuphan-thai.woff2': 'fonts/anuphan-thai.woff2',

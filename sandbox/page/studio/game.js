@@ -8,6 +8,7 @@ import { wheel } from './wheel.js';
 
 const kinds = { slot, dice, cards, wheel };
 const DEMO_MONEY = 10_000;
+const UNREAD = 'ติดต่อกระเป๋าเงินไม่ได้ กรุณาเปิดเกมใหม่อีกครั้ง';
 const FAILED = 'เชื่อมต่อไม่ได้ กดอีกครั้งเพื่อดูผลรอบเดิม';
 
 const byId = (id) => document.getElementById(id);
@@ -113,13 +114,14 @@ const begin = (opened) => {
   );
   byId('demo').hidden = !demo;
   byId('watermark').hidden = !demo;
-  byId('watermark').append(...Array.from({ length: 12 }, () => h('span', {}, 'ทดลองเล่น')));
+  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
   byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
   byId('name').textContent = document.title = opened.name;
   byId('desk').hidden = false;
   byId('pays').hidden = false;
   showCredit();
   if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
+  else if (opened.refused === 'unknown') say(UNREAD, 'err');
   else if (opened.refused) say(refusals[opened.refused], 'err');
 };
 

@@ -65,10 +65,10 @@ export const drive = async (provider: Provider, seat: Seat, orders: Orders): Pro
   };
   const tellAct = (act: Act) => tell(dialect.act(seat, act));
 
-  /** A win that comes before its bet must find no bet; true when it did not. */
-  const winFirst = async (win: Call): Promise<boolean> => {
+  /** A win that comes before its bet must find no bet. */
+  const winFirst = async (win: Call): Promise<{ clean: boolean; paid: boolean }> => {
     const { ok, contradicts, reason } = await tell(win);
-    return !ok && !contradicts && reason === dialect.unknownBet;
+    return { clean: !ok && !contradicts && reason === dialect.unknownBet, paid: ok };
   };
 
   const playOne = async (winsFirst: boolean): Promise<void> => {
@@ -77,7 +77,8 @@ export const drive = async (provider: Provider, seat: Seat, orders: Orders): Pro
     const win = acts.win(orders.win ?? winOf(stake, drawn.pays));
     const end = dialect.act(seat, win);
     const silent = provider.isSilent();
-    const early = winsFirst && !silent ? await winFirst(end) : true;
+    const early = winsFirst && !silent ? await winFirst(end) : { clean: true, paid: false };
+    if (early.paid) sums.won += win.amount;
 
     const opened = openedRound(seat, acts.bet);
     rounds.put(opened);
@@ -86,7 +87,7 @@ export const drive = async (provider: Provider, seat: Seat, orders: Orders): Pro
       rounds.drop(opened.round.id);
       return refuse(bet.reason);
     }
-    if (bet.contradicts || !early) {
+    if (bet.contradicts || !early.clean) {
       rounds.put(endedRound(opened, acts.rollback(), ''));
       const back = await takeBack(opened.round.id);
       if (!back) sums.staked += stake;

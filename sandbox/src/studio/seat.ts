@@ -18,7 +18,10 @@ export const seatOf = async (
   // A call without a name is answered with the token's, by either protocol.
   const who = code === 'star' ? userInfo(token) : dialect.balance(seat);
   let answer = await wallet.insist(who);
-  if (!seat.user && !answer.user) return { refused: answer.code };
+  if (!seat.user && !answer.user) {
+    const nobody = await wallet.insist(dialect.balance({ token, user: '-', game: seat.game || games[0]!.code }));
+    return { refused: nobody.code };
+  }
   for (const each of seat.game ? [seat.game] : games.map((one) => one.code)) {
     const asked = { token, user: seat.user || (answer.user ?? ''), game: each };
     answer = await wallet.insist(dialect.balance(asked));

@@ -1,6 +1,6 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { gameChecks } from './engine/checks.ts';
-import { gameExports } from './engine/exports.ts';
+import { gameExports } from './lobby/exports/queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
