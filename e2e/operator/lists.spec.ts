@@ -62,7 +62,7 @@ test('a line of the audit about a member opens that member beside it', async ({ 
   await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: 'โทรกลับแล้ว' });
   const page = await operatorPage('auditor');
   await page.goto('/audit');
-  await page.getByRole('button', { name: mali.id }).first().click();
+  await page.getByRole('button').and(page.getByTitle(mali.id)).first().click();
   await expect(page.getByRole('complementary', { name: 'สมาชิก' })).toBeVisible();
 });
 
