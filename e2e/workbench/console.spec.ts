@@ -5,6 +5,7 @@ import { consoleApp } from '../../web/src/workbench/console/pages.ts';
 import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { ofConsole } from '../addresses.ts';
+import { expectStandingHeads } from '../checks/standing.ts';
 import { expect, stepTo, test, until } from './fixtures.ts';
 
 // Every page of the console with its server answering, empty, silent, failing, and with the socket cut.
@@ -96,6 +97,22 @@ for (const state of backOffice.states)
       if (state === 'full') await expectTabletHolds(page, each.address);
     }
   });
+
+test('the head of every list stands while its rows scroll', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 700 } });
+  await page.clock.install();
+  const shown = backOffice.pages.filter(({ who }) => who === 'owner');
+  const [first] = shown;
+  if (!first) throw new Error('the console has no page');
+  await page.goto(at + frameOf(backOffice, 'full', first));
+  let lists = 0;
+  for (const each of shown) {
+    if (each !== first) await goTo(page, each.address);
+    await expect(page.locator(bones)).toHaveCount(0);
+    lists += await expectStandingHeads(page, each.address);
+  }
+  expect(lists).toBeGreaterThan(14);
+});
 
 test('every page of the console for whoever may see less, and for nobody', async ({ at, open }) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
