@@ -61,11 +61,13 @@ const says: Partial<Record<State, (page: Page, shown: Shown) => Promise<void>>> 
   },
 };
 
-/** Nothing of a page reaches beyond a tablet: what is wider scrolls in its own place. */
-const expectTabletHolds = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize({ width: 768, height: 900 });
+/** Nothing of a page reaches beyond a tablet or a phone: what is wider scrolls in its own place. */
+const expectNarrowHolds = async (page: Page, name: string): Promise<void> => {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(beyond, { message: `${name} at 768 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.soft.poll(beyond, { message: `${name} at ${width} px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+  }
 };
 
 /** What stood there before goes; the page that comes is drawn. */
@@ -94,7 +96,7 @@ for (const state of backOffice.states)
       const shape = await shapeOf(page);
       if (!seen.has(shape)) await expectAccessible(page, `${state} ${each.address}`, [1280], schemes[state]);
       seen.add(shape);
-      if (state === 'full') await expectTabletHolds(page, each.address);
+      if (state === 'full') await expectNarrowHolds(page, each.address);
     }
   });
 
