@@ -14,8 +14,7 @@ import { revealsAlert, tellViews } from './views/views.ts';
 import { memberTimeline } from './timeline/queries.ts';
 import { memberNames } from './names/queries.ts';
 
-export { ageOf, ageStateOf } from './age/age.ts';
-export { assertOfAge } from './age/rules.ts';
+export { ageStateOf } from './age/age.ts';
 export {
   briefOf,
   lockActiveMember,
