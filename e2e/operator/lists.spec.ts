@@ -167,8 +167,19 @@ test('what any list is narrowed to stands in its address: loaded again, and gone
   }
   expect(lists).toEqual(
     expect.arrayContaining([
-      ...['/queue/deposits', '/queue/withdrawals', '/queue/changes', '/queue/messages', '/queue/risk', '/approvals'],
-      ...['/members', `/members/${mali.id}`, '/finance/deposits', '/finance/lines', '/promotions', '/audit', '/alerts'],
+      '/queue/deposits',
+      '/queue/withdrawals',
+      '/queue/changes',
+      '/queue/messages',
+      '/queue/risk',
+      '/approvals',
+      '/members',
+      `/members/${mali.id}`,
+      '/finance/deposits',
+      '/finance/lines',
+      '/promotions',
+      '/audit',
+      '/alerts',
     ]),
   );
 });
