@@ -18,6 +18,7 @@ export { bonusOf, claimFor, type Credited } from './claims.ts';
 export { endOnLeaving } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
+export { bonusLines, bonusTotals } from './queries.ts';
 export {
   giveBackExcess,
   holdExcess,
