@@ -30,6 +30,7 @@ export const callers: RoomCallers = {
     'POST /api/promotions/simulate': { console: readers },
     'GET /api/promotions/:id/takers': { console: readers },
     'GET /api/members/:id/grants': { console: desk },
+    'GET /api/grants/:id/bets': { console: desk },
     'POST /api/grants/:id/void': { console: money },
   },
 };
