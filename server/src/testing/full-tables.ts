@@ -185,6 +185,15 @@ const ofDeposits = (when: Sql): Tables => ({
 
 const ofPromotions = (when: Sql): Tables => ({
   promotion_member: { member_id: N },
+  promotion_coupon: {
+    id: N,
+    key: sql`${N}::text`,
+    member_id: MEMBER,
+    promotion_id: id('1'),
+    expires_at: when,
+    grant_id: sql`case when not ${open} then ${N} end`,
+    created_at: when,
+  },
   promotion_grant: {
     id: N,
     member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,

@@ -11,6 +11,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { useMay } from '../parts/operator.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import { BirthSheet } from './birth-sheet.tsx';
+import { CouponSheet } from './coupon-sheet.tsx';
 import * as css from './members.module.css';
 import { Figures, Standing } from './member-facts.tsx';
 import { LevelSheet } from './level-sheet.tsx';
@@ -21,7 +22,7 @@ import { Revealed } from './revealed.tsx';
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();
-  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth' | 'level'>();
+  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon'>();
   const { restricted } = member;
   const close = () => setSheet(undefined);
   return (
@@ -32,6 +33,11 @@ export function MemberHead({ member }: { member: MemberDetail }) {
             {may('adjustments.make') ? (
               <Button icon="pencil" disabled={isDisconnected} onClick={() => setSheet('adjust')}>
                 ปรับเครดิต
+              </Button>
+            ) : null}
+            {may('promotions.change') && !restricted ? (
+              <Button icon="gift" disabled={isDisconnected} onClick={() => setSheet('coupon')}>
+                ให้คูปอง
               </Button>
             ) : null}
             {may('members.reset-link') ? (
@@ -80,6 +86,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       <Figures of={member} />
       {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
       {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {sheet === 'coupon' ? <CouponSheet member={member} onClose={close} /> : null}
       {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
       {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
       {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
