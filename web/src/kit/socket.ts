@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
@@ -84,9 +84,12 @@ export function useChannel(channel: string | undefined, onEvent: Listener): bool
   return useSyncExternalStore(watch, () => channel !== undefined && live.has(channel));
 }
 
+/** What was read so short a time before the first connection is looked at again when the page has settled. */
+const MOMENT_MS = 5000;
+
 /**
  * Fetches these queries anew at each event of the channel (or at those that `concerns` picks), and each time the channel
- * comes alive, for what was missed. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
+ * comes alive, for what was missed; the first time what was read a moment before is left for a moment later. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
  */
 export function useLiveQueries(
   channel: string | undefined,
@@ -94,15 +97,21 @@ export function useLiveQueries(
   concerns: (event: Event) => boolean = () => true,
 ): boolean {
   const queries = useQueryClient();
-  const lookAgain = useEffectEvent(() => {
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  const lookAgain = useEffectEvent((readBefore: number) => {
+    const predicate = ({ state }: Query) => state.dataUpdatedAt < readBefore;
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
   });
   const isLive = useChannel(channel, (event) => {
-    if (!concerns(event)) return;
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    if (concerns(event)) lookAgain(Infinity);
   });
+  const wasLive = useRef(false);
   useEffect(() => {
-    if (isLive) lookAgain();
+    if (!isLive) return undefined;
+    const since = Date.now();
+    lookAgain(wasLive.current ? Infinity : since - MOMENT_MS);
+    wasLive.current = true;
+    const later = setTimeout(() => lookAgain(since), MOMENT_MS);
+    return () => clearTimeout(later);
   }, [isLive]);
   return isLive;
 }
