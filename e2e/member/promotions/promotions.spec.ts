@@ -78,7 +78,9 @@ test('who cannot take an offer reads why in the place of its button, also beside
   await expect(page.getByRole('radio', { name: 'ไม่รับโปรโมชั่น' })).toBeChecked();
 });
 
-test('a bonus stands in its history with its type and opens to all of its arithmetic', async ({ openFor }) => {
+test('a bonus stands in its history and among the others, with its type, and opens to all of its arithmetic', async ({
+  openFor,
+}) => {
   const member = await somebody();
   const page = await openFor(member);
   await page.goto('/tx/history/bonus');
@@ -98,4 +100,9 @@ test('a bonus stands in its history with its type and opens to all of its arithm
     await expect(detail).toContainText(text);
   await page.goto('/tx/history/bonus?status=ok');
   await expect(page.getByText('ไม่มีรายการในช่วงนี้')).toBeVisible();
+
+  await page.goto('/tx/history');
+  await expect(page.getByRole('listitem')).toContainText(['ฝากครั้งแรก 20%', 'ฝากเงิน']); // the deposit was told by its bank a moment before
+  await row.click();
+  await expect(detail).toContainText('เทิร์นที่ต้องทำ (500.00 + 100.00) × 5');
 });

@@ -5,7 +5,7 @@ import { aMember, anOperator } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
 import { anOffer } from '../test-offers.ts';
-import { grantCoupon } from './coupons.ts';
+import { grantCoupon } from '../index.ts';
 
 const server = await testServer();
 afterAll(async () => {

@@ -164,6 +164,13 @@ export const workbench: WorkbenchFeature = {
           row,
           {
             ...row,
+            id: id('05'),
+            title: 'เฉพาะผู้ที่ได้รับคูปอง',
+            terms: { ...terms, audience: { kind: 'coupon' } },
+            approval: null,
+          },
+          {
+            ...row,
             id: id('f3'),
             state: 'draft',
             title: 'สงกรานต์นี้ฝากเท่าไรก็รับเพิ่มห้าสิบบาททันทีทุกวันตลอดเดือนเมษายน',
