@@ -1,5 +1,6 @@
 import { banking } from './rooms/banking.ts';
 import { content } from './rooms/content.ts';
+import { games } from './rooms/games.ts';
 import { identity } from './rooms/identity.ts';
 import { operators } from './rooms/operators.ts';
 import { payments } from './rooms/payments.ts';
@@ -18,6 +19,7 @@ export const rooms = [
   identity,
   banking,
   promotions,
+  games,
   payments,
   reports,
 ] as const;

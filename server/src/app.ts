@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
 import { content } from './content/index.ts';
+import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { operators } from './operators/index.ts';
@@ -11,6 +12,7 @@ import type { Room } from './platform/room.ts';
 import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
 import { reports } from './reports/index.ts';
+import { saferPlay } from './safer-play/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
@@ -24,6 +26,8 @@ const list = [
   banking,
   promotions,
   push,
+  saferPlay,
+  games,
   payments,
   reports,
 ] as const;
