@@ -185,15 +185,6 @@ const ofDeposits = (when: Sql): Tables => ({
 
 const ofPromotions = (when: Sql): Tables => ({
   promotion_member: { member_id: N },
-  promotion_coupon: {
-    id: N,
-    key: sql`${N}::text`,
-    member_id: MEMBER,
-    promotion_id: id('1'),
-    expires_at: when,
-    grant_id: sql`case when not ${open} then ${N} end`,
-    created_at: when,
-  },
   promotion_grant: {
     id: N,
     member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
@@ -208,6 +199,15 @@ const ofPromotions = (when: Sql): Tables => ({
     created_at: when,
     expires_at: sql`now() + interval '30 days'`,
     ended_at: sql`case when not ${open} then ${when} end`,
+  },
+  promotion_coupon: {
+    id: N,
+    key: sql`${N}::text`,
+    member_id: MEMBER,
+    promotion_id: id('1'),
+    expires_at: when,
+    grant_id: sql`case when not ${open} then ${N} end`,
+    created_at: when,
   },
   play_day: {
     member_id: MEMBER,
