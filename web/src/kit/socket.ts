@@ -84,17 +84,15 @@ export function useChannel(channel: string | undefined, onEvent: Listener): bool
   return useSyncExternalStore(watch, () => channel !== undefined && live.has(channel));
 }
 
-/** What was read so short a time before the first connection is looked at again when the page has settled. */
-const MOMENT_MS = 5000;
-
 /**
  * Fetches these queries anew at each event of the channel (or at those that `concerns` picks), and each time the channel
- * comes alive, for what was missed; the first time what was read a moment before is left for a moment later. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
+ * comes alive, for what was missed; the first time what was read less than `settle_ms` before is left for when the page has settled. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
  */
 export function useLiveQueries(
   channel: string | undefined,
   keys: readonly QueryKey[],
   concerns: (event: Event) => boolean = () => true,
+  settle_ms = 0,
 ): boolean {
   const queries = useQueryClient();
   const lookAgain = useEffectEvent((readBefore: number) => {
@@ -108,10 +106,11 @@ export function useLiveQueries(
   useEffect(() => {
     if (!isLive) return undefined;
     const since = Date.now();
-    lookAgain(wasLive.current ? Infinity : since - MOMENT_MS);
+    lookAgain(wasLive.current ? Infinity : since - settle_ms);
     wasLive.current = true;
-    const later = setTimeout(() => lookAgain(since), MOMENT_MS);
+    if (settle_ms === 0) return undefined;
+    const later = setTimeout(() => lookAgain(since), settle_ms);
     return () => clearTimeout(later);
-  }, [isLive]);
+  }, [isLive, settle_ms]);
   return isLive;
 }
