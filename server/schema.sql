@@ -70,6 +70,7 @@ create table approval (
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
 );
+CREATE INDEX approval_member ON public.approval USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX approval_status ON public.approval USING btree (status, id);
 CREATE TRIGGER decide_once BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_decide_once();
@@ -650,6 +651,7 @@ create table member_restriction (
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX member_restriction_member ON public.member_restriction USING btree (member_id, id);
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
 grant insert, select on member_restriction to portal_app;
 grant update (lifted_at) on member_restriction to portal_app;

@@ -16,6 +16,7 @@ import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { memberQuery } from './queries.ts';
+import { Timeline } from './timeline.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -32,6 +33,7 @@ export function Component() {
                 {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
+                {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>
                 {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}

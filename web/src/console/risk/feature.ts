@@ -33,4 +33,9 @@ export const feature: ConsoleFeature = {
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
   },
+  timeline: {
+    risk: 'ความเสี่ยง',
+    'risk.raised': 'พบความเสี่ยง',
+    'risk.closed': 'ปิดเรื่องความเสี่ยง',
+  },
 };
