@@ -28,6 +28,33 @@ const choiceOf = ({ code, name, pays }, at) => {
   return h('label', { class: 'choice' }, input, h('b', {}, name), h('span', { class: 'num' }, times(pays)));
 };
 
+/** What stays as it is while the game is played. */
+const showGame = ({ demo, name, choices, rtp, stake_min, stake_max }, stage) => {
+  byId('go').textContent = stage.action;
+  byId('choices').append(...choices.map(choiceOf));
+  byId('choices').hidden = choices.length === 0;
+  byId('table').append(
+    h('p', {}, stage.rule),
+    ...(stage.pays ? [stage.pays()] : []),
+    h('p', { class: 'num' }, `คืนผู้เล่นโดยเฉลี่ย (RTP) ${rtp}%`),
+    h('p', { class: 'num' }, `เดิมพัน ${baht(stake_min)}–${baht(stake_max)} บาท`),
+  );
+  byId('demo').hidden = !demo;
+  byId('watermark').hidden = !demo;
+  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
+  byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
+  byId('name').textContent = document.title = name;
+  byId('desk').hidden = false;
+  byId('pays').hidden = false;
+};
+
+/** What happened before the first round. */
+const sayFirst = (opened) => {
+  if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
+  else if (opened.refused === 'unknown') say(UNREAD, 'err');
+  else if (opened.refused) say(refusals[opened.refused], 'err');
+};
+
 const begin = (opened) => {
   const { demo, stake_min, stake_max } = opened;
   const stage = kinds[opened.kind](byId('stage'), opened.face);
@@ -102,27 +129,10 @@ const begin = (opened) => {
     byId('go').focus();
   });
 
-  byId('go').textContent = stage.action;
   setStake(Math.max(stake_min, Math.min(10, stake_max)));
-  byId('choices').append(...opened.choices.map(choiceOf));
-  byId('choices').hidden = opened.choices.length === 0;
-  byId('table').append(
-    h('p', {}, stage.rule),
-    ...(stage.pays ? [stage.pays()] : []),
-    h('p', { class: 'num' }, `คืนผู้เล่นโดยเฉลี่ย (RTP) ${opened.rtp}%`),
-    h('p', { class: 'num' }, `เดิมพัน ${baht(stake_min)}–${baht(stake_max)} บาท`),
-  );
-  byId('demo').hidden = !demo;
-  byId('watermark').hidden = !demo;
-  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
-  byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
-  byId('name').textContent = document.title = opened.name;
-  byId('desk').hidden = false;
-  byId('pays').hidden = false;
+  showGame(opened, stage);
   showCredit();
-  if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
-  else if (opened.refused === 'unknown') say(UNREAD, 'err');
-  else if (opened.refused) say(refusals[opened.refused], 'err');
+  sayFirst(opened);
 };
 
 try {

@@ -1,4 +1,3 @@
-import type { StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
 import type { StudioRound } from '@portal/contract/sandbox/providers.ts';
 import type { Act, Seat } from './wallet/dialect.ts';
 
@@ -60,5 +59,3 @@ export const openRounds = (): Rounds => {
     since: () => since,
   };
 };
-
-export type RoundsOf = Readonly<Record<StudioProvider, Rounds>>;

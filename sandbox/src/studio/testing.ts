@@ -4,7 +4,7 @@ import { singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import Fastify from 'fastify';
 import { SECRET } from '../testing.ts';
 
-type Body = Record<string, any>;
+type Body = Record<string, unknown>;
 /** What a wallet answers to a call: a status, or one of HTTP. `say` counts how often the transaction was heard. */
 export type Says = (path: string, body: Body, heard: number) => string | number;
 
