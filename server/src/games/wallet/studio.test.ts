@@ -188,6 +188,7 @@ test.each(tables)('%s lists the rounds of a day as the wallet has them', async (
     if (!piece.next_cursor) break;
     cursor = piece.next_cursor;
   }
+  expect((await ask('GET', `/games/${code}/rounds?day=${day}&cursor=${newId()}`)).status).toBe(404);
   const ours = await server.owner.rows(sql<{ reference: string; staked: string; won: string; status: string }>`
     select reference, staked, won, status from game_round where provider = ${code}`);
   const line = (id: string, staked: number, won: number, state: string) => `${id} ${staked} ${won} ${state}`;
