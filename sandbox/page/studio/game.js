@@ -55,6 +55,25 @@ const sayFirst = (opened) => {
   else if (opened.refused) say(refusals[opened.refused], 'err');
 };
 
+/** A round that nobody ordered yet. */
+const orderOf = () => {
+  const stake = Number(byId('stake').value);
+  const choice = new FormData(byId('desk')).get('choice');
+  return { round: crypto.randomUUID(), stake, ...(choice ? { choice } : {}) };
+};
+
+/** What stands against a stake before it leaves. */
+const objectionTo = (stake, credit, { demo, stake_min, stake_max }) => {
+  if (!(stake >= stake_min && stake <= stake_max))
+    return `เดิมพันได้ ${stake_min.toLocaleString('en')}–${stake_max.toLocaleString('en')} บาท`;
+  return demo && stake > credit ? 'เงินทดลองไม่พอ เติมได้ฟรี' : null;
+};
+
+const sayWon = ({ won, pays }, stake) => {
+  if (won > 0) say(`ได้ ฿ ${baht(won)} (${times(pays)})`, won > stake ? 'win' : 'some');
+  else say('ไม่ถูกรางวัล');
+};
+
 const begin = (opened) => {
   const { demo, stake_min, stake_max } = opened;
   const stage = kinds[opened.kind](byId('stage'), opened.face);
@@ -75,11 +94,6 @@ const begin = (opened) => {
     byId('stake').readOnly = yes || Boolean(pending);
   };
 
-  const orderOf = () => {
-    const stake = Number(byId('stake').value);
-    const choice = new FormData(byId('desk')).get('choice');
-    return { round: crypto.randomUUID(), stake, ...(choice ? { choice } : {}) };
-  };
   /** A round that was ordered and not heard of is asked for again, never ordered anew. */
   const play = async () => {
     const order = (pending ??= orderOf());
@@ -97,18 +111,14 @@ const begin = (opened) => {
     if (!demo) showCredit(null);
     await stage.reveal(answer.shown);
     showCredit();
-    if (answer.won > 0)
-      say(`ได้ ฿ ${baht(answer.won)} (${times(answer.pays)})`, answer.won > order.stake ? 'win' : 'some');
-    else say('ไม่ถูกรางวัล');
+    sayWon(answer, order.stake);
   };
 
   byId('desk').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const stake = Number(byId('stake').value);
     if (playing) return;
-    if (!pending && (stake < stake_min || stake > stake_max))
-      return say(`เดิมพันได้ ${stake_min.toLocaleString('en')}–${stake_max.toLocaleString('en')} บาท`, 'err');
-    if (!pending && demo && stake > credit) return say('เงินทดลองไม่พอ เติมได้ฟรี', 'err');
+    const objection = pending ? null : objectionTo(Number(byId('stake').value), credit, opened);
+    if (objection) return say(objection, 'err');
     wait(true);
     say('');
     stage.spin();

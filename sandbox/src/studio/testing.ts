@@ -24,7 +24,7 @@ export const startWallet = async () => {
       return { status: 'RS_ERROR_INVALID_SIGNATURE' };
     const path = request.url.replace('/wallet/single/star', '');
     const body = JSON.parse(raw) as Body;
-    const id = String(body['transaction_uuid'] ?? path);
+    const id = (body['transaction_uuid'] as string | undefined) ?? path;
     counts.set(id, (counts.get(id) ?? 0) + 1);
     calls.push({ path, body });
     const status = says(path, body, counts.get(id)!);
