@@ -337,6 +337,8 @@ create table game (
   "position" integer default 0 not null,
   closed_reason text,
   added_at timestamp with time zone default app_now() not null,
+  search text generated always as (regexp_replace(lower(NORMALIZE(((name || ' '::text) || name_en), NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text)),
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text), '([\u0E40-\u0E44])([\u0E01-\u0E2E])'::text, '\2\1'::text, 'g'::text)),
   constraint game_pkey PRIMARY KEY (id),
   constraint game_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
   constraint game_check CHECK ((stake_max >= stake_min)),
@@ -346,6 +348,9 @@ create table game (
   constraint game_share_check CHECK (((share >= 0) AND (share <= 100))),
   constraint game_stake_min_check CHECK ((stake_min > 0))
 );
+CREATE INDEX game_by_name ON public.game USING btree (sort_name, id);
+CREATE INDEX game_newest ON public.game USING btree (added_at, id);
+CREATE INDEX game_of_provider ON public.game USING btree (provider);
 CREATE INDEX game_order ON public.game USING btree ("position", id);
 grant insert, select, update on game to portal_app;
 
@@ -378,6 +383,8 @@ create table game_provider (
   "position" integer default 0 not null,
   closed_reason text,
   round_ttl_s integer default 600 not null,
+  image text,
+  search text generated always as (regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text)),
   constraint game_provider_pkey PRIMARY KEY (code),
   constraint game_provider_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
   constraint game_provider_launch_mode_check CHECK ((launch_mode = ANY (ARRAY['iframe'::text, 'tab'::text]))),
@@ -411,7 +418,9 @@ create table game_round (
 );
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, id);
 CREATE INDEX game_round_open ON public.game_round USING btree (opened_at) WHERE (status = 'open'::text);
+CREATE INDEX game_round_open_at ON public.game_round USING btree (provider) WHERE (status = 'open'::text);
 CREATE INDEX game_round_open_of ON public.game_round USING btree (member_id) WHERE (status = 'open'::text);
+CREATE INDEX game_round_reference ON public.game_round USING btree (reference, id);
 CREATE INDEX game_round_session ON public.game_round USING btree (session_id) WHERE (session_id IS NOT NULL);
 grant select on game_round to portal_app;
 

@@ -1,5 +1,6 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { gameChecks } from './engine/checks.ts';
+import { gameExports } from './lobby/exports/queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
@@ -29,6 +30,7 @@ export const games = defineRoom<GamesDeps>({
   console: (app, { db }) => gamesConsoleRoutes(app, db),
   seed: seedGames,
   checks: gameChecks,
+  exports: gameExports,
   tables: {
     game: 'kept',
     game_favourite: 'as long as the member keeps it',

@@ -1,8 +1,15 @@
 import { desk, type RoomCallers } from '../testing/callers.ts';
+import { batch } from './wallet/batch.ts';
+import { single } from './wallet/single.ts';
 
 const readers = ['manager', 'marketing', 'auditor', 'technical'] as const;
 
 const real = { game_id: '00000000-0000-7000-8000-000000000000', mode: 'real', device: 'desktop' };
+
+const walletPaths = [
+  ...single.paths.map((path) => `single/:provider${path}`),
+  ...batch.paths.map((path) => `batch/:provider${path}`),
+];
 
 /** Who may call what of this room, written by hand. */
 export const callers: RoomCallers = {
@@ -17,6 +24,8 @@ export const callers: RoomCallers = {
     'GET /api/game/history': { portal: 'suspended too' },
     'GET /api/game/round/:id': { portal: 'suspended too' },
     'POST /api/game/launch': { portal: 'member', body: real },
+    // Signed, not signed in: wallet/single.test.ts and wallet/batch.test.ts.
+    ...Object.fromEntries(walletPaths.map((path) => [`POST /wallet/${path}`, { portal: 'anyone' } as const])),
   },
   console: {
     'GET /api/game-providers': { console: readers },

@@ -12,6 +12,9 @@ import { sessionQuery } from './queries.ts';
 import { SessionEnded } from './session-ended.tsx';
 import * as words from './words.ts';
 
+/** `allow-same-origin` beside scripts is safe for another origin, and no other is framed. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
 interface Props {
   name: string;
   gameId: string;
@@ -47,7 +50,7 @@ export function GameFrame({ name, gameId, launched, onAgain }: Props) {
           src={url}
           title={name}
           allow="fullscreen; autoplay"
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          sandbox={SANDBOX}
           referrerPolicy="no-referrer"
         />
       ) : (

@@ -27,7 +27,7 @@ export function MoreGames({ shown, isLoading, hasFailed, onMore }: Props) {
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: AHEAD });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [mayLoad, shown]);
+  }, [mayLoad]);
   return (
     <div ref={place} className={css.more}>
       <Button
