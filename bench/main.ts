@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { batched, overHttp } from './bets.ts';
 import { countCalls, weighTransfers } from './costs.ts';
 import { type Figure, jsonOf, tableOf } from './figure.ts';
 import { logins, reads } from './http-figures.ts';
@@ -15,7 +16,7 @@ import { DEFAULT_MINUTES, soak } from './soak.ts';
 import { socketsUnderAttack } from './sockets.ts';
 import { turnover } from './turnover.ts';
 
-const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
+const NAMES = ['P1', 'P3', 'P4', 'P5', 'P6', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
 type Name = (typeof NAMES)[number];
 
 const wish = () => {
@@ -44,11 +45,12 @@ const idle = async (lab: Lab, product: Product | undefined): Promise<Figure[]> =
 };
 
 const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
-  if (!wants('P1') && !wants('P3') && !wants('P5')) return [];
+  if (!wants('P1') && !wants('P3') && !wants('P4') && !wants('P5')) return [];
   const rates = await interleaved({
     ...bare(lab),
     ...(wants('P1') ? raw(lab) : {}),
     ...(wants('P3') ? house(lab) : {}),
+    ...(wants('P4') ? await batched(lab) : {}),
     ...(wants('P5') && product ? lines(lab, product) : {}),
   });
   await lab.reconcile();
@@ -69,6 +71,9 @@ const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
       : []),
     ...(wants('P3')
       ? [figure('P3', ['house', 'posting'], 0.9, 'postings that all touch the house ÷ between members')]
+      : []),
+    ...(wants('P4')
+      ? [figure('P4', ['bets', 'posting'], 5, 'bets and wins of 512 players, which leave together ÷ a posting alone')]
       : []),
     ...(wants('P5')
       ? [
@@ -95,6 +100,14 @@ const played = async (lab: Lab): Promise<Figure[]> => {
 const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product) return [];
   const figures: Figure[] = [];
+  if (wants('P6')) {
+    const beside = await startBeside('bare-server.ts');
+    const rates = await interleaved(await overHttp(lab, product.port, beside.port)).finally(beside.stop);
+    const { ratio, rounds } = ratioOf(rates, 'http', 'bareBets');
+    const means = 'a signed bet or win over HTTP ÷ the same call, verified and answered without a database';
+    figures.push({ name: 'P6', value: ratio, rounds, goal: 0.4, better: 'more', means });
+    await lab.reconcile();
+  }
   if (wants('P7')) {
     const beside = await startBeside('bare-server.ts');
     const rates = await interleaved(await reads(lab, product, beside.port)).finally(beside.stop);
@@ -143,7 +156,7 @@ const lab = await startLab();
 let product: Product | undefined;
 try {
   const figures = [...soaked, ...(await counted(lab)), ...(await played(lab))];
-  if (['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
+  if (['P5', 'P6', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
   for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
   await product?.stop();
   figures.push(...(await attacked(lab)));
