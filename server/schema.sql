@@ -70,6 +70,7 @@ create table approval (
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
 );
+CREATE INDEX approval_member ON public.approval USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX approval_status ON public.approval USING btree (status, id);
 CREATE TRIGGER decide_once BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_decide_once();
@@ -728,6 +729,7 @@ create table member_restriction (
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX member_restriction_member ON public.member_restriction USING btree (member_id, id);
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
 grant insert, select on member_restriction to portal_app;
 grant update (lifted_at) on member_restriction to portal_app;
@@ -1017,6 +1019,26 @@ create table promotion (
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion', 'state');
 grant insert, select on promotion to portal_app;
 grant update (state) on promotion to portal_app;
+
+create table promotion_coupon (
+  id uuid not null,
+  key text not null,
+  member_id uuid not null,
+  promotion_id uuid not null,
+  expires_at timestamp with time zone not null,
+  grant_id uuid,
+  created_at timestamp with time zone default app_now() not null,
+  constraint promotion_coupon_pkey PRIMARY KEY (id),
+  constraint promotion_coupon_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promotion_grant(id),
+  constraint promotion_coupon_grant_id_key UNIQUE (grant_id),
+  constraint promotion_coupon_key_check CHECK ((key <> ''::text)),
+  constraint promotion_coupon_key_key UNIQUE (key),
+  constraint promotion_coupon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_coupon_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+CREATE INDEX promotion_coupon_member ON public.promotion_coupon USING btree (member_id, promotion_id);
+grant insert, select on promotion_coupon to portal_app;
+grant update (grant_id) on promotion_coupon to portal_app;
 
 create table promotion_draft (
   promotion_id uuid not null,

@@ -101,6 +101,8 @@ export const AuditLine = z.object({
   action: z.string(),
   subject: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
+  /** What the ids in it are called, as far as what they belong to is still there: a member, an account, an offer, a reference. */
+  names: z.record(z.string(), z.string()),
   address: z.nullable(z.string()),
   hash: z.string(),
 });
@@ -175,6 +177,8 @@ export const getDashboard = endpoint({
       approvals: z.object({ waiting: z.number() }),
       bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Flags that nobody closed. */
+      risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */

@@ -13,11 +13,15 @@ import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
 import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
+import { bonusTimeline } from './timeline/queries.ts';
+import { promotionNames } from './names/queries.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
+export { grantCoupon } from './coupons/coupons.ts';
 export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
+export { bonusLines, bonusTotals } from './queries.ts';
 export {
   giveBackExcess,
   holdExcess,
@@ -49,11 +53,14 @@ export const promotions = defineRoom<PromotionDeps>({
   checks: [...promotionChecks, ...playChecks],
   exports: { ...promotionExports, ...playExports },
   seed: seedPromotions,
+  timeline: bonusTimeline,
+  names: promotionNames,
   tables: {
     play_act: 'kept',
     play_day: 'kept',
     play_round: 'kept',
     promotion: 'kept',
+    promotion_coupon: 'kept',
     promotion_draft: 'when it is published, or its offer ends',
     promotion_grant: 'kept',
     promotion_member: 'kept',

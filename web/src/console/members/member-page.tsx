@@ -18,6 +18,7 @@ import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { memberQuery } from './queries.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
+import { Timeline } from './timeline.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -36,6 +37,7 @@ export function Component() {
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
                 {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>
                 {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}

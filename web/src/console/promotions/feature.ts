@@ -44,6 +44,7 @@ export const feature: ConsoleFeature = {
       'promotion.paused': 'พักโปรโมชั่น',
       'promotion.resumed': 'เปิดโปรโมชั่นต่อ',
       'promotion.ended': 'จบโปรโมชั่น',
+      'promotion.coupon': 'ให้คูปองแก่สมาชิก',
     },
     details: {
       audience: 'ผู้รับ',
@@ -73,6 +74,7 @@ export const feature: ConsoleFeature = {
     values: {
       all: 'ทุกคน',
       first_deposit: 'ฝากครั้งแรก',
+      coupon: 'ผู้ที่ได้รับคูปอง',
       percent: 'เปอร์เซ็นต์',
       times: 'เท่า',
       slot: 'สล็อต',
@@ -89,5 +91,14 @@ export const feature: ConsoleFeature = {
   settings: {
     turnover_warn: 'โปรโมชั่นต้องอนุมัติ 2 คนเมื่อเทิร์นเกิน (เท่า)',
     promo_two_person_cost: 'โปรโมชั่นต้องอนุมัติ 2 คนเมื่อโบนัสรวมเกิน (บาท)',
+  },
+  timeline: {
+    bonus: 'โบนัส',
+    'bonus.taken': 'รับโบนัส',
+    'bonus.met': 'ทำเทิร์นครบ',
+    'bonus.cancelled': 'ยกเลิกโบนัส',
+    'bonus.expired': 'โบนัสหมดอายุ',
+    'bonus.used_up': 'โบนัสใช้หมดแล้ว',
+    'bonus.void': 'หักคืนโบนัส',
   },
 };
