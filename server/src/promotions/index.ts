@@ -18,7 +18,7 @@ import { promotionNames } from './names/queries.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
 export { grantCoupon } from './coupons/coupons.ts';
-export { endOnLeaving } from './grants.ts';
+export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
 export { bonusLines, bonusTotals } from './queries.ts';
