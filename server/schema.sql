@@ -1665,7 +1665,7 @@ begin
                select from game_transaction o where o.round_id = r.id and o.kind = 'bet' and o.undone_by is null and not o.paid and o.id <> b.id)) end,
              least(a.at, present),
              (select sum(l.balance) from ledger_account l where l.owner = p.member_id and l.kind in ('wallet', 'bonus') and l.shard = 0),
-             coalesce(k.balance, game_playable(p.member_id, g.category, g.share)), coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
+             k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
       from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
                                        reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
       left join game_player p on p.provider = a.provider and p.name = a.player
@@ -1734,7 +1734,7 @@ begin
       select row(m.n, m.act, case when p.outcome = 'insufficient' then p.outcome else 'done' end, m.key, m.spare, m.provider, m.reference,
                m.part, m.wager, m.player, m.member_id, m.session_id, m.game_id, m.category, m.share, m.round_id, m.round_reference, m.is_new_round,
                m.bet_id, m.stake, m.amount, m.closes, m.event_at, m.before,
-               m.balance + case when p.outcome = 'insufficient' then 0 else d.amount end,
+               null,
                case when p.outcome = 'insufficient' then 0 else d.amount end, 0, null, false)::game_move
         from unnest(moves) m
         cross join lateral (
@@ -1778,7 +1778,8 @@ begin
   insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
                                 balance, stake, returned, is_flagged, event_at)
   select m.key, m.provider, m.reference, m.part, replace(m.act, '_bet', ''), m.member_id, case when m.verdict <> 'tombstone' then m.round_id end,
-         m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0), coalesce(m.balance, 0),
+         m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0),
+         coalesce(m.balance, game_playable(m.member_id, m.category, m.share)),
          case when m.act = 'bet' then m.key end, case when m.act = 'adjust_bet' then m.spare end, m.is_flagged, m.event_at
     from unnest(moves) m where m.verdict in ('done', 'tombstone', 'nothing');
 
@@ -1794,7 +1795,8 @@ begin
                           when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
            case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
            case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
-           case when m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end, m.ended, m.is_flagged,
+           case when m.balance is null or m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end,
+           m.ended, m.is_flagged,
            m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
       from unnest(moves) m order by m.n;
 end $function$

@@ -3,7 +3,7 @@ import type { Makers, Subjects } from '../testing/subjects.ts';
 import { openEngine } from './engine/engine.ts';
 import { aGame } from './lobby/test-games.ts';
 
-/** Games that are open and closed, a session of the member's, and a round that waits. */
+/** Games, a session of the member's, and a round. */
 export const makeSubjects = async ({ server, member }: Makers): Promise<Subjects> => {
   const games = [
     await aGame(server, { code: 'koi', name: 'ปลาคาร์ป' }),
@@ -14,17 +14,13 @@ export const makeSubjects = async ({ server, member }: Makers): Promise<Subjects
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { session_id, url } = answer.json<{ data: { session_id: string; url: string } }>().data;
   const seat = new URL(url).searchParams;
-  const bet = {
-    act: 'bet',
-    reference: newId(),
-    wager: newId(),
-    round: newId(),
-    amount: 100n,
-    game: 'koi',
-    at: new Date(),
-  } as const;
+  const said = { wager: newId(), round: newId(), amount: 100n, game: 'koi', at: new Date() };
+  const acts = [
+    { ...said, act: 'bet', reference: newId() },
+    { ...said, act: 'win', reference: newId(), closes: true },
+  ] as const;
   const player = { provider: 'star', player: seat.get('user') ?? '', token: seat.get('token') ?? '' };
-  const played = await openEngine(server.db, async () => {}).play({ ...player, acts: [bet] });
+  const played = await openEngine(server.db, async () => {}).play({ ...player, acts });
   if (played.outcome !== 'done') throw new Error(played.outcome);
   const [round] = (await member.get('/api/game/history')).json<{ data: { id: string }[] }>().data;
   const rounds = [round!.id];

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+import type { Tone } from '../parts/chip.tsx';
 import { pagedQuery } from '../parts/paged.ts';
 
 export const providersQuery = queryOptions({
@@ -25,3 +26,11 @@ export const roundQuery = (id: string) =>
     queryKey: ['rounds', 'one', id],
     queryFn: async ({ signal }) => (await call(contract.getRound, { input: { id }, signal })).data,
   });
+
+/** How a round stands, in words and by its colour. */
+export const roundStates: Readonly<Record<contract.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
+  open: ['ยังไม่จบ', 'pend'],
+  settled: ['จบรอบ', 'ok'],
+  rolled_back: ['คืนเดิมพัน', 'info'],
+  void: ['ยกเลิกผล', 'err'],
+};

@@ -5,7 +5,7 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { Timestamp } from '../parts/timestamp.tsx';
-import * as words from './words.ts';
+import { roundStates } from './queries.ts';
 
 export function RoundsTable({ rows }: { rows: RoundRow[] }) {
   const { open } = useSidePanel();
@@ -38,6 +38,6 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
 }
 
 export const RoundChip = ({ status }: Pick<RoundRow, 'status'>) => {
-  const [text, tone] = words.rounds[status];
+  const [text, tone] = roundStates[status];
   return <Chip tone={tone}>{text}</Chip>;
 };

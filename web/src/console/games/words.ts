@@ -1,5 +1,4 @@
-import type { GameRow, ProviderRow, RoundRow } from '@portal/contract/console/games.ts';
-import type { Tone } from '../parts/chip.tsx';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 
 export const kinds: Readonly<Record<GameRow['category'], string>> = {
   slot: 'สล็อต',
@@ -13,12 +12,6 @@ export const styles: Readonly<Record<ProviderRow['style'], string>> = {
   batch: 'เป็นชุด (batch)',
 };
 export const modes = { auto: 'ตามอุปกรณ์', iframe: 'ในหน้าเว็บ', tab: 'แท็บใหม่' } as const;
-export const rounds: Readonly<Record<RoundRow['status'], readonly [text: string, tone: Tone]>> = {
-  open: ['ยังไม่จบ', 'pend'],
-  settled: ['จบรอบ', 'ok'],
-  rolled_back: ['คืนเดิมพัน', 'info'],
-  void: ['ยกเลิกผล', 'err'],
-};
 export const acts = {
   bet: 'เดิมพัน',
   win: 'เงินรางวัล',

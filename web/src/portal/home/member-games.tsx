@@ -3,6 +3,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { recentGamesQuery, recommendedGamesQuery } from '../games/queries.ts';
+import * as css from '../parts/game-tiles.module.css';
 import { GamesRow } from './games-row.tsx';
 import * as words from './games-words.ts';
 
@@ -10,8 +11,10 @@ const MOST = 8;
 
 /** What the member played last, and what operators recommend. What cannot be read is not there: the rest of the page is. */
 export default function MemberGames() {
-  const recent = useQuery(recentGamesQuery).data?.slice(0, MOST);
-  const recommended = useQuery(recommendedGamesQuery).data;
+  const [last, listed] = [useQuery(recentGamesQuery), useQuery(recommendedGamesQuery)];
+  if (last.isPending || listed.isPending) return <div className={css.place} data-rows />;
+  const recent = last.data?.slice(0, MOST);
+  const recommended = listed.data;
   if (!recommended?.length) return null;
   return (
     <>
