@@ -1,6 +1,6 @@
 import { studioProviders as styles } from './games.ts';
 
-/** Who provides games in the sandbox, and how each speaks with the wallet (docs/decisions/wallet.md). */
+/** Who provides games in the sandbox, and how each speaks with the wallet (docs/interfaces/sandbox.md#the-studio). */
 export const studioProviders = [
   { code: 'star', name: 'STAR DEMO', style: styles.star },
   { code: 'nova', name: 'NOVA DEMO', style: styles.nova },

@@ -28,6 +28,52 @@ const choiceOf = ({ code, name, pays }, at) => {
   return h('label', { class: 'choice' }, input, h('b', {}, name), h('span', { class: 'num' }, times(pays)));
 };
 
+/** What stays as it is while the game is played. */
+const showGame = ({ demo, name, choices, rtp, stake_min, stake_max }, stage) => {
+  byId('go').textContent = stage.action;
+  byId('choices').append(...choices.map(choiceOf));
+  byId('choices').hidden = choices.length === 0;
+  byId('table').append(
+    h('p', {}, stage.rule),
+    ...(stage.pays ? [stage.pays()] : []),
+    h('p', { class: 'num' }, `คืนผู้เล่นโดยเฉลี่ย (RTP) ${rtp}%`),
+    h('p', { class: 'num' }, `เดิมพัน ${baht(stake_min)}–${baht(stake_max)} บาท`),
+  );
+  byId('demo').hidden = !demo;
+  byId('watermark').hidden = !demo;
+  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
+  byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
+  byId('name').textContent = document.title = name;
+  byId('desk').hidden = false;
+  byId('pays').hidden = false;
+};
+
+/** What happened before the first round. */
+const sayFirst = (opened) => {
+  if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
+  else if (opened.refused === 'unknown') say(UNREAD, 'err');
+  else if (opened.refused) say(refusals[opened.refused], 'err');
+};
+
+/** A round that nobody ordered yet. */
+const orderOf = () => {
+  const stake = Number(byId('stake').value);
+  const choice = new FormData(byId('desk')).get('choice');
+  return { round: crypto.randomUUID(), stake, ...(choice ? { choice } : {}) };
+};
+
+/** What stands against a stake before it leaves. */
+const objectionTo = (stake, credit, { demo, stake_min, stake_max }) => {
+  if (!(stake >= stake_min && stake <= stake_max))
+    return `เดิมพันได้ ${stake_min.toLocaleString('en')}–${stake_max.toLocaleString('en')} บาท`;
+  return demo && stake > credit ? 'เงินทดลองไม่พอ เติมได้ฟรี' : null;
+};
+
+const sayWon = ({ won, pays }, stake) => {
+  if (won > 0) say(`ได้ ฿ ${baht(won)} (${times(pays)})`, won > stake ? 'win' : 'some');
+  else say('ไม่ถูกรางวัล');
+};
+
 const begin = (opened) => {
   const { demo, stake_min, stake_max } = opened;
   const stage = kinds[opened.kind](byId('stage'), opened.face);
@@ -48,11 +94,6 @@ const begin = (opened) => {
     byId('stake').readOnly = yes || Boolean(pending);
   };
 
-  const orderOf = () => {
-    const stake = Number(byId('stake').value);
-    const choice = new FormData(byId('desk')).get('choice');
-    return { round: crypto.randomUUID(), stake, ...(choice ? { choice } : {}) };
-  };
   /** A round that was ordered and not heard of is asked for again, never ordered anew. */
   const play = async () => {
     const order = (pending ??= orderOf());
@@ -70,18 +111,14 @@ const begin = (opened) => {
     if (!demo) showCredit(null);
     await stage.reveal(answer.shown);
     showCredit();
-    if (answer.won > 0)
-      say(`ได้ ฿ ${baht(answer.won)} (${times(answer.pays)})`, answer.won > order.stake ? 'win' : 'some');
-    else say('ไม่ถูกรางวัล');
+    sayWon(answer, order.stake);
   };
 
   byId('desk').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const stake = Number(byId('stake').value);
     if (playing) return;
-    if (!pending && (stake < stake_min || stake > stake_max))
-      return say(`เดิมพันได้ ${stake_min.toLocaleString('en')}–${stake_max.toLocaleString('en')} บาท`, 'err');
-    if (!pending && demo && stake > credit) return say('เงินทดลองไม่พอ เติมได้ฟรี', 'err');
+    const objection = pending ? null : objectionTo(Number(byId('stake').value), credit, opened);
+    if (objection) return say(objection, 'err');
     wait(true);
     say('');
     stage.spin();
@@ -102,27 +139,10 @@ const begin = (opened) => {
     byId('go').focus();
   });
 
-  byId('go').textContent = stage.action;
   setStake(Math.max(stake_min, Math.min(10, stake_max)));
-  byId('choices').append(...opened.choices.map(choiceOf));
-  byId('choices').hidden = opened.choices.length === 0;
-  byId('table').append(
-    h('p', {}, stage.rule),
-    ...(stage.pays ? [stage.pays()] : []),
-    h('p', { class: 'num' }, `คืนผู้เล่นโดยเฉลี่ย (RTP) ${opened.rtp}%`),
-    h('p', { class: 'num' }, `เดิมพัน ${baht(stake_min)}–${baht(stake_max)} บาท`),
-  );
-  byId('demo').hidden = !demo;
-  byId('watermark').hidden = !demo;
-  byId('watermark').append(...Array.from({ length: 12 }, () => h('span')));
-  byId('credit-label').textContent = demo ? 'เงินทดลอง' : 'เครดิต';
-  byId('name').textContent = document.title = opened.name;
-  byId('desk').hidden = false;
-  byId('pays').hidden = false;
+  showGame(opened, stage);
   showCredit();
-  if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
-  else if (opened.refused === 'unknown') say(UNREAD, 'err');
-  else if (opened.refused) say(refusals[opened.refused], 'err');
+  sayFirst(opened);
 };
 
 try {

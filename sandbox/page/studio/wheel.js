@@ -48,7 +48,7 @@ export const wheel = (stage, { segments }) => {
     pays: () => {
       const counts = new Map();
       for (const pays of segments) counts.set(pays, (counts.get(pays) ?? 0) + 1);
-      const rows = [...counts].sort(([a], [b]) => b - a);
+      const rows = [...counts].toSorted(([a], [b]) => b - a);
       return h(
         'table',
         {},

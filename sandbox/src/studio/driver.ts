@@ -3,11 +3,11 @@ import type { Satang } from '@portal/contract/money.ts';
 import { winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
 import { actsOf, endedRound, openedRound } from './round.ts';
-import type { Act, Answer, Call, Seat } from './wallet/dialect.ts';
+import { CONTRADICTION, tellAll } from './tell.ts';
+import type { Act, Call, Seat } from './wallet/dialect.ts';
 
 /** So many rounds at once when they are shuffled. */
 const AT_ONCE = 16;
-const CONTRADICTION = 'contradiction';
 
 export interface Orders {
   readonly rounds: number;
@@ -26,14 +26,6 @@ export interface Driven {
   readonly reasons: Record<string, number>;
 }
 
-/** What the wallet said to all copies of a call, heard or not. */
-interface Verdict {
-  readonly ok: boolean;
-  /** The code of a refusal, or that it was answered in two ways. */
-  readonly reason: string;
-  readonly contradicts: boolean;
-}
-
 const shuffled = <T>(list: readonly T[]): T[] => {
   const left = [...list];
   for (let at = left.length - 1; at > 0; at--) {
@@ -47,18 +39,11 @@ const shuffled = <T>(list: readonly T[]): T[] => {
 export const drive = async (provider: Provider, seat: Seat, orders: Orders): Promise<Driven> => {
   const { wallet, rounds } = provider;
   const { dialect } = wallet;
-  const { copies, lost, stake } = orders;
+  const { stake } = orders;
   const game = provider.games.find(({ code }) => code === seat.game);
   const sums: Driven = { rounds: 0, staked: 0n, won: 0n, refused: 0, reasons: {} };
 
-  const tell = async (call: Call): Promise<Verdict> => {
-    const seen: Answer[] = [];
-    const heard = (answer: Answer) => seen.push(answer) > 0 && randomInt(100) >= lost;
-    await Promise.all(Array.from({ length: copies }, () => wallet.insist(call, heard)));
-    const contradicts = new Set(seen.map(({ same }) => same)).size > 1;
-    const ok = seen.some((answer) => answer.ok);
-    return { ok, contradicts, reason: contradicts ? CONTRADICTION : seen[0]!.code };
-  };
+  const tell = (call: Call) => tellAll(wallet, call, orders);
   const refuse = (reason: string) => {
     sums.refused++;
     sums.reasons[reason] = (sums.reasons[reason] ?? 0) + 1;

@@ -108,9 +108,9 @@ export const openPlay = (provider: Provider): Play => {
     },
     resume: async (seat) => {
       const owed = provider.isSilent() ? [] : rounds.owedTo(seat);
-      if (!owed.length) return null;
       await Promise.all(owed.map(tellEnd));
-      return owed.reduce((sum, { round: { won } }) => sum + won, 0n);
+      const settled = owed.filter(({ round }) => round.state === 'settled');
+      return settled.length ? settled.reduce((sum, { round: { won } }) => sum + won, 0n) : null;
     },
   };
 };

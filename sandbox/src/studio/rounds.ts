@@ -1,4 +1,3 @@
-import type { StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
 import type { StudioRound } from '@portal/contract/sandbox/providers.ts';
 import type { Act, Seat } from './wallet/dialect.ts';
 
@@ -23,8 +22,8 @@ export interface Rounds {
   drop(id: string): void;
   /** Of a player at a game, oldest first. */
   owedTo(seat: Seat): Kept[];
-  /** Newest first, after the one that is named. */
-  of(day: string, after: string | undefined, limit: number): { rounds: StudioRound[]; more: boolean };
+  /** Newest first, after the one that is named; undefined when that one is forgotten. */
+  of(day: string, after: string | undefined, limit: number): { rounds: StudioRound[]; more: boolean } | undefined;
   /** What began before is forgotten. */
   since(): Date;
 }
@@ -55,10 +54,9 @@ export const openRounds = (): Rounds => {
       const all = [...kept.values()].map(({ round }) => round).filter((round) => dayOf(round.opened_at) === day);
       all.reverse();
       const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+      if (after && from === 0) return undefined;
       return { rounds: all.slice(from, from + limit), more: all.length > from + limit };
     },
     since: () => since,
   };
 };
-
-export type RoundsOf = Readonly<Record<StudioProvider, Rounds>>;

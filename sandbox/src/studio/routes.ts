@@ -28,6 +28,7 @@ export const mountAsked = ({ mount }: Router, { studio, faults }: Parts): void =
     await faults.inject('games');
     const { rounds } = studio.of[provider];
     const found = rounds.of(day, cursor, limit);
+    if (!found) throw new ApiError('not_found', { field: 'cursor' });
     const next_cursor = found.more ? (found.rounds.at(-1)?.id ?? null) : null;
     return { data: found.rounds, next_cursor, since: rounds.since() };
   });

@@ -4,7 +4,7 @@ import { singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import Fastify from 'fastify';
 import { SECRET } from '../testing.ts';
 
-type Body = Record<string, any>;
+type Body = Record<string, unknown>;
 /** What a wallet answers to a call: a status, or one of HTTP. `say` counts how often the transaction was heard. */
 export type Says = (path: string, body: Body, heard: number) => string | number;
 
@@ -24,7 +24,7 @@ export const startWallet = async () => {
       return { status: 'RS_ERROR_INVALID_SIGNATURE' };
     const path = request.url.replace('/wallet/single/star', '');
     const body = JSON.parse(raw) as Body;
-    const id = String(body['transaction_uuid'] ?? path);
+    const id = (body['transaction_uuid'] as string | undefined) ?? path;
     counts.set(id, (counts.get(id) ?? 0) + 1);
     calls.push({ path, body });
     const status = says(path, body, counts.get(id)!);

@@ -5,7 +5,7 @@ import type { Rules } from './game.ts';
 import { slots } from './slots.ts';
 import { wheels } from './wheels.ts';
 
-export { type Chance, winOf } from './game.ts';
+export { winOf } from './game.ts';
 
 export type PlayableGame = StudioGame & { readonly rules: Rules };
 

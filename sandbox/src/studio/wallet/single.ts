@@ -68,7 +68,9 @@ export const single = (privateKey: KeyObject): Dialect => {
       const signature = signatureOf(signing === 'stale' ? `${body} ` : body);
       return {
         'x-hub88-signature':
-          signing === 'wrong' ? Buffer.from(signature, 'base64').reverse().toString('base64') : signature,
+          signing === 'wrong'
+            ? Buffer.from(Buffer.from(signature, 'base64').toReversed()).toString('base64')
+            : signature,
       };
     },
     refusalOf: (code) => refusals[code] ?? 'unknown',

@@ -29,10 +29,28 @@ for (const { provider, code, name, name_en, category, image, stake_min, stake_ma
     on conflict do nothing`);
 
 const ask = requesterFor(sandbox.url, SANDBOX_SECRET);
+interface Said {
+  readonly data: never;
+  readonly next_cursor: string | null;
+}
+interface Page {
+  readonly choices: readonly { readonly code: string }[];
+  readonly balance: number;
+  readonly won: number;
+  readonly resumed: number | null;
+}
+interface Driven {
+  readonly rounds: number;
+  readonly refused: number;
+  readonly reasons: Readonly<Record<string, number>>;
+  readonly staked: number;
+  readonly won: number;
+  readonly balance: number;
+}
 const dataOf = async (...request: Parameters<typeof ask>) => {
   const { status, body } = await ask(...request);
   expect([status, body]).toEqual([200, expect.anything()]);
-  return body as { readonly data: any; readonly [key: string]: unknown };
+  return body as unknown as Said;
 };
 
 const tables = [
@@ -45,7 +63,7 @@ const aPlayerAt = async (code: Provider, game: string, paid = 1000) => {
   const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
   const credit = await gamer.payIn(paid);
   const has = async () => Number((await gamer.has()).wallet) / 100;
-  const rounds = async (more: object) =>
+  const rounds = async (more: object): Promise<Driven> =>
     (await dataOf('POST', `/control/games/${code}/rounds`, { token: gamer.token, ...more })).data;
   const kept = async () => {
     const [row] = await server.owner.rows(sql<{ transactions: number; open: number }>`
@@ -58,7 +76,7 @@ const aPlayerAt = async (code: Provider, game: string, paid = 1000) => {
       token: gamer.token,
       user: gamer.name,
       ...body,
-    }) as Promise<any>;
+    }) as Promise<unknown> as Promise<Page>;
   return { ...gamer, credit: Number(credit) / 100, hasBaht: has, rounds, kept, page };
 };
 
@@ -126,7 +144,7 @@ test.each(tables)('%s: a page plays a round once, however often it asks', async 
   const wichai = await aPlayerAt(code, game);
   const opened = await wichai.page('open', {});
   expect(opened).toMatchObject({ demo: false, balance: wichai.credit, refused: null, resumed: null });
-  const order = { round: newId(), stake: 20, choice: opened.choices[0].code };
+  const order = { round: newId(), stake: 20, choice: opened.choices[0]!.code };
   const [first, again] = await Promise.all([wichai.page('rounds', order), wichai.page('rounds', order)]);
   expect(again).toEqual(first);
   expect(first.balance).toBeCloseTo(wichai.credit - 20 + first.won, 2);
@@ -166,10 +184,11 @@ test.each(tables)('%s lists the rounds of a day as the wallet has them', async (
   const listed: { id: string; staked: number; won: number; state: string }[] = [];
   for (let cursor = ''; ;) {
     const piece = await dataOf('GET', `/games/${code}/rounds?day=${day}&limit=7${cursor && `&cursor=${cursor}`}`);
-    listed.push(...piece.data);
-    if (!piece['next_cursor']) break;
-    cursor = String(piece['next_cursor']);
+    listed.push(...(piece.data as typeof listed));
+    if (!piece.next_cursor) break;
+    cursor = piece.next_cursor;
   }
+  expect((await ask('GET', `/games/${code}/rounds?day=${day}&cursor=${newId()}`)).status).toBe(404);
   const ours = await server.owner.rows(sql<{ reference: string; staked: string; won: string; status: string }>`
     select reference, staked, won, status from game_round where provider = ${code}`);
   const line = (id: string, staked: number, won: number, state: string) => `${id} ${staked} ${won} ${state}`;
