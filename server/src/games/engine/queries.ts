@@ -13,9 +13,6 @@ export const sessionFigures = (sessionId: string): Sql<SessionFigures> => sql`
          (array_agg(id order by id desc) filter (where status = 'open'))[1] as open_round
     from game_round where session_id = ${sessionId}`;
 
-export const openRound = (memberId: string): Sql<{ id: string; game_id: string; opened_at: Date }> => sql`
-  select id, game_id, opened_at from game_round where member_id = ${memberId} and status = 'open' order by id desc limit 1`;
-
 export const freshRound = (memberId: string): Sql<{ id: string }> => sql`
   select id from game_round
    where member_id = ${memberId} and status = 'open' and opened_at > app_now() - interval '10 minutes' limit 1`;

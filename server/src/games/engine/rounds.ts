@@ -2,14 +2,11 @@ import { first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
 
-export type { RoundRow, RoundsQuery, SessionFigures, TransactionRow } from './queries.ts';
+export type { RoundRow } from './queries.ts';
 
 /** What came of a game session so far: rounds that began in it, in satang. */
 export const sessionFigures = (reader: Reader, sessionId: string): Promise<queries.SessionFigures> =>
   one(reader, queries.sessionFigures(sessionId));
-
-/** The newest round of a member's that has not ended. */
-export const openRoundOf = (reader: Reader, memberId: string) => first(reader, queries.openRound(memberId));
 
 /** What is at stake may yet come back: a withdrawal waits for it. Throws in_game while a round of the last ten minutes is open. */
 export const assertNotInGame = async (reader: Reader, memberId: string): Promise<void> => {
