@@ -1,6 +1,7 @@
 import { banking } from './rooms/banking.ts';
 import { content } from './rooms/content.ts';
 import { identity } from './rooms/identity.ts';
+import { minigame } from './rooms/minigame.ts';
 import { operators } from './rooms/operators.ts';
 import { payments } from './rooms/payments.ts';
 import { platform } from './rooms/platform.ts';
@@ -19,6 +20,7 @@ export const rooms = [
   banking,
   promotions,
   payments,
+  minigame,
   reports,
 ] as const;
 
