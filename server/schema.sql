@@ -321,6 +321,93 @@ CREATE INDEX file_owner ON public.file USING btree (owner_kind, owner_id);
 CREATE INDEX file_public ON public.file USING btree (public_name) WHERE (public_name IS NOT NULL);
 grant delete, insert, select, update on file to portal_app;
 
+create table game (
+  id uuid not null,
+  provider text not null,
+  code text not null,
+  name text not null,
+  name_en text not null,
+  category text not null,
+  image text not null,
+  rtp numeric(5,2),
+  stake_min bigint not null,
+  stake_max bigint not null,
+  has_demo boolean default false not null,
+  share smallint default 100 not null,
+  "position" integer default 0 not null,
+  closed_reason text,
+  added_at timestamp with time zone default app_now() not null,
+  constraint game_pkey PRIMARY KEY (id),
+  constraint game_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
+  constraint game_check CHECK ((stake_max >= stake_min)),
+  constraint game_provider_code_key UNIQUE (provider, code),
+  constraint game_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code),
+  constraint game_rtp_check CHECK (((rtp >= (0)::numeric) AND (rtp <= (100)::numeric))),
+  constraint game_share_check CHECK (((share >= 0) AND (share <= 100))),
+  constraint game_stake_min_check CHECK ((stake_min > 0))
+);
+CREATE INDEX game_order ON public.game USING btree ("position", id);
+grant insert, select, update on game to portal_app;
+
+create table game_favourite (
+  member_id uuid not null,
+  game_id uuid not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint game_favourite_pkey PRIMARY KEY (member_id, game_id),
+  constraint game_favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select on game_favourite to portal_app;
+
+create table game_player (
+  provider text not null,
+  member_id uuid not null,
+  name text not null,
+  constraint game_player_pkey PRIMARY KEY (provider, member_id),
+  constraint game_player_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint game_player_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code),
+  constraint game_player_provider_name_key UNIQUE (provider, name)
+);
+grant insert, select on game_player to portal_app;
+
+create table game_provider (
+  code text not null,
+  name text not null,
+  style text not null,
+  launch_mode text,
+  "position" integer default 0 not null,
+  closed_reason text,
+  round_ttl_s integer default 600 not null,
+  constraint game_provider_pkey PRIMARY KEY (code),
+  constraint game_provider_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
+  constraint game_provider_launch_mode_check CHECK ((launch_mode = ANY (ARRAY['iframe'::text, 'tab'::text]))),
+  constraint game_provider_round_ttl_s_check CHECK (((round_ttl_s >= 10) AND (round_ttl_s <= 86400))),
+  constraint game_provider_style_check CHECK ((style = ANY (ARRAY['single'::text, 'batch'::text])))
+);
+grant insert, select, update on game_provider to portal_app;
+
+create table game_session (
+  id uuid not null,
+  member_id uuid not null,
+  game_id uuid not null,
+  sign_in uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint game_session_pkey PRIMARY KEY (id),
+  constraint game_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint game_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['expired'::text, 'replaced'::text, 'sign_out'::text, 'restricted'::text, 'closed'::text]))),
+  constraint game_session_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint game_session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX game_session_member ON public.game_session USING btree (member_id, id);
+CREATE INDEX game_session_open ON public.game_session USING btree (member_id) WHERE (ended_at IS NULL);
+grant insert, select on game_session to portal_app;
+grant update (ended_at, end_reason) on game_session to portal_app;
+
 create table gateway (
   provider text not null,
   display_name text not null,
@@ -1303,6 +1390,35 @@ create view ledger_house_balance as
   WHERE (owner IS NULL)
   GROUP BY kind, unit;
 grant select on ledger_house_balance to portal_app;
+
+CREATE OR REPLACE FUNCTION public.admit(asked uuid, act text)
+ RETURNS TABLE(refusal text, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with known as (
+    select coalesce((select c.birth_date from member_age_correction c where c.member_id = asked order by c.seq desc limit 1),
+                    (select a.birth_date from member_age a where a.member_id = asked)) as born,
+           coalesce((select value #>> '{}' from setting where key = 'age_gate_mode'), 'dob') as mode,
+           coalesce((select (value #>> '{}')::int from setting where key = 'age_min'), 20) as years,
+           (select r.reason from member_restriction r
+             where r.member_id = asked and r.lifted_at is null and (r.until is null or r.until > app_now())
+             order by r.reason = 'age' desc, r.until desc nulls first limit 1) as reason),
+  standing as (
+    select known.*, mode = 'dob' and born is null as is_unsaid,
+           -- Who was born on 29 February has lived a year more, in other years, when February is over.
+           (born + make_interval(years => years))::date
+             + case when extract(day from born + make_interval(years => years)) < extract(day from born) then 1 else 0 end as of_age_on
+      from known)
+  select case when is_unsaid then 'age_required' else 'restricted' end,
+         case when not is_unsaid then coalesce(standing.reason, 'age') end
+    from standing
+   where act = any ('{deposit,launch,bet,round}')
+     and (is_unsaid or standing.reason is not null or of_age_on > (app_now() at time zone 'Asia/Bangkok')::date)
+$function$
+;
+grant execute on function admit(uuid,text) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

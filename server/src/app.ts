@@ -11,6 +11,7 @@ import type { Room } from './platform/room.ts';
 import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
 import { reports } from './reports/index.ts';
+import { saferPlay } from './safer-play/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
@@ -24,6 +25,7 @@ const list = [
   banking,
   promotions,
   push,
+  saferPlay,
   payments,
   reports,
 ] as const;

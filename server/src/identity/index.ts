@@ -12,8 +12,7 @@ import { identityRoutes } from './routes.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, tellViews } from './views/views.ts';
 
-export { ageOf, ageStateOf } from './age/age.ts';
-export { assertOfAge } from './age/rules.ts';
+export { ageStateOf } from './age/age.ts';
 export {
   briefOf,
   lockActiveMember,

@@ -7,7 +7,7 @@ import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 import { type AgeStanding, assertPossible, comesOfAge, isOfAge, mustConfirmAge } from './rules.ts';
 
-/** What is known of a member's age, and which day it is in Bangkok; for `assertOfAge`. */
+/** What is known of a member's age, and which day it is in Bangkok. */
 export const ageOf = (reader: Reader, memberId: string): Promise<AgeStanding> =>
   one(reader, queries.ageStanding(memberId));
 

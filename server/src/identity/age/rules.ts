@@ -38,14 +38,6 @@ export const assertPossible = (birth_date: string, today: string): void => {
 export const mustConfirmAge = ({ birth_date }: AgeStanding, { age_gate_mode }: Pick<Settings, 'age_gate_mode'>) =>
   age_gate_mode === 'dob' && birth_date === null;
 
-/** May this member bring money in; throws why not. Whose age is known to be too low may not, whatever the mode. */
-export const assertOfAge = (standing: AgeStanding, settings: Pick<Settings, 'age_gate_mode' | 'age_min'>): void => {
-  if (mustConfirmAge(standing, settings)) throw new DomainError('age_required');
-  const { birth_date, today } = standing;
-  if (birth_date !== null && !isOfAge(birth_date, today, settings.age_min))
-    throw new DomainError('restricted', { id: 'age' });
-};
-
 /**
  * Whether a correction needs a second operator: it gives freedom to somebody who is kept out for being too young, wholly
  * or sooner. One that takes freedom away, or changes nothing about it, does not.

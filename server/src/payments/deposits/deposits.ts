@@ -3,13 +3,14 @@ import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { baht } from '@portal/contract/money.ts';
 import { anyId } from 'promptparse/generate';
 import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
+import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { isId, newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { claimFor } from '../../promotions/index.ts';
+import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { type FoundLine, moneyOf } from './money.ts';
 import * as queries from './queries.ts';
@@ -28,16 +29,15 @@ interface DepositInput {
 export const requestDeposit = async (tx: Tx, member: MemberCaller, input: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = input;
-  const [, [age, situation, settings, accounts]] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
+  const [, [situation, settings, accounts]] = await lockThenRead(lockActiveMember(tx, member.id), () => {
     tx.send(queries.expireDeposits(member.id));
     return Promise.all([
-      ageOf(tx, member.id),
       one(tx, queries.depositSituation(member.id, channel)),
       settingsOf(tx),
       houseAccounts(tx),
+      admit(tx, member.id, 'deposit'),
     ]);
   });
-  assertOfAge(age, settings);
   assertMayDeposit(amount, situation, settings);
   const claim = await claimFor(tx, promotionFacts, member.id, { amount, promotion_id });
   const open = accounts.filter(

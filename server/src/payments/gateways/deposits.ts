@@ -1,12 +1,13 @@
 import type { Deposit, Provider } from '@portal/contract/payments.ts';
 import { gatewayPayments, type Gateways, type OpenedPayment } from '../../banking/index.ts';
-import { ageOf, assertOfAge, assertUnlocked, lockUnrestricted } from '../../identity/index.ts';
+import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { claimFor } from '../../promotions/index.ts';
+import { admit } from '../../safer-play/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { shown } from '../deposits/deposits.ts';
 import * as deposits from '../deposits/queries.ts';
@@ -43,13 +44,12 @@ const assertMay = async (
   { provider, amount, promotion_id }: GatewayDepositInput,
 ) => {
   assertUnlocked(member);
-  const [age, gateway, situation, settings] = await Promise.all([
-    ageOf(reader, member.id),
+  const [gateway, situation, settings] = await Promise.all([
     gatewayPayments.gatewayBy(reader, provider),
     one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
+    admit(reader, member.id, 'deposit'),
   ]);
-  assertOfAge(age, settings);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
   if (!gateway.is_enabled) throw new DomainError('channel_down');
   return claimFor(reader, promotionFacts, member.id, { amount, promotion_id });
@@ -84,7 +84,7 @@ export const requestGatewayDeposit = async (
   input: GatewayDepositInput,
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
-  const [, claim] = await lockThenRead(lockUnrestricted(tx, member.id), () => {
+  const [, claim] = await lockThenRead(lockActiveMember(tx, member.id), () => {
     tx.send(deposits.expireDeposits(member.id));
     return assertMay(tx, member, input);
   });

@@ -1,0 +1,16 @@
+import type { RoomTerms } from './terms.ts';
+
+/** The lobby, and the wallet that providers of games call. */
+export const games = {
+  errors: {
+    game_closed: { status: 409, text: 'ค่ายนี้ปิดปรับปรุงชั่วคราว' },
+    no_credit: { status: 409, text: 'เครดิตไม่พอ ฝากเงินก่อน หรือทดลองเล่นได้เลย' },
+    in_game: { status: 409, text: 'กรุณาออกจากเกมก่อนถอนเงิน' },
+    launch_failed: { status: 503, text: 'เปิดเกมไม่สำเร็จ เครดิตของคุณไม่ถูกหัก' },
+  },
+  permissions: {
+    'games.see': ['manager', 'marketing', 'auditor', 'technical'],
+    'games.change': ['manager'],
+    'rounds.see': ['manager', 'finance', 'support', 'auditor'],
+  },
+} as const satisfies RoomTerms;
