@@ -3,8 +3,16 @@ import { banking } from './banking/index.ts';
 import { content } from './content/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
+import { minigame } from './minigame/index.ts';
 import { operators } from './operators/index.ts';
-import { accountFigures, bankListeners, memberFigures, payments, promotionFacts } from './payments/index.ts';
+import {
+  accountFigures,
+  bankListeners,
+  depositFacts,
+  memberFigures,
+  payments,
+  promotionFacts,
+} from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
@@ -26,6 +34,7 @@ const list = [
   promotions,
   push,
   saferPlay,
+  minigame,
   payments,
   reports,
 ] as const;
@@ -44,6 +53,7 @@ const fromAbove = {
   accountFigures,
   memberFigures: { ...memberFigures, endOnLeaving },
   promotionFacts,
+  depositFacts,
   listeners: bankListeners,
 };
 

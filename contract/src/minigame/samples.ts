@@ -134,7 +134,7 @@ export const rewardRow = {
 
 export const withdrawalRow = {
   id: '0199b3f0-0000-7000-8000-000000000005',
-  ref: 'MG7K2QX',
+  ref: 'MG-261121-3M9Q7KX',
   createdAt,
   amount: 100,
   status: 'pending',

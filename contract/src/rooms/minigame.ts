@@ -41,7 +41,7 @@ export const minigame = {
     minigame_withdraw_min: setting(amount, 100),
     minigame_turnover: setting(count.check(z.maximum(100)), 0),
   },
-  approvals: ['minigame.withdrawal', 'minigame.coins'],
+  approvals: ['minigame-withdrawal.approve', 'minigame-coins.give'],
   memberEvents: ['minigame.withdraw.updated'],
   queueEvents: ['minigame'],
 } as const satisfies RoomTerms;

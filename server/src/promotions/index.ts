@@ -19,6 +19,7 @@ export { endOnLeaving } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
 export {
+  askTurnover,
   giveBackExcess,
   holdExcess,
   lockedRequirement,
