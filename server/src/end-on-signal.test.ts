@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const module = JSON.stringify(join(import.meta.dirname, 'end-on-signal.ts'));
 const listening = `import { endOnSignal } from ${module}; endOnSignal(async () => {});`;
 const started = (program: string) =>
-  spawn(process.execPath, ['--input-type=module', '-e', listening + program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  spawn(process.execPath, ['--input-type=module', '-e', listening + program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
 
 test('who has done its work ends by itself, though the one that started it lives', { timeout: 20_000 }, async () => {
   const child = started('process.exitCode = 3;');

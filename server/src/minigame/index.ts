@@ -1,6 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { minigameChecks } from './checks.ts';
 import { coinsAfter } from './coins/after-deposits.ts';
 import { coinsApproval } from './coins/events.ts';
 import {
@@ -12,6 +13,7 @@ import {
   FRIEND_JOB,
 } from './coins/earning.ts';
 import { expireMinigame } from './coins/expiry.ts';
+import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
 import { tally } from './play/queries.ts';
 import { minigameRoutes } from './routes.ts';
@@ -27,6 +29,7 @@ interface MinigameDeps extends RoomDeps {
 export const minigame = defineRoom<MinigameDeps>({
   name: 'minigame',
   portal: minigameRoutes,
+  console: minigameConsoleRoutes,
   channels: {
     console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'minigame-withdrawals.see'),
   },
@@ -40,6 +43,7 @@ export const minigame = defineRoom<MinigameDeps>({
     [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, order),
   }),
   approvals: [withdrawalApproval, coinsApproval],
+  checks: minigameChecks,
   exports: minigameExports,
   tables: {
     coin_lot: 'kept',

@@ -3,7 +3,7 @@ import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { keyFor } from '../../platform/security/passwords.ts';
-import { seal } from '../../platform/security/seal.ts';
+import { seal, unseal } from '../../platform/security/seal.ts';
 import * as queries from './queries.ts';
 
 /** What the addresses of winners are sealed with. */
@@ -39,6 +39,10 @@ interface Recipient {
   readonly address: string;
   readonly tel: string;
 }
+
+/** What the member said, for who sends it. */
+export const openedRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
+  JSON.parse(unseal(recipientKey(appSecret), id, sealed)) as Recipient;
 
 /** Says where goods go, once. Throws not_found, already_claimed, reward_expired. */
 export const claimReward = (

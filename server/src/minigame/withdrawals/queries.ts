@@ -33,6 +33,8 @@ export const memberOf = (id: string): Sql<{ member_id: string }> => sql`
   select member_id from minigame_withdrawal where id = ${id}`;
 export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> => sql`
   select * from minigame_withdrawal where id = ${id} for no key update`;
+export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`
+  select * from minigame_withdrawal where id = ${id}`;
 export const decide = (id: string, status: 'approved' | 'rejected', reason: string | null, by: string): Sql => sql`
   update minigame_withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = app_now() where id = ${id}`;
 

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Check } from '../platform/room.ts';
+
+/** What coins and credit are, where they came from and where they went. */
+export const minigameChecks: readonly Check[] = [
+  {
+    name: 'coin lots and coin accounts disagree',
+    text: 'เหรียญแต่ละชุดรวมได้เท่ากับเหรียญของสมาชิก',
+    sql: sql`
+      select 'member ' || coalesce(a.owner, l.member_id), format('account %s, lots %s', coalesce(a.balance, 0), coalesce(l.remaining, 0))
+        from (select owner, balance from ledger_account where kind = 'coin' and owner is not null) a
+        full join (select member_id, sum(remaining) as remaining from coin_lot group by member_id) l on l.member_id = a.owner
+       where coalesce(a.balance, 0) <> coalesce(l.remaining, 0)`,
+  },
+  {
+    name: 'coin lot without its posting',
+    text: 'เหรียญทุกชุดลงบัญชีครั้งเดียว ทั้งได้รับและหมดอายุ',
+    sql: sql`
+      select 'coin lot ' || coalesce(l.id, t.reference), format('%s came, %s expired, posted %s and %s', l.amount, l.expired, t.earned, t.expired)
+        from (select id, amount, expired from coin_lot where source <> 'round') l
+        full join (select reference, coalesce(sum(amount) filter (where reason = 'coin_earned'), 0) as earned,
+                          coalesce(sum(amount) filter (where reason = 'coin_expired'), 0) as expired
+                     from ledger_transfer where reason in ('coin_earned', 'coin_expired')
+                      and reference not in (select id from coin_lot where source = 'round') group by reference) t on t.reference = l.id
+       where (l.amount, l.expired) is distinct from (t.earned, t.expired)
+      union all
+      select 'coin lot ' || l.id, format('%s won, %s expired, posted %s and %s', l.amount, l.expired, w.amount, coalesce(e.amount, 0))
+        from coin_lot l
+        left join ledger_transfer w on w.reference = l.source_key::uuid and w.reason = 'coin_won'
+        left join ledger_transfer e on e.reference = l.id and e.reason = 'coin_expired'
+       where l.source = 'round' and (l.amount, l.expired) is distinct from (w.amount, coalesce(e.amount, 0))`,
+  },
+  {
+    name: 'mini-game round and its posting disagree',
+    text: 'ทุกรอบของมินิเกมจ่ายเหรียญและรับรางวัลครั้งเดียวตามบัญชี',
+    sql: sql`
+      with posted as (
+        select reference, array_agg(reason || ' ' || amount order by position) as lines, max(position) as last_line
+          from ledger_transfer where reason in ('coin_spent', 'coin_won', 'minigame_won') group by reference),
+      played as (
+        select r.id, array['coin_spent ' || r.bet] || case r.kind when 'coin' then array['coin_won ' || r.amount]
+                                                                  when 'credit' then array['minigame_won ' || r.amount] else '{}' end as lines
+          from minigame_round r)
+      select 'round ' || coalesce(r.id, p.reference), format('played %s, posted %s', r.lines, p.lines)
+        from played r full join posted p on p.reference = r.id where r.lines is distinct from p.lines`,
+  },
+  {
+    name: 'mini-game round leaves other balances than it says',
+    text: 'ยอดหลังจบแต่ละรอบของมินิเกมตรงกับบัญชี',
+    sql: sql`
+      select 'round ' || r.id, format('coins %s and credit %s, in the books %s and %s', r.coins_after, r.credit_after, c.balance_after, m.balance_after)
+        from minigame_round r
+        join lateral (select e.balance_after from ledger_transfer t
+                        join ledger_account a on a.owner = r.member_id and a.kind = 'coin' and a.id in (t.debit_account, t.credit_account)
+                        join ledger_entry e on e.account_id = a.id and e.transfer_id = t.id
+                       where t.reference = r.id and t.reason in ('coin_spent', 'coin_won') order by t.position desc limit 1) c on true
+        left join lateral (select e.balance_after from ledger_transfer t join ledger_entry e on e.account_id = t.credit_account and e.version = t.credit_version
+                            where t.reference = r.id and t.reason = 'minigame_won') m on true
+       where r.coins_after <> c.balance_after or r.credit_after <> coalesce(m.balance_after, r.credit_after)`,
+  },
+  {
+    name: 'mini-game credit held and open requests disagree',
+    text: 'เครดิตมินิเกมที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ',
+    sql: sql`
+      select 'member ' || a.owner, format('held %s, asked for %s', a.balance, coalesce(w.amount, 0))
+        from ledger_account a
+        left join (select member_id, sum(amount) as amount from minigame_withdrawal where status = 'pending' group by member_id) w on w.member_id = a.owner
+       where a.kind = 'minigame_held' and a.owner is not null and a.balance <> coalesce(w.amount, 0)`,
+  },
+  {
+    name: 'mini-game withdrawal and its postings disagree',
+    text: 'คำขอถอนกำไรมินิเกมลงบัญชีตามที่อนุมัติ ครั้งเดียว',
+    sql: sql`
+      with posted as (
+        select reference, array_agg(reason || ' ' || amount order by id) as lines from ledger_transfer
+         where reason in ('minigame_withdrawal', 'minigame_paid', 'minigame_returned') group by reference),
+      asked as (
+        select id, array['minigame_withdrawal ' || amount] || case status when 'approved' then array['minigame_paid ' || amount]
+                                                                          when 'rejected' then array['minigame_returned ' || amount] else '{}' end as lines
+          from minigame_withdrawal)
+      select 'mini-game withdrawal ' || coalesce(a.id, p.reference), format('asked %s, posted %s', a.lines, p.lines)
+        from asked a full join posted p on p.reference = a.id where a.lines is distinct from p.lines`,
+  },
+  {
+    name: 'goods and what was won of them disagree',
+    text: 'ของรางวัลคงเหลือตรงกับที่แจกไป',
+    sql: sql`
+      select 'goods ' || g.id, format('brought %s, left %s, won %s', g.brought, g.stock, coalesce(r.won, 0))
+        from minigame_goods g
+        left join (select goods_id, count(*) as won from minigame_reward where state <> 'expired' group by goods_id) r on r.goods_id = g.id
+       where g.brought <> g.stock + coalesce(r.won, 0)
+      union all
+      select 'round ' || coalesce(r.id, w.round_id), format('%s, reward %s of %s', r.prize, w.id, w.goods_id)
+        from (select id, member_id, prize from minigame_round where kind = 'goods') r
+        full join minigame_reward w on w.round_id = r.id
+       where (r.member_id, r.prize) is distinct from (w.member_id, w.goods_id)`,
+  },
+  {
+    name: 'rounds of a pair are not counted through',
+    text: 'รอบที่เล่นกับซีดแต่ละคู่นับต่อกันครบ',
+    sql: sql`
+      select 'pair ' || p.id, format('nonce %s, rounds %s, the last %s', p.nonce, r.rounds, r.last)
+        from minigame_pair p
+        left join (select pair_id, count(*) as rounds, max(nonce) as last from minigame_round group by pair_id) r on r.pair_id = p.id
+       where (p.nonce, p.nonce) is distinct from (coalesce(r.rounds, 0), coalesce(r.last, 0))`,
+  },
+  {
+    name: 'revealed mini-game round was drawn otherwise',
+    text: 'รอบที่เปิดเผยซีดแล้วคำนวณซ้ำได้ผลเดิม',
+    sql: sql`
+      select 'round ' || r.id, format('%s, and the seed gives %s', r.result, minigame_redrawn(p.server_seed, r.client_seed, r.nonce, v.table_json::jsonb))
+        from minigame_round r
+        join minigame_pair p on p.id = r.pair_id and p.state = 'revealed'
+        join minigame_version v on v.slug = r.slug and v.version = r.version
+       where r.result <> minigame_redrawn(p.server_seed, r.client_seed, r.nonce, v.table_json::jsonb)`,
+  },
+];
