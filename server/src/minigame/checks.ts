@@ -16,19 +16,17 @@ export const minigameChecks: readonly Check[] = [
     name: 'coin lot without its posting',
     text: 'เหรียญทุกชุดลงบัญชีครั้งเดียว ทั้งได้รับและหมดอายุ',
     sql: sql`
-      select 'coin lot ' || coalesce(l.id, t.reference), format('%s came, %s expired, posted %s and %s', l.amount, l.expired, t.earned, t.expired)
-        from (select id, amount, expired from coin_lot where source <> 'round') l
-        full join (select reference, coalesce(sum(amount) filter (where reason = 'coin_earned'), 0) as earned,
-                          coalesce(sum(amount) filter (where reason = 'coin_expired'), 0) as expired
-                     from ledger_transfer where reason in ('coin_earned', 'coin_expired')
-                      and reference not in (select id from coin_lot where source = 'round') group by reference) t on t.reference = l.id
-       where (l.amount, l.expired) is distinct from (t.earned, t.expired)
+      with came as (
+        select l.id, case l.source when 'round' then l.source_key::uuid else l.id end as reference,
+               case l.source when 'round' then 'coin_won' else 'coin_earned' end as reason, l.amount
+          from coin_lot l),
+      posted as (select reference, reason, amount from ledger_transfer where reason in ('coin_won', 'coin_earned')),
+      gone as (select reference, sum(amount) as amount from ledger_transfer where reason = 'coin_expired' group by reference)
+      select 'coin lot ' || coalesce(c.id, p.reference), format('%s came, posted %s', c.amount, p.amount)
+        from came c full join posted p on p.reference = c.reference and p.reason = c.reason where c.amount is distinct from p.amount
       union all
-      select 'coin lot ' || l.id, format('%s won, %s expired, posted %s and %s', l.amount, l.expired, w.amount, coalesce(e.amount, 0))
-        from coin_lot l
-        left join ledger_transfer w on w.reference = l.source_key::uuid and w.reason = 'coin_won'
-        left join ledger_transfer e on e.reference = l.id and e.reason = 'coin_expired'
-       where l.source = 'round' and (l.amount, l.expired) is distinct from (w.amount, coalesce(e.amount, 0))`,
+      select 'coin lot ' || coalesce(l.id, g.reference), format('%s expired, posted %s', l.expired, g.amount)
+        from (select id, expired from coin_lot where expired > 0) l full join gone g on g.reference = l.id where l.expired is distinct from g.amount`,
   },
   {
     name: 'mini-game round and its posting disagree',
@@ -48,14 +46,16 @@ export const minigameChecks: readonly Check[] = [
     name: 'mini-game round leaves other balances than it says',
     text: 'ยอดหลังจบแต่ละรอบของมินิเกมตรงกับบัญชี',
     sql: sql`
+      with last as (
+        select distinct on (reference) reference, case reason when 'coin_spent' then debit_account else credit_account end as account,
+               case reason when 'coin_spent' then debit_version else credit_version end as version
+          from ledger_transfer where reason in ('coin_spent', 'coin_won') order by reference, position desc)
       select 'round ' || r.id, format('coins %s and credit %s, in the books %s and %s', r.coins_after, r.credit_after, c.balance_after, m.balance_after)
         from minigame_round r
-        join lateral (select e.balance_after from ledger_transfer t
-                        join ledger_account a on a.owner = r.member_id and a.kind = 'coin' and a.id in (t.debit_account, t.credit_account)
-                        join ledger_entry e on e.account_id = a.id and e.transfer_id = t.id
-                       where t.reference = r.id and t.reason in ('coin_spent', 'coin_won') order by t.position desc limit 1) c on true
-        left join lateral (select e.balance_after from ledger_transfer t join ledger_entry e on e.account_id = t.credit_account and e.version = t.credit_version
-                            where t.reference = r.id and t.reason = 'minigame_won') m on true
+        join last on last.reference = r.id
+        join ledger_entry c on c.account_id = last.account and c.version = last.version
+        left join ledger_transfer w on w.reference = r.id and w.reason = 'minigame_won'
+        left join ledger_entry m on m.account_id = w.credit_account and m.version = w.credit_version
        where r.coins_after <> c.balance_after or r.credit_after <> coalesce(m.balance_after, r.credit_after)`,
   },
   {

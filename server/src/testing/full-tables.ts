@@ -275,7 +275,7 @@ const ofMinigames = (when: Sql): Tables => ({
     day: sql`(${when})::date`,
     amount: '1',
     remaining: sql`case when ${open} then 1 else 0 end`,
-    expires_at: when,
+    expires_at: `now() + interval '1 day'`,
     created_at: when,
   },
   minigame_reward: {
