@@ -47,25 +47,27 @@ export const minigameChecks: readonly Check[] = [
     text: 'ยอดหลังจบแต่ละรอบของมินิเกมตรงกับบัญชี',
     sql: sql`
       with last as (
-        select distinct on (reference) reference, case reason when 'coin_spent' then debit_account else credit_account end as account,
-               case reason when 'coin_spent' then debit_version else credit_version end as version
-          from ledger_transfer where reason in ('coin_spent', 'coin_won') order by reference, position desc)
+        select reference,
+               (array_agg(case reason when 'coin_spent' then debit_account else credit_account end order by position desc) filter (where reason <> 'minigame_won'))[1] as coins,
+               (array_agg(case reason when 'coin_spent' then debit_version else credit_version end order by position desc) filter (where reason <> 'minigame_won'))[1] as coins_line,
+               max(credit_account) filter (where reason = 'minigame_won') as credit,
+               max(credit_version) filter (where reason = 'minigame_won') as credit_line
+          from ledger_transfer where reason in ('coin_spent', 'coin_won', 'minigame_won') group by reference)
       select 'round ' || r.id, format('coins %s and credit %s, in the books %s and %s', r.coins_after, r.credit_after, c.balance_after, m.balance_after)
-        from minigame_round r
-        join last on last.reference = r.id
-        join ledger_entry c on c.account_id = last.account and c.version = last.version
-        left join ledger_transfer w on w.reference = r.id and w.reason = 'minigame_won'
-        left join ledger_entry m on m.account_id = w.credit_account and m.version = w.credit_version
+        from last
+        join minigame_round r on r.id = last.reference
+        join ledger_entry c on c.account_id = last.coins and c.version = last.coins_line
+        left join ledger_entry m on m.account_id = last.credit and m.version = last.credit_line
        where r.coins_after <> c.balance_after or r.credit_after <> coalesce(m.balance_after, r.credit_after)`,
   },
   {
     name: 'mini-game credit held and open requests disagree',
     text: 'เครดิตมินิเกมที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ',
     sql: sql`
-      select 'member ' || a.owner, format('held %s, asked for %s', a.balance, coalesce(w.amount, 0))
-        from ledger_account a
-        left join (select member_id, sum(amount) as amount from minigame_withdrawal where status = 'pending' group by member_id) w on w.member_id = a.owner
-       where a.kind = 'minigame_held' and a.owner is not null and a.balance <> coalesce(w.amount, 0)`,
+      select 'member ' || coalesce(a.owner, w.member_id), format('held %s, asked for %s', coalesce(a.balance, 0), coalesce(w.amount, 0))
+        from (select owner, balance from ledger_account where kind = 'minigame_held' and owner is not null) a
+        full join (select member_id, sum(amount) as amount from minigame_withdrawal where status = 'pending' group by member_id) w on w.member_id = a.owner
+       where coalesce(a.balance, 0) <> coalesce(w.amount, 0)`,
   },
   {
     name: 'mini-game withdrawal and its postings disagree',
@@ -101,7 +103,7 @@ export const minigameChecks: readonly Check[] = [
     sql: sql`
       select 'pair ' || p.id, format('nonce %s, rounds %s, the last %s', p.nonce, r.rounds, r.last)
         from minigame_pair p
-        left join (select pair_id, count(*) as rounds, max(nonce) as last from minigame_round group by pair_id) r on r.pair_id = p.id
+        full join (select pair_id, count(*) as rounds, max(nonce) as last from minigame_round group by pair_id) r on r.pair_id = p.id
        where (p.nonce, p.nonce) is distinct from (coalesce(r.rounds, 0), coalesce(r.last, 0))`,
   },
   {

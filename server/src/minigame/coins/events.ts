@@ -32,7 +32,7 @@ export const coinsApproval = defineApproval({
       member: only ? briefOf(only) : null,
       amount: 0n,
       reason,
-      detail: { members: member_ids.length, coins, all, reason },
+      detail: { member_count: member_ids.length, coins, coins_all: all, reason },
     };
   },
   carryOut: async (tx, admitted, { coins }, { approval_id }) => {

@@ -1,0 +1,68 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+export const feature: ConsoleFeature = {
+  order: 128,
+  approvals: {
+    kinds: {
+      'minigame-withdrawal.approve': {
+        text: 'ถอนกำไรมินิเกม',
+        icon: 'withdraw',
+        movesMoney: true,
+        isCredit: true,
+        agreedBy: 'minigame-withdrawals.decide',
+      },
+      'minigame-coins.give': { text: 'แจกเหรียญกิจกรรม', icon: 'gift', movesMoney: false, agreedBy: 'minigames.change' },
+    },
+    refresh: [],
+  },
+  audit: {
+    subjects: {
+      minigame: 'มินิเกม',
+      'minigame-coins': 'เหรียญ',
+      'minigame-goods': 'ของรางวัลมินิเกม',
+      'minigame-reward': 'รางวัลมินิเกม',
+      'minigame-withdrawal': 'ถอนกำไรมินิเกม',
+    },
+    actions: {
+      'minigame.changed': 'เปลี่ยนการตั้งค่ามินิเกม',
+      'minigame.published': 'เผยแพร่ตารางรางวัล',
+      'minigame-coins.give': 'แจกเหรียญกิจกรรม',
+      'minigame-coins.give.requested': 'ขอแจกเหรียญกิจกรรม',
+      'minigame-goods.brought': 'เพิ่มของรางวัล',
+      'minigame-reward.revealed': 'ดูที่อยู่จัดส่งของรางวัล',
+      'minigame-reward.shipped': 'ส่งของรางวัลแล้ว',
+      'minigame-reward.arrived': 'ของรางวัลถึงแล้ว',
+      'minigame-withdrawal.approve': 'อนุมัติถอนกำไรมินิเกม',
+      'minigame-withdrawal.approve.requested': 'ขออนุมัติถอนกำไรมินิเกมจากคนที่สอง',
+      'minigame-withdrawal.rejected': 'ไม่อนุมัติถอนกำไรมินิเกม',
+    },
+    details: {
+      add: 'เพิ่ม (ชิ้น)',
+      coins: 'เหรียญต่อคน',
+      coins_all: 'เหรียญทั้งหมด',
+      daily_cap: 'จำนวนรอบต่อวัน',
+      game: 'เกม',
+      member_count: 'จำนวนสมาชิก',
+      min_round_ms: 'เวลาขั้นต่ำต่อรอบ (มิลลิวินาที)',
+      open: 'เปิดให้เล่น',
+      table_hash: 'รหัสของตาราง',
+      tracking: 'เลขพัสดุ',
+    },
+  },
+  settings: {
+    coin_value: 'มูลค่าต่อเหรียญ (บาท)',
+    coin_daily_cap: 'เหรียญที่ได้ต่อวันสูงสุด',
+    coin_ttl_days: 'อายุเหรียญ (วัน)',
+    coin_check_in: 'เหรียญเช็กอินรายวัน',
+    coin_deposit: 'เหรียญต่อยอดฝากสะสม',
+    coin_deposit_step: 'ยอดฝากสะสมต่อครั้ง (บาท)',
+    coin_deposit_max: 'ยอดฝากสะสมได้เหรียญสูงสุดต่อวัน (ครั้ง)',
+    coin_phone: 'เหรียญยืนยันเบอร์โทร',
+    coin_howto: 'เหรียญอ่านวิธีใช้งานจบ',
+    coin_friend: 'เหรียญเพื่อนฝากครั้งแรก',
+    coin_two_person: 'แจกเหรียญต้องอนุมัติ 2 คนเมื่อรวมเกิน (เหรียญ)',
+    credit_ttl_days: 'อายุเครดิตมินิเกม (วัน)',
+    minigame_withdraw_min: 'ถอนกำไรมินิเกมขั้นต่ำ (บาท)',
+    minigame_turnover: 'เทิร์นของกำไรมินิเกมที่ถอน (เท่า)',
+  },
+};
