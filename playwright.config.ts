@@ -8,10 +8,10 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/product.ts',
-  workers: 2,
+  workers: 3, // a test waits for half of its time
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // The tests under fire run beside these and take the machine for seconds at a time.
+  // All other tests run beside these and take the machine for seconds at a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
+import { buildWeb } from './build-web.ts';
 import { rooms, testsOf } from './rooms.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
@@ -11,15 +12,13 @@ const together = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap
 
 /**
  * Everything that must hold before a change lands, the cheapest first; what stands in one line follows each other, the lines
- * run beside each other. The tests under fire mostly wait for what they killed: all others run beside them.
+ * run beside each other: all of them mostly wait, for a page to be drawn or for what they killed to come back.
  */
 const everything: readonly (readonly (readonly Step[])[])[] = [
   [[['check', process.execPath, 'scripts/check.ts']]],
   [
-    [
-      ['tests', 'vitest', 'run', ...together],
-      ['browser tests', 'playwright', 'test'],
-    ],
+    [['browser tests', 'playwright', 'test']],
+    [['tests', 'vitest', 'run', ...together]],
     [['tests under fire', 'vitest', 'run', '--project', 'process']],
   ],
 ];
@@ -86,6 +85,7 @@ const follow = async (steps: readonly Step[], speaks: boolean): Promise<boolean>
   return true;
 };
 
+if (!names.length) await buildWeb(); // several would at the same time
 for (const lines of names.length ? only(names) : everything) {
   const titles = lines.map((steps) => steps.map(([name]) => name).join(', then '));
   process.stdout.write(`\n== ${titles.join('; beside it ')}\n`);

@@ -1,5 +1,6 @@
 import { banking } from './rooms/banking.ts';
 import { content } from './rooms/content.ts';
+import { games } from './rooms/games.ts';
 import { identity } from './rooms/identity.ts';
 import { minigame } from './rooms/minigame.ts';
 import { operators } from './rooms/operators.ts';
@@ -19,6 +20,7 @@ export const rooms = [
   identity,
   banking,
   promotions,
+  games,
   payments,
   minigame,
   reports,

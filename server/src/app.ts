@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
 import { content } from './content/index.ts';
+import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { minigame } from './minigame/index.ts';
@@ -34,6 +35,7 @@ const list = [
   promotions,
   push,
   saferPlay,
+  games,
   minigame,
   payments,
   reports,

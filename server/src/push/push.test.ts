@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { publishToMember } from '../platform/outbox/outbox.ts';
 import { type TestServer, testServer, until } from '../testing/server.ts';
 import { aMember, askDeposit, type Member, PASSWORD, payment, payTo, signedIn } from '../testing/people.ts';
 
@@ -109,6 +111,19 @@ test('a sign-in from a new device is told to the others, and not to itself', asy
   const { endpoint } = await agree(member.token);
   await signedIn(server, member.tel);
   await isTold(endpoint);
+});
+
+test('a device that agrees before an earlier sign-in is told of hears nothing of that', async () => {
+  const member = await aMember(server);
+  const earlier = newId();
+  const { endpoint } = await agree((await signedIn(server, member.tel)).token);
+  for (const session of [earlier, newId()])
+    await server.db.transaction(async (tx) =>
+      publishToMember(tx, member.id, 'session.warning', { kind: 'signed-in', session }),
+    );
+  await isTold(endpoint);
+  await quiet();
+  expect(told(endpoint)).toBe(1);
 });
 
 test('a device that a new password signs out is told so, and nothing after that', async () => {

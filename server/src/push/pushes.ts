@@ -44,9 +44,12 @@ export const pushAfter = async (
   const at = Date.now();
   for (const { memberId, session, message, farewell } of told)
     for (const { id, member_id, session_id, ended } of devices)
-      if (member_id === memberId && session_id !== session && (farewell || !ended))
+      if (member_id === memberId && (farewell ? session_id !== session : !ended && isOlder(session_id, session)))
         addJob(PUSH_JOB, { id, message, farewell, at }, `${PUSH_JOB} ${id} ${message.tag} ${message.title}`);
 };
+
+/** Which sign-in came first, by their ids: a device is not told of a sign-in before its own, nor of its own. */
+const isOlder = (device: string, told: string) => !told || device < told;
 
 /** The job: brings a message to a device. Throws while its push service has trouble; a device that is gone is forgotten. */
 export const sendPush = async (
