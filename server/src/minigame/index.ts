@@ -12,7 +12,7 @@ import {
   earnOfPhones,
   FRIEND_JOB,
 } from './coins/earning.ts';
-import { expireMinigame } from './coins/expiry.ts';
+import { expireMinigame } from './expiry/expiry.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
 import { tally } from './play/queries.ts';

@@ -6,7 +6,7 @@ import { checkIn, type DepositFacts, finishMission } from './coins/earning.ts';
 import { creditOf, minigameSettings, todayOf } from './coins/views.ts';
 import { coinHistory, creditHistory } from './histories/histories.ts';
 import { availableGames, gameOf } from './play/games.ts';
-import { fairnessOf, rotate, seedKey, setClientSeed } from './play/pairs.ts';
+import { fairnessOf, rotate, seedKey, setClientSeed } from './pairs/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
 import { claimReward, rewardHistory } from './rewards/rewards.ts';
 import { requestWithdrawal, withdrawHistory } from './withdrawals/withdrawals.ts';
@@ -24,19 +24,19 @@ export const minigameRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 const playRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps): void => {
-  const key = seedKey(appSecret);
+  const key = () => seedKey(appSecret);
   mount(app, contract.listMinigames, async (_input, { member }) => ({ data: await availableGames(db, member) }));
   mount(app, contract.getMinigame, async ({ slug }, { member }) => ({ data: await gameOf(db, member.id, slug) }));
   mount(app, contract.playRound, async (input, { tx, member }) => ({
-    data: await playRound(tx, key, member.id, input),
+    data: await playRound(tx, key(), member.id, input),
   }));
   mount(app, contract.getRound, async ({ id }, { member }) => ({ data: await roundOf(db, member.id, id) }));
-  mount(app, contract.getFairness, async (_input, { member }) => ({ data: await fairnessOf(db, key, member.id) }));
+  mount(app, contract.getFairness, async (_input, { member }) => ({ data: await fairnessOf(db, key(), member.id) }));
   mount(app, contract.setClientSeed, async ({ client_seed }, { member }) => ({
-    data: await setClientSeed(db, key, member.id, client_seed),
+    data: await setClientSeed(db, key(), member.id, client_seed),
   }));
   mount(app, contract.rotateSeeds, async ({ client_seed }, { member }) => ({
-    data: await rotate(db, key, member.id, client_seed),
+    data: await rotate(db, key(), member.id, client_seed),
   }));
 };
 

@@ -1,3 +1,5 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import * as samples from '@portal/contract/minigame/samples.ts';
 import { slugs } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Makers, Subjects } from '../testing/subjects.ts';
@@ -29,6 +31,8 @@ export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
       await rested(server, member.id);
       rounds.push((await play(member, 'lucky-wheel')).json().data.round_id);
     }
+  const { entries } = JSON.parse(samples.play.table_json) as Table;
+  await setTable(server, 'lucky-wheel', { entries });
   const over = await asked(makers);
   await manager.post(`/api/minigame-withdrawals/${over}/approve`);
   const waiting = await asked(makers);

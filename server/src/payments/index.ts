@@ -22,7 +22,7 @@ import { slipRoutes } from './slips/routes.ts';
 
 export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
-export { depositFacts } from './minigame-facts.ts';
+export { depositFacts } from './coins/facts.ts';
 export { promotionFacts } from './promotion-facts.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}

@@ -287,16 +287,6 @@ const ofMinigames = (when: Sql): Tables => ({
     expires_at: when,
     created_at: when,
   },
-  minigame_withdrawal: {
-    id: N,
-    ref: `'MG' || n`,
-    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
-    amount: '100',
-    turnover: '0',
-    status: sql`case when ${open} then 'pending' else 'approved' end`,
-    created_at: when,
-    decided_at: sql`case when not ${open} then ${when} end`,
-  },
 });
 
 const ofWithdrawals = (when: Sql): Tables => ({
@@ -311,6 +301,16 @@ const ofWithdrawals = (when: Sql): Tables => ({
     to_name: `'ก'`,
     created_at: when,
     settled_at: sql`case when not ${open} then ${when} end`,
+  },
+  minigame_withdrawal: {
+    id: N,
+    ref: `'MG' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    amount: '100',
+    turnover: '0',
+    status: sql`case when ${open} then 'pending' else 'approved' end`,
+    created_at: when,
+    decided_at: sql`case when not ${open} then ${when} end`,
   },
   payout: {
     id: N,

@@ -14,7 +14,7 @@ import { refusal, testServer, until } from '../../testing/server.ts';
 import { testClock } from '../../testing/clock.ts';
 import { addGoods, aPlayer, giveCoins, has, play, rested, setTable } from '../test-players.ts';
 import { earnOfDeposit, earnOfPhones } from './earning.ts';
-import { expireMinigame } from './expiry.ts';
+import { expireMinigame } from '../expiry/expiry.ts';
 import { depositFacts } from '../../payments/index.ts';
 
 const server = await testServer();

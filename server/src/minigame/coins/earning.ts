@@ -6,7 +6,7 @@ import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import { now } from '../../platform/clock.ts';
 import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockMember } from '../play/pairs.ts';
+import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { Source } from './queries.ts';
 

@@ -5,11 +5,6 @@ import type { Sql } from '../../platform/database/db.ts';
 /** When the day of Bangkok began. */
 const midnight = sql`date_trunc('day', app_now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
 
-export const openMember = (memberId: string): Sql => sql`
-  insert into minigame_member (member_id) values (${memberId}) on conflict (member_id) do nothing`;
-export const lockMember = (memberId: string): Sql => sql`
-  select from minigame_member where member_id = ${memberId} for no key update`;
-
 export interface GameRow {
   readonly slug: Slug;
   readonly is_open: boolean;

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/mount.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { askTurnover, newMoney } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockMember } from '../play/pairs.ts';
+import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import { moved, publishWithdrawal } from './withdrawals.ts';
 

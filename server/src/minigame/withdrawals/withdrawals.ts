@@ -10,7 +10,7 @@ import { before, pageOf } from '../../platform/http/paging.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockMember } from '../play/pairs.ts';
+import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { WithdrawalRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db, Sql, Tx } from '../../platform/database/db.ts';
-import * as queries from './expiry-queries.ts';
+import * as queries from './queries.ts';
 
 const AT_ONCE = 200;
 

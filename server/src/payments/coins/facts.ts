@@ -1,6 +1,6 @@
-import { first, one } from '../platform/database/db.ts';
-import type { DepositFacts } from '../minigame/index.ts';
-import { creditedDeposit, creditedToday } from './minigame-queries.ts';
+import { first, one } from '../../platform/database/db.ts';
+import type { DepositFacts } from '../../minigame/index.ts';
+import { creditedDeposit, creditedToday } from './queries.ts';
 
 /** What coins ask about deposits. */
 export const depositFacts: DepositFacts = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CreditedDeposit } from '../minigame/index.ts';
-import type { Sql } from '../platform/database/db.ts';
+import type { CreditedDeposit } from '../../minigame/index.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
 /** What was credited to a member on a day of Bangkok. */
 const creditedOn = (memberId: Sql, day: Sql): Sql => sql`

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { keyFor } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
-import * as members from './queries.ts';
-import * as queries from './pair-queries.ts';
-import type { PairRow } from './pair-queries.ts';
+import { lockMember } from '../members/lock.ts';
+import * as queries from './queries.ts';
+import type { PairRow } from './queries.ts';
 
 /** What server seeds are sealed with. */
 export const seedKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game server seed');
@@ -18,12 +18,6 @@ export interface Pairs {
   readonly current: PairRow;
   readonly next: PairRow;
 }
-
-/** Everything of one member's mini-games waits here. */
-export const lockMember = (tx: Tx, memberId: string): Promise<unknown> => {
-  tx.send(members.openMember(memberId));
-  return tx.rows(members.lockMember(memberId));
-};
 
 const newPair = (tx: Tx, key: Buffer, memberId: string, state: PairRow['state'], clientSeed: string): PairRow => {
   const id = newId();
