@@ -12,7 +12,6 @@ export const minigame = {
   errors: {
     not_enough_coins: { status: 409, text: 'เหรียญไม่พอ' },
     round_cap: { status: 409, text: 'วันนี้เล่นครบแล้ว กลับมาใหม่พรุ่งนี้' },
-    game_closed: { status: 409, text: 'เกมนี้ปิดปรับปรุง' },
     round_too_soon: { status: 429, text: 'กรุณารอ {s} วินาทีก่อนเล่นรอบต่อไป' },
     already_earned: { status: 409, text: 'รับเหรียญส่วนนี้ไปแล้ว' },
     coin_cap: { status: 409, text: 'วันนี้ได้เหรียญครบแล้ว กลับมาใหม่พรุ่งนี้' },

@@ -31,9 +31,9 @@ export const dueLots = (memberIds: readonly string[]): Sql<{ id: string; member_
 export const expireLots = (ids: readonly string[]): Sql => sql`
   update coin_lot set expired = expired + remaining, remaining = 0 where id = any(${ids}::uuid[])`;
 export const dueCredit = (memberIds: readonly string[]): Sql<{ member_id: string; at: Date; amount: bigint }> => sql`
-  select m.member_id, m.credit_expires_at as at, a.balance as amount
-    from minigame_member m join ledger_account a on a.owner = m.member_id and a.kind = 'minigame' and a.shard = 0
-   where m.member_id = any(${memberIds}::uuid[]) and m.credit_expires_at <= app_now()`;
+  select m.member_id, m.credit_expires_at as at,
+         (select a.balance from ledger_account a where a.owner = m.member_id and a.kind = 'minigame' and a.shard = 0) as amount
+    from minigame_member m where m.member_id = any(${memberIds}::uuid[]) and m.credit_expires_at <= app_now()`;
 export const forgetCreditExpiry = (memberIds: readonly string[]): Sql => sql`
   update minigame_member set credit_expires_at = null where member_id = any(${memberIds}::uuid[])`;
 export const expireRewards = (memberIds: readonly string[]): Sql => sql`

@@ -36,7 +36,7 @@ interface Situation {
 
 /** Throws game_closed, round_too_soon, round_cap, not_enough_coins. */
 export const assertMayPlay = (game: Situation, bet: number, coins: number): void => {
-  if (!game.is_open) throw new DomainError('game_closed');
+  if (!game.is_open) throw new DomainError('game_closed', { message: 'เกมนี้ปิดปรับปรุง' });
   if (game.wait_ms > 0) throw tooMany(Math.ceil(game.wait_ms / 1000), 'round_too_soon');
   if (game.rounds_today >= game.daily_cap) throw new DomainError('round_cap');
   if (coins < bet) throw new DomainError('not_enough_coins');
