@@ -11,6 +11,7 @@ import {
   setSettings,
 } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
+import { resetFor } from '../../testing/codes.ts';
 import { testClock } from '../../testing/clock.ts';
 import { addGoods, aPlayer, giveCoins, has, play, rested, setTable } from '../test-players.ts';
 import { earnOfDeposit, earnOfPhones } from './earning.ts';
@@ -152,9 +153,10 @@ test('a friend’s first deposit gives two coins once; without room for them on 
   await setSettings(server, owner, { coin_daily_cap: 8 });
 });
 
-test('a phone that was proven gives a coin once, and nothing while somebody may not play', async () => {
+test('a phone that answered a code gives a coin once, and nothing while somebody may not play', async () => {
   const [thana, held] = [await aMember(server), await aMember(server)];
-  await server.owner.rows(sql`update member set phone_proven_at = app_now() where id in (${thana.id}, ${held.id})`);
+  await resetFor(server, thana.tel);
+  await resetFor(server, held.tel);
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'suspended')`,
   );

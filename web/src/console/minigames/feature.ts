@@ -15,6 +15,7 @@ export const feature: ConsoleFeature = {
     },
     refresh: [],
   },
+  realtime: [{ queryKey: ['minigame-withdrawals'], on: ['minigame', 'approvals'] }],
   audit: {
     subjects: {
       minigame: 'มินิเกม',
