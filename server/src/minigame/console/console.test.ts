@@ -54,7 +54,6 @@ test.each([
 test('a table counts from its time on, of two at once one is the next, and every version stays', async () => {
   const entries = [{ id: 'c3', weight: 10_000 }];
   const answers = await Promise.all([publish('lucky-wheel', wheel(entries)), publish('lucky-wheel', wheel(entries))]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(201);
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect((await publish('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }], 3), soon())).statusCode).toBe(201);
   const nid = await aPlayer(server, 1);
