@@ -45,7 +45,7 @@ export interface Lab {
 }
 
 /** A database of its own in a folder that goes with it: durable as the product's is, migrated, and with rich members. */
-export const startLab = async (): Promise<Lab> => {
+export const startLab = async (population = MEMBERS): Promise<Lab> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   await chmod(dataDir, 0o711);
   const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir) });
@@ -61,11 +61,11 @@ export const startLab = async (): Promise<Lab> => {
   try {
     await letOwnerBecomeApp(superUrl);
     await migrate(ownerUrl);
-    say(`${MEMBERS} members are made and given money`);
+    say(`${population} members are made and given money`);
     const appSecret = randomBytes(32).toString('base64url');
     await seedDemo(db, appSecret);
     const passwordHash = await hashPassword(pepperOf(appSecret), PASSWORD);
-    const members = await bear(db, passwordHash);
+    const members = await bear(db, passwordHash, population);
     await owner.pool.query('vacuum analyze');
     await owner.pool.query('analyze');
     const reconcile = async () => {
@@ -90,9 +90,9 @@ const letOwnerBecomeApp = async (superUrl: string): Promise<void> => {
 const PIECE = 100;
 
 /** Members as registering makes them, with money. */
-const bear = async (db: Db, passwordHash: string): Promise<LabMember[]> => {
+const bear = async (db: Db, passwordHash: string, population: number): Promise<LabMember[]> => {
   const members: LabMember[] = [];
-  for (let from = 0; from < MEMBERS; from += PIECE) {
+  for (let from = 0; from < population; from += PIECE) {
     const born = await db.transaction(async (tx) => {
       const some: LabMember[] = [];
       for (let nth = from; nth < from + PIECE; nth += 1) {

@@ -1,8 +1,9 @@
-// The figures of docs/goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON. `soak` runs only when it is asked for.
+// The figures of docs/goals.md, side by side in one run. `-- P1 P3` picks; the last line is JSON. `soak` and `expiry` run only when they are asked for.
 import { randomInt } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { countCalls, weighTransfers } from './costs.ts';
+import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { type Figure, jsonOf, tableOf } from './figure.ts';
 import { logins, reads } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
@@ -17,11 +18,12 @@ import { turnover } from './turnover.ts';
 
 const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
 type Name = (typeof NAMES)[number];
+const ASKED = ['soak', 'expiry'];
 
 const wish = () => {
   const options = { postings: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const unknown = positionals.filter((each) => each !== 'soak' && !NAMES.some((name) => name === each));
+  const unknown = positionals.filter((each) => !ASKED.includes(each) && !NAMES.some((name) => name === each));
   const numbers = {
     postings: Number(values.postings ?? DEFAULT_POSTINGS),
     minutes: Number(values.minutes ?? DEFAULT_MINUTES),
@@ -29,13 +31,13 @@ const wish = () => {
   };
   if (unknown.length || Object.values(numbers).some((each) => !Number.isInteger(each) || each < 1))
     throw new Error(
-      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>], or -- soak [--minutes <how many>] [--seed <number>]`,
+      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>], or -- soak [--minutes <how many>] [--seed <number>], or -- expiry`,
     );
   const wants = (name: Name) => positionals.length === 0 || positionals.includes(name);
-  return { wants, wantsSoak: positionals.includes('soak'), ...numbers };
+  return { wants, wantsSoak: positionals.includes('soak'), wantsExpiry: positionals.includes('expiry'), ...numbers };
 };
 
-const { wants, wantsSoak, postings, minutes, seed } = wish();
+const { wants, wantsSoak, wantsExpiry, postings, minutes, seed } = wish();
 
 /** Idle first: nothing was asked of this server yet. */
 const idle = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
@@ -139,12 +141,17 @@ const load = (): string =>
     .join(' ');
 const began = { at: performance.now(), load: load() };
 const soaked = wantsSoak ? await soak(minutes, seed) : [];
-const lab = await startLab();
+const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 let product: Product | undefined;
 try {
   const figures = [...soaked, ...(await counted(lab)), ...(await played(lab))];
-  if (['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name))) product = await startProduct(lab);
+  if (wantsExpiry || ['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name)))
+    product = await startProduct(lab);
   for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
+  if (wantsExpiry && product) {
+    figures.push(...(await memoryOfExpiry(lab, product)));
+    await lab.reconcile();
+  }
   await product?.stop();
   figures.push(...(await attacked(lab)));
   process.stdout.write(

@@ -12,7 +12,7 @@ const PLAYERS = 512;
 const PAID_IN = 5_000_000n; // satang; with its bonus it asks for more turnover than is played while it is measured
 
 /** These members pay in with the first offer of the demo; its bonus runs from then on. */
-const takeOffer = async ({ owner, db }: Lab, ids: readonly string[]): Promise<void> => {
+export const takeOffer = async ({ owner, db }: Lab, ids: readonly string[]): Promise<void> => {
   const { rows } = await owner.pool.query<{ promotion_id: string; id: string }>(
     'select v.promotion_id, v.id from promotion_version v join promotion p on p.id = v.promotion_id order by p.position limit 1',
   );

@@ -1150,6 +1150,26 @@ CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion FOR EACH 
 grant insert, select on promotion to portal_app;
 grant update (state) on promotion to portal_app;
 
+create table promotion_coupon (
+  id uuid not null,
+  key text not null,
+  member_id uuid not null,
+  promotion_id uuid not null,
+  expires_at timestamp with time zone not null,
+  grant_id uuid,
+  created_at timestamp with time zone default app_now() not null,
+  constraint promotion_coupon_pkey PRIMARY KEY (id),
+  constraint promotion_coupon_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES promotion_grant(id),
+  constraint promotion_coupon_grant_id_key UNIQUE (grant_id),
+  constraint promotion_coupon_key_check CHECK ((key <> ''::text)),
+  constraint promotion_coupon_key_key UNIQUE (key),
+  constraint promotion_coupon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint promotion_coupon_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
+);
+CREATE INDEX promotion_coupon_member ON public.promotion_coupon USING btree (member_id, promotion_id);
+grant insert, select on promotion_coupon to portal_app;
+grant update (grant_id) on promotion_coupon to portal_app;
+
 create table promotion_draft (
   promotion_id uuid not null,
   title text not null,

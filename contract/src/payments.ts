@@ -224,11 +224,13 @@ export const reportTotals = endpoint({
   caller: 'member',
   openToRestricted: true,
   input: z.object(reportSpan),
-  output: data(z.object({ deposit: ReportTotal, withdraw: ReportTotal })),
+  output: data(z.object({ deposit: ReportTotal, withdraw: ReportTotal, bonus: ReportTotal })),
 });
 
 export const reportKinds = ['deposit', 'withdraw'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+export const fileKinds = [...reportKinds, 'bonus'] as const;
+export type FileKind = (typeof fileKinds)[number];
 
 /** What the histories show, as a file for a spreadsheet, newest first. */
 export const reportFile = endpoint({
@@ -236,7 +238,7 @@ export const reportFile = endpoint({
   path: '/api/member/report.csv',
   caller: 'member',
   openToRestricted: true,
-  input: z.object({ ...reportSpan, kind: z.optional(z.enum(reportKinds)), outcome }),
+  input: z.object({ ...reportSpan, kind: z.optional(z.enum(fileKinds)), outcome }),
   file: 'text/csv',
 });
 

@@ -8,7 +8,7 @@ import { declaredIn } from './portal-features.ts';
 interface Needs {
   /** Of the page and its frame, below web/src/portal. */
   readonly modules: readonly string[];
-  /** As `call()` asks. Each is asked for once, by before-paint.js, and given to who asks first. */
+  /** As `call()` asks, the frame's first: a browser has six connections. Each is asked for once, by before-paint.js, and given to who asks first. */
   readonly addresses: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const prefetchedPages = async (): Promise<readonly (readonly [path: strin
   return declared.flatMap(([folder, { prefetches }]) =>
     Object.entries(prefetches).map(([path, { module, asks }]) => [
       path,
-      { modules: [...frame.modules, `${folder}/${module}`], addresses: [...asks, ...frame.asks].map(addressOf) },
+      { modules: [...frame.modules, `${folder}/${module}`], addresses: [...frame.asks, ...asks].map(addressOf) },
     ]),
   );
 };

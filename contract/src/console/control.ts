@@ -175,6 +175,8 @@ export const getDashboard = endpoint({
       approvals: z.object({ waiting: z.number() }),
       bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Flags that nobody closed. */
+      risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */

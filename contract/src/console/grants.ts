@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ById, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
+import { gameKinds } from '../promotions.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 /** A bonus that a member took, by the terms it was taken by. */
@@ -52,6 +53,35 @@ export const listMemberGrants = endpoint({
   params: ById,
   input: z.object(pageQuery),
   output: page(GrantRow),
+});
+
+/**
+ * What became of a stake: `game`, its game does not count by the terms; `open`, its round is not over; `rolled_back`, its
+ * provider took it back; `late`, its round ended after the bonus.
+ */
+export const betResults = ['counted', 'game', 'open', 'rolled_back', 'late'] as const;
+/** A stake made under a bonus, of own money and of bonus, and what of it counted for the turnover. `pct` is null while nobody has said it. */
+export const GrantBet = z.object({
+  id: Id,
+  at: Time,
+  game: z.string(),
+  category: z.enum(gameKinds),
+  own: Baht,
+  bonus: Baht,
+  pct: z.nullable(z.number()),
+  counted: Baht,
+  result: z.enum(betResults),
+});
+export type GrantBet = z.output<typeof GrantBet>;
+
+/** The proof of a bonus's turnover, bet by bet, newest first: also what did not count, and why. */
+export const listBetsOfGrant = endpoint({
+  method: 'GET',
+  path: '/api/grants/:id/bets',
+  caller: { operator: 'members.money' },
+  params: ById,
+  input: z.object(pageQuery),
+  output: page(GrantBet),
 });
 
 /** Takes a bonus that runs back: what is left of its money is the operator's again, own money stays. Always two. */

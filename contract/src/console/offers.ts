@@ -4,7 +4,7 @@ import { ImagePath } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Deal } from '../promotions.ts';
-import { AwaitingApproval, OperatorBrief } from './common.ts';
+import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 import { Terms } from './promotions.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -156,6 +156,24 @@ export const endOffer = endpoint({
   params: ById,
   output: Written,
   errors: ['already_decided'],
+});
+
+/**
+ * Gives a member a coupon: this offer, of the audience `coupon`, can be taken once for it, within 14 days. It credits nothing.
+ * With a `key` that was used it answers the coupon of then.
+ */
+export const giveCoupon = endpoint({
+  method: 'POST',
+  path: '/api/promotions/:id/coupons',
+  caller: change,
+  params: ById,
+  input: z.strictObject({
+    member_id: Id,
+    reason: Reason.shape.reason,
+    key: z.string().check(z.minLength(16), z.maxLength(100)),
+  }),
+  output: data(z.object({ id: Id, expires_at: Time })),
+  status: 201,
 });
 
 /** What a member would be told of a deposit with these terms, and what it costs; keeps nothing. */

@@ -12,12 +12,13 @@ const times = z.number().check(
   z.refine((value: number) => Math.round(value * 100) / 100 === value),
 );
 
-/** Who may take it: `first_deposit` who never paid in, `inactive` who has not for so many days. */
+/** Who may take it: `first_deposit` who never paid in, `inactive` who has not for so many days, `coupon` who was given one, once for each; nobody else sees it. */
 const Audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('first_deposit') }),
   z.strictObject({ kind: z.literal('level'), level: z.string().check(z.minLength(1), z.maxLength(40)) }),
   z.strictObject({ kind: z.literal('inactive'), days: count }),
+  z.strictObject({ kind: z.literal('coupon') }),
 ]);
 
 /** How often it may be taken: by one member in all and a day, by everybody a day and in all. Days are Bangkok's. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askDeposit, payDeposit } from '../../people.ts';
+import { aMember, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
 
 const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
 /** Nobody else has the name: an offer is for one person. */
@@ -9,7 +9,7 @@ const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.le
 const somebody = () => aMember({ first_name: aName(), last_name: aName() });
 const first = (page: Page) => page.getByRole('region', { name: 'ฝากครั้งแรก 20%' });
 
-test('an offer is read, chosen, paid for, and given back: every figure is the one that was promised', async ({
+test('an offer is read, chosen, paid for, and given back, and the own money withdrawn: every figure is the one that was promised', async ({
   openFor,
 }) => {
   const member = await somebody();
@@ -59,6 +59,13 @@ test('an offer is read, chosen, paid for, and given back: every figure is the on
   await expect(active).toBeHidden();
   await page.getByRole('link', { name: 'ของฉัน' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'ฝากครั้งแรก 20%' })).toContainText('ยกเลิกแล้ว');
+
+  await page.goto('/tx/withdraw');
+  await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
+  await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
+  await expect(page).toHaveURL(/\/tx\/withdraw-detail\?id=/);
+  await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
+  expect(await creditOf(member)).toBe(0);
 });
 
 test('who cannot take an offer reads why in the place of its button, also beside the deposit form', async ({
@@ -78,7 +85,9 @@ test('who cannot take an offer reads why in the place of its button, also beside
   await expect(page.getByRole('radio', { name: 'ไม่รับโปรโมชั่น' })).toBeChecked();
 });
 
-test('a bonus stands in its history with its type and opens to all of its arithmetic', async ({ openFor }) => {
+test('a bonus stands in its history and among the others, with its type, and opens to all of its arithmetic', async ({
+  openFor,
+}) => {
   const member = await somebody();
   const page = await openFor(member);
   await page.goto('/tx/history/bonus');
@@ -98,4 +107,9 @@ test('a bonus stands in its history with its type and opens to all of its arithm
     await expect(detail).toContainText(text);
   await page.goto('/tx/history/bonus?status=ok');
   await expect(page.getByText('ไม่มีรายการในช่วงนี้')).toBeVisible();
+
+  await page.goto('/tx/history');
+  await expect(page.getByRole('listitem')).toContainText(['ฝากครั้งแรก 20%', 'ฝากเงิน']); // the deposit was told by its bank a moment before
+  await row.click();
+  await expect(detail).toContainText('เทิร์นที่ต้องทำ (500.00 + 100.00) × 5');
 });

@@ -36,6 +36,7 @@ const taker = (change: Partial<Taker> = {}): Taker => ({
   own: { day: 0, total: 0 },
   took: new Set(),
   taken_by_same: false,
+  coupon: null,
   ...change,
 });
 const other = '00000000-0000-7000-8000-000000000001';
@@ -71,6 +72,10 @@ test.each<[string, Partial<Offered>, Partial<Taker>, string | null]>([
     'เฉพาะการฝากครั้งแรก',
   ],
   ['a first deposit is', { terms: terms({ audience: { kind: 'first_deposit' } }) }, {}, null],
+  ['no coupon was given', { terms: terms({ audience: { kind: 'coupon' } }) }, {}, 'เฉพาะสมาชิกที่ได้รับคูปอง'],
+  ['a coupon was', { terms: terms({ audience: { kind: 'coupon' } }) }, { coupon: 'usable' }, null],
+  ['it ended', { terms: terms({ audience: { kind: 'coupon' } }) }, { coupon: 'expired' }, 'คูปองนี้หมดอายุแล้ว'],
+  ['it was used', { terms: terms({ audience: { kind: 'coupon' } }) }, { coupon: 'used' }, 'ใช้คูปองนี้แล้ว'],
   ['another level', { terms: terms({ audience: { kind: 'level', level: 'vip' } }) }, {}, 'เฉพาะสมาชิกระดับ VIP'],
   ['the level', { terms: terms({ audience: { kind: 'level', level: 'vip' } }) }, { level: 'vip' }, null],
   [

@@ -23,7 +23,10 @@ export interface Taker {
   readonly took: ReadonlySet<string>;
   /** This offer was taken on a device of theirs, or by somebody of their name and birth date. */
   readonly taken_by_same: boolean;
+  /** Of the coupons for this offer, the best; null: none was given. */
+  readonly coupon: CouponState | null;
 }
+export type CouponState = 'usable' | 'expired' | 'used';
 
 export interface Offered {
   readonly state: 'published' | 'paused' | 'ended';
@@ -66,16 +69,23 @@ const memberEnds = ({ terms }: Offered, taker: Taker, now: Date): Unavailable | 
   return audienceEnds(terms.audience, taker, now);
 };
 
+const withoutCoupon = {
+  none: 'เฉพาะสมาชิกที่ได้รับคูปอง',
+  expired: 'คูปองนี้หมดอายุแล้ว',
+  used: 'ใช้คูปองนี้แล้ว',
+} as const;
+
 const DAY_MS = 86_400_000;
 
 const audienceEnds = (
   audience: Terms['audience'],
-  { level, last_deposit_at }: Taker,
+  { level, last_deposit_at, coupon }: Taker,
   now: Date,
 ): Unavailable | null => {
   if (audience.kind === 'first_deposit' && last_deposit_at) return because('เฉพาะการฝากครั้งแรก');
   if (audience.kind === 'level' && audience.level !== level)
     return because(`เฉพาะสมาชิกระดับ ${audience.level.toUpperCase()}`);
+  if (audience.kind === 'coupon' && coupon !== 'usable') return because(withoutCoupon[coupon ?? 'none']);
   const isAway = (days: number) => last_deposit_at && now.getTime() - last_deposit_at.getTime() >= days * DAY_MS;
   if (audience.kind === 'inactive' && !isAway(audience.days))
     return because(`เฉพาะสมาชิกที่ไม่ได้ฝากมาแล้ว ${audience.days} วัน`);

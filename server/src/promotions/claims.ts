@@ -3,6 +3,7 @@ import { first, lockThenRead, type Reader, type Tx } from '../platform/database/
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { publishToMember } from '../platform/outbox/outbox.ts';
+import { spendCoupon } from './coupons/queries.ts';
 import { dealOf } from './deal.ts';
 import { assertTakeable, type PaymentFacts, whyNot } from './offers.ts';
 import * as queries from './queries.ts';
@@ -114,6 +115,7 @@ export const bonusOf = async (
       expires_days: terms.expires,
     }),
   );
+  if (terms.audience.kind === 'coupon') tx.send(spendCoupon(member_id, promotion_id, id));
   tx.send(queries.countTaken(promotion_id));
   tx.send(queries.unchoose(member_id, promotion_id));
   publishToMember(tx, member_id, 'promotion.updated', { id });

@@ -1,7 +1,7 @@
 import type { Tone } from '@portal/contract/status.ts';
 import { type Db, first } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { before, pageOf } from '../platform/http/paging.ts';
+import { before, cursorAt, pageOf, placeOf } from '../platform/http/paging.ts';
 import { statuses } from './grants.ts';
 import { betsOf as betRows } from './play/queries.ts';
 import * as queries from './queries.ts';
@@ -11,13 +11,16 @@ interface PageQuery {
   readonly limit: number;
 }
 
+const taken = ({ created_at, id }: queries.GrantRow) => cursorAt({ at: created_at, id });
+
 /** What a member took, newest first. */
 export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQuery) =>
   pageOf(
     limit,
-    (most) => db.rows(queries.grantsPage(memberId, { before: before(cursor), limit: most })),
+    (most) => db.rows(queries.grantsPage(memberId, { below: placeOf(cursor), limit: most })),
     (rows) =>
       rows.map(({ id, title, created_at, state }) => ({ id, title, taken_at: created_at, status: statuses[state] })),
+    taken,
   );
 
 /** The proof of a bonus's turnover, newest first. Another member's answers like one that does not exist. */
@@ -42,7 +45,7 @@ export const bonusHistory = async (db: Db, memberId: string, { cursor, limit, ..
   const [piece, total] = await Promise.all([
     pageOf(
       limit,
-      (most) => db.rows(queries.grantsPage(memberId, { ...span, before: before(cursor), limit: most })),
+      (most) => db.rows(queries.grantsPage(memberId, { ...span, below: placeOf(cursor), limit: most })),
       (rows) =>
         rows.map(({ id, kind, title, created_at, bonus, state, promotion_id }) => ({
           id,
@@ -53,6 +56,7 @@ export const bonusHistory = async (db: Db, memberId: string, { cursor, limit, ..
           promotionId: promotion_id,
           type: kind,
         })),
+      taken,
     ),
     first(db, queries.grantsTotal(memberId, span)),
   ]);

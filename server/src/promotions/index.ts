@@ -15,9 +15,11 @@ import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
+export { grantCoupon } from './coupons/coupons.ts';
 export { endOnLeaving } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
+export { bonusLines, bonusTotals } from './queries.ts';
 export {
   askTurnover,
   giveBackExcess,
@@ -55,6 +57,7 @@ export const promotions = defineRoom<PromotionDeps>({
     play_day: 'kept',
     play_round: 'kept',
     promotion: 'kept',
+    promotion_coupon: 'kept',
     promotion_draft: 'when it is published, or its offer ends',
     promotion_grant: 'kept',
     promotion_member: 'kept',

@@ -8,7 +8,8 @@ import { DomainError } from '../platform/errors.ts';
 import type { MemberCaller } from '../platform/http/mount.ts';
 import { now } from '../platform/clock.ts';
 import { type Settings, settingsOf } from '../settings/index.ts';
-import { type Offered, type Taker, whyUnavailable } from './availability.ts';
+import { type CouponState, type Offered, type Taker, whyUnavailable } from './availability.ts';
+import { couponsOf } from './coupons/queries.ts';
 import { dealOf } from './deal.ts';
 import { endDateOf } from './end-date.ts';
 import * as queries from './queries.ts';
@@ -37,12 +38,13 @@ const factsOf = async (reader: Reader, payments: PaymentFacts, memberId: string 
     return { held: byId(held), of: () => null, is_restricted: false };
   }
   const { level, is_restricted, same } = await standingOf(reader, memberId);
-  const [held, taken, others, last_deposit_at, { wallet, bonus }] = await Promise.all([
+  const [held, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
     payments.held(reader, memberId, same).then(byId),
     reader.rows(queries.takenBy(memberId)).then(byId),
     reader.rows(queries.takenByAny(same)),
     payments.lastDeposit(reader, memberId),
     balanceOf(reader, memberId),
+    reader.rows(couponsOf(memberId)).then(byId),
   ]);
   const took_by_same = new Set(others.map(({ promotion_id }) => promotion_id));
   const of = (id: string): Taker => {
@@ -57,6 +59,7 @@ const factsOf = async (reader: Reader, payments: PaymentFacts, memberId: string 
       own: { day: before.day + own, total: before.total + own },
       took: new Set([...taken.keys()].filter((each) => each !== null)),
       taken_by_same: took_by_same.has(id) || (held.get(id)?.by_same ?? false),
+      coupon: coupons.get(id)?.state ?? null,
     };
   };
   return { held, of, is_restricted };
@@ -94,6 +97,13 @@ const shown = (row: OfferRow, facts: Facts): Promotion => {
   };
 };
 
+/** What is for coupons is shown to who has one of these; everything else to everybody. */
+const isFor = (row: OfferRow, facts: Facts, coupons: readonly CouponState[]): boolean => {
+  if (termsOf(row.terms).audience.kind !== 'coupon') return true;
+  const coupon = facts.of(row.id)?.coupon;
+  return coupon ? coupons.includes(coupon) : false;
+};
+
 /** Whoever is restricted is offered nothing. */
 export const offersFor = async (
   reader: Reader,
@@ -105,7 +115,7 @@ export const offersFor = async (
     reader.rows(queries.currentOffers()),
     factsOf(reader, payments, member?.id ?? null),
   ]);
-  return rows.map((row) => shown(row, facts));
+  return rows.filter((row) => isFor(row, facts, ['usable'])).map((row) => shown(row, facts));
 };
 
 export const offerFor = async (
@@ -118,7 +128,8 @@ export const offerFor = async (
     first(reader, queries.offerById(id)),
     factsOf(reader, payments, member?.id ?? null),
   ]);
-  if (!row || member?.restricted) throw new DomainError('not_found');
+  if (!row || member?.restricted || !isFor(row, facts, ['usable', 'expired', 'used']))
+    throw new DomainError('not_found');
   return shown(row, facts);
 };
 

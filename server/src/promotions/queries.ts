@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
+import { inTime, isBelow, type Place } from '../platform/http/paging.ts';
 
 export type PromotionState = 'published' | 'paused' | 'ended';
 export type GrantState = 'running' | 'met' | 'cancelled' | 'expired' | 'used_up' | 'void';
@@ -150,15 +151,34 @@ const inSpan = (memberId: string, { from, to, outcome }: GrantSpan): Sql => sql`
    and (${outcome ?? null}::text is null
         or case g.state when 'running' then 'pend' when 'met' then 'ok' when 'void' then 'err' end = ${outcome ?? null})`;
 
-export const grantsPage = (
-  memberId: string,
-  { before, limit, ...span }: GrantSpan & { readonly before?: string | undefined; readonly limit: number },
-): Sql<GrantRow> => sql`
-  ${grants} where ${inSpan(memberId, span)} and (${before ?? null}::uuid is null or g.id < ${before ?? null}::uuid)
-   order by g.id desc limit ${limit}`;
+interface GrantPage extends GrantSpan {
+  readonly below?: Place | undefined;
+  readonly limit: number;
+}
+
+const takenAt = sql`g.created_at`;
+const pageIn = (memberId: string, { below, limit, ...span }: GrantPage): Sql => sql`
+  where ${inSpan(memberId, span)} and ${isBelow(below, takenAt, sql`g.id`)}
+  order by ${inTime(takenAt, sql`g.id`)} limit ${limit}`;
+
+export const grantsPage = (memberId: string, page: GrantPage): Sql<GrantRow> =>
+  sql`${grants} ${pageIn(memberId, page)}`;
+
+/** Bonuses as lines of a member's history, newest first: `kind` which one it is, `annotation` its offer, without reference and channel. */
+export const bonusLines = (memberId: string, page: GrantPage): Sql => sql`
+  select g.kind, g.id, '' as ref, ${takenAt} as bank_time, g.bonus as amount,
+         case g.state when 'running' then 'Pending' when 'met' then 'Success' when 'void' then 'Reject' else g.state end as transaction_status,
+         g.promotion_id, case g.kind when 'promotion' then v.title end as annotation, '' as channel
+    from promotion_grant g join promotion_version v on v.id = g.version_id ${pageIn(memberId, page)}`;
 
 export const grantsTotal = (memberId: string, span: GrantSpan): Sql<{ count: number; amount: bigint }> => sql`
   select count(*)::int as count, coalesce(sum(g.bonus), 0)::bigint as amount from promotion_grant g where ${inSpan(memberId, span)}`;
+
+/** What they come to by their chips, as other histories' totals do: those whose turnover was met with their sum, how many run, how many were taken back. */
+export const bonusTotals = (memberId: string, days: Pick<GrantSpan, 'from' | 'to'>): Sql => sql`
+  select (count(*) filter (where g.state = 'met'))::int as count, coalesce(sum(g.bonus) filter (where g.state = 'met'), 0)::bigint as amount,
+         (count(*) filter (where g.state = 'running'))::int as pending, (count(*) filter (where g.state = 'void'))::int as failed
+    from promotion_grant g where ${inSpan(memberId, days)}`;
 
 /** Bonuses that ran out of time. */
 export const dueGrants = (limit: number): Sql<{ id: string; member_id: string }> => sql`

@@ -27,9 +27,11 @@ export const callers: RoomCallers = {
     'POST /api/promotions/:id/publish': { console: writers },
     'POST /api/promotions/:id/pause': { console: writers },
     'POST /api/promotions/:id/end': { console: writers },
+    'POST /api/promotions/:id/coupons': { console: writers },
     'POST /api/promotions/simulate': { console: readers },
     'GET /api/promotions/:id/takers': { console: readers },
     'GET /api/members/:id/grants': { console: desk },
+    'GET /api/grants/:id/bets': { console: desk },
     'POST /api/grants/:id/void': { console: money },
   },
 };

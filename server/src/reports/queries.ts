@@ -21,6 +21,8 @@ export interface Today {
   changes_oldest: Date | null;
   messages_waiting: number;
   messages_oldest: Date | null;
+  risk_waiting: number;
+  risk_oldest: Date | null;
   accounts: number;
   gateways: number;
   failed: number;
@@ -61,6 +63,8 @@ const queues = sql`
     (select min(created_at) from bank_change where status = 'pending') as changes_oldest,
     (select count(*)::int from contact_message where handled_at is null) as messages_waiting,
     (select min(created_at) from contact_message where handled_at is null) as messages_oldest,
+    (select count(*)::int from risk_flag where state <> 'closed') as risk_waiting,
+    (select created_at from risk_flag where state <> 'closed' order by id limit 1) as risk_oldest,
     (select count(*)::int from bank_account where is_active) as accounts,
     (select count(*)::int from gateway where is_enabled) as gateways,
     (select count(*)::int from gateway where reason is not null) as failed`;

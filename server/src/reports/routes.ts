@@ -58,6 +58,7 @@ export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, s
         approvals: { waiting },
         bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
+        risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {
           deposited: now.deposited_before,

@@ -200,6 +200,15 @@ const ofPromotions = (when: Sql): Tables => ({
     expires_at: sql`now() + interval '30 days'`,
     ended_at: sql`case when not ${open} then ${when} end`,
   },
+  promotion_coupon: {
+    id: N,
+    key: sql`${N}::text`,
+    member_id: MEMBER,
+    promotion_id: id('1'),
+    expires_at: when,
+    grant_id: sql`case when not ${open} then ${N} end`,
+    created_at: when,
+  },
   play_day: {
     member_id: MEMBER,
     day: `current_date - n::int`,

@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
@@ -86,23 +86,31 @@ export function useChannel(channel: string | undefined, onEvent: Listener): bool
 
 /**
  * Fetches these queries anew at each event of the channel (or at those that `concerns` picks), and each time the channel
- * comes alive, for what was missed. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
+ * comes alive, for what was missed; the first time what was read less than `settle_ms` before is left for when the page has settled. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
  */
 export function useLiveQueries(
   channel: string | undefined,
   keys: readonly QueryKey[],
   concerns: (event: Event) => boolean = () => true,
+  settle_ms = 0,
 ): boolean {
   const queries = useQueryClient();
-  const lookAgain = useEffectEvent(() => {
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  const lookAgain = useEffectEvent((readBefore: number) => {
+    const predicate = ({ state }: Query) => state.dataUpdatedAt < readBefore;
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
   });
   const isLive = useChannel(channel, (event) => {
-    if (!concerns(event)) return;
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    if (concerns(event)) lookAgain(Infinity);
   });
+  const wasLive = useRef(false);
   useEffect(() => {
-    if (isLive) lookAgain();
-  }, [isLive]);
+    if (!isLive) return undefined;
+    const since = Date.now();
+    lookAgain(wasLive.current ? Infinity : since - settle_ms);
+    wasLive.current = true;
+    if (settle_ms === 0) return undefined;
+    const later = setTimeout(() => lookAgain(since), settle_ms);
+    return () => clearTimeout(later);
+  }, [isLive, settle_ms]);
   return isLive;
 }

@@ -42,7 +42,8 @@ export const answers = ({ state, samples, always = [], refuses }: Served, real: 
     if ((state === 'failed' && !sure) || (!found && request.method !== 'GET'))
       return Promise.resolve(refused('internal'));
     if (!found?.endpoint.output) throw new Error(`the workbench has no sample for ${request.method} ${pathname}`);
-    const body = found[state === 'empty' ? 'empty' : 'full'];
+    const said = found[state === 'empty' ? 'empty' : 'full'];
+    const body: unknown = typeof said === 'function' ? said() : said;
     return Promise.resolve(json(found.endpoint.status ?? 200, z.encode(found.endpoint.output, body as never)));
   };
 };

@@ -5,8 +5,9 @@ export interface Sample {
   readonly full: unknown;
   readonly empty: unknown;
 }
-/** What an operation answers to somebody with a history, and to somebody without one; the contract checks both. */
-export const sample = <E extends Endpoint>(endpoint: E, full: Output<E>, empty: Output<E> = full): Sample => ({
+/** What an operation answers to somebody with a history, by the page's address if it is a function, and to somebody without one; the contract checks both. */
+type Said<E extends Endpoint> = Output<E> | (() => Output<E>);
+export const sample = <E extends Endpoint>(endpoint: E, full: Said<E>, empty: Said<E> = full): Sample => ({
   endpoint,
   full,
   empty,

@@ -1,22 +1,23 @@
 import { banks } from '@portal/contract/banks.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { type ReportKind, reportKinds } from '@portal/contract/payments.ts';
+import { type FileKind, fileKinds } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Sql } from '../../platform/database/db.ts';
+import type { Place } from '../../platform/http/paging.ts';
 import { csvLine, UTF8_MARK } from './csv.ts';
-import { type Days, type HistoryRow, historyOf } from './queries.ts';
+import { type Days, historyOf } from './queries.ts';
 import * as words from './words.ts';
 
 const PIECE = 500;
 
 interface FileQuery extends Days {
-  readonly kind?: ReportKind | undefined;
+  readonly kind?: FileKind | undefined;
   readonly outcome?: Tone | undefined;
 }
 
 /**
- * What the history page shows of these days as a file for a spreadsheet, newest request first, in pieces: memory holds a
+ * What the history page shows of these days as a file for a spreadsheet, newest first, in pieces: memory holds a
  * few hundred rows of it. Amounts are plain numbers without a sign, which side they are on says a column.
  */
 export const historyFile = async (db: Db, memberId: string, query: FileQuery): Promise<AsyncIterable<string>> =>
@@ -29,22 +30,24 @@ async function* pieces(
   names: ReadonlyMap<string, string>,
 ): AsyncIterable<string> {
   yield UTF8_MARK + csvLine(words.columns);
-  const kinds = kind ? [kind] : reportKinds;
-  for (let before: string | undefined; ;) {
-    const rows = await db.rows(historyOf(memberId, kinds, { ...span, before, limit: PIECE }));
+  const kinds = kind ? [kind] : fileKinds;
+  for (let below: Place | undefined; ;) {
+    const rows = await db.rows(historyOf(memberId, kinds, { ...span, below, limit: PIECE }));
     if (rows.length) yield rows.map((row) => csvLine(cellsOf(row, names))).join('');
-    if (rows.length < PIECE) return;
-    before = rows.at(-1)?.id;
+    const last = rows.at(-1);
+    if (!last || rows.length < PIECE) return;
+    below = { at: last.bank_time, id: last.id };
   }
 }
 
-const cellsOf = (row: HistoryRow & { kind: ReportKind }, names: ReadonlyMap<string, string>): string[] => [
+type Line = ReturnType<typeof historyOf> extends Sql<infer Row> ? Row : never;
+const cellsOf = (row: Line, names: ReadonlyMap<string, string>): string[] => [
   inBangkok.format(row.bank_time),
   words.kinds[row.kind],
   row.ref,
   names.get(row.channel) ?? '',
   formatRound(row.amount).replaceAll(',', ''),
-  chipOf(row.transaction_status)?.text ?? '',
+  chipOf(row.transaction_status)?.text ?? words.endings[row.transaction_status] ?? '',
   row.annotation ?? '',
 ];
 

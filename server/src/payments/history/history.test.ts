@@ -46,6 +46,7 @@ test('totals count what succeeded, and what waits or was refused beside it', asy
   expect(await totals(member)).toEqual({
     deposit: { count: 1, amount: brought, pending: 1, failed: 1 },
     withdraw: { count: 0, amount: 0, pending: 1, failed: 1 },
+    bonus: { count: 0, amount: 0, pending: 0, failed: 0 },
   });
   expect(await totals(member, '?from=2026-03-10&to=2026-03-10')).toMatchObject({
     deposit: { count: 0, amount: 0, pending: 0, failed: 1 },
@@ -94,7 +95,41 @@ test('the file has every row of both histories, newest first, in Thai that Excel
     'ฝากเงิน',
   ]);
   expect(rows[0]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","ถอนเงิน","WD-[\w-]+","กสิกรไทย","120","กำลังดำเนินการ",""$/);
-  expect(rows[3]).toMatch(/^"2026-03-10 12:01","ฝากเงิน","T-[\w-]+","พร้อมเพย์ QR","100.01","เกิดข้อผิดพลาด","ไม่พบรายการ"$/);
+  expect(rows[4]).toMatch(/^"2026-03-10 12:01","ฝากเงิน","T-[\w-]+","พร้อมเพย์ QR","100.01","เกิดข้อผิดพลาด","ไม่พบรายการ"$/);
+});
+
+test('rows stand in the order of the time they show, page by page, however late a bank tells of one', async () => {
+  const member = await aMember(server);
+  await refused(member, 30);
+  await server.owner.rows(sql`
+    update deposit set bank_time = timestamptz '2026-03-10 12:00+07' + make_interval(mins => (abs(hashtext(id::text)) % 7))
+     where member_id = ${member.id}`); // several in the same moment, in no order
+  const seen: { id: string; bank_time: string }[] = [];
+  for (let cursor = ''; ;) {
+    const { data, next_cursor } = (await member.get(`/api/member/reportdeposit?limit=4${cursor}`)).json();
+    seen.push(...data);
+    if (next_cursor === null) break;
+    cursor = `&cursor=${next_cursor}`;
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
+  const key = ({ bank_time, id }: { id: string; bank_time: string }) => `${bank_time} ${id}`;
+  expect(seen.map(key)).toEqual(seen.map(key).toSorted().toReversed());
+  for (const odd of ['x', '1.x', `-1.${seen[0]?.id}`, `${'9'.repeat(15)}.${seen[0]?.id}`, seen[0]?.id])
+    expect(refusal(await member.get(`/api/member/reportdeposit?cursor=${odd}`))).toEqual([
+      400,
+      'invalid_input',
+      'cursor',
+    ]);
+});
+
+test('a row that settles while pages are read is at most seen twice, and no other is missed', async () => {
+  const member = await aMember(server);
+  await refused(member, 12);
+  const first = (await member.get('/api/member/reportdeposit?limit=4')).json();
+  const { id: last } = first.data.at(-1);
+  await server.owner.rows(sql`update deposit set bank_time = now() where id = ${last}`);
+  const rest = (await member.get(`/api/member/reportdeposit?limit=50&cursor=${first.next_cursor}`)).json();
+  expect(rest.data).toHaveLength(8);
 });
 
 test('the file keeps to the days, the kind and the outcome that were asked for', async () => {
@@ -104,8 +139,9 @@ test('the file keeps to the days, the kind and the outcome that were asked for',
   expect(await rowsOf('?kind=withdraw')).toBe(2);
   expect(await rowsOf('?kind=deposit&outcome=pend')).toBe(1);
   expect(await rowsOf('?from=2020-01-01&to=2020-01-02')).toBe(0);
+  expect(await rowsOf('?kind=bonus')).toBe(0);
   for (const [query, field] of [
-    ['kind=bonus', 'kind'],
+    ['kind=coin', 'kind'],
     ['from=yesterday', 'from'],
   ])
     expect(refusal(await member.get(`/api/member/report.csv?${query}`))).toEqual([400, 'invalid_input', field]);

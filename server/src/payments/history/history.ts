@@ -1,7 +1,7 @@
-import type { ReportKind, ReportRow, ReportTotal } from '@portal/contract/payments.ts';
+import type { FileKind, ReportRow, ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import type { Reader } from '../../platform/database/db.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
+import { cursorAt, pageOf, placeOf } from '../../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
 interface HistoryQuery {
@@ -19,11 +19,12 @@ const page = (
   memberId: string,
   { cursor, limit, ...span }: HistoryQuery,
 ) => {
-  const below = before(cursor);
+  const below = placeOf(cursor);
   return pageOf<ReportRow, ReportRow>(
     limit,
-    (most) => reader.rows(statement(memberId, { ...span, before: below, limit: most })),
+    (most) => reader.rows(statement(memberId, { ...span, below, limit: most })),
     (rows) => rows,
+    ({ bank_time, id }) => cursorAt({ at: bank_time, id }),
   );
 };
 
@@ -38,7 +39,7 @@ export const withdrawalHistory = (reader: Reader, memberId: string, query: Histo
 export const historyTotals = async (reader: Reader, memberId: string, days: queries.Days) =>
   Object.fromEntries(
     (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
-  ) as Record<ReportKind, ReportTotal>;
+  ) as Record<FileKind, ReportTotal>;
 
 /** The newest few of both, for an operator. */
 export const recentOf = async (reader: Reader, memberId: string) => {

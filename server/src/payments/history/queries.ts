@@ -1,7 +1,9 @@
-import type { ReportKind, ReportTotal } from '@portal/contract/payments.ts';
+import type { FileKind, ReportKind, ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { inTime, isBelow, type Place } from '../../platform/http/paging.ts';
+import { bonusLines, bonusTotals } from '../../promotions/index.ts';
 import { rawStatus } from '../queries.ts';
 
 export interface Days {
@@ -11,7 +13,7 @@ export interface Days {
 export interface Span extends Days {
   readonly status?: string | undefined;
   readonly outcome?: Tone | undefined;
-  readonly before?: string | undefined;
+  readonly below?: Place | undefined;
   readonly limit: number;
 }
 
@@ -43,39 +45,43 @@ export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> =>
          ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
     from deposit d
    where d.member_id = ${memberId} and ${isListed}
-     and (${span.before ?? null}::uuid is null or d.id < ${span.before ?? null}::uuid)
+     and ${isBelow(span.below, depositTime, sql`d.id`)}
      and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
      and (${span.outcome ?? null}::text is null or ${depositOutcome} = ${span.outcome ?? null})
      and ${inSpan(depositTime, span)}
-   order by d.id desc limit ${span.limit}`;
+   order by ${inTime(depositTime, sql`d.id`)} limit ${span.limit}`;
 
 export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
   select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
          reason as annotation, to_bank as channel
     from withdrawal
    where member_id = ${memberId}
-     and (${span.before ?? null}::uuid is null or id < ${span.before ?? null}::uuid)
+     and ${isBelow(span.below, withdrawalTime, sql`id`)}
      and (${span.status ?? null}::text is null or status = ${span.status ?? null})
      and (${span.outcome ?? null}::text is null or ${withdrawalOutcome} = ${span.outcome ?? null})
      and ${inSpan(withdrawalTime, span)}
-   order by id desc limit ${span.limit}`;
+   order by ${inTime(withdrawalTime, sql`id`)} limit ${span.limit}`;
 
 const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
+const ofKind = (memberId: string, kind: FileKind, span: Span) =>
+  kind === 'bonus'
+    ? bonusLines(memberId, span)
+    : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
 
-/** Both histories in one line, newest request first. */
+/** Histories in one line of time, newest first. A bonus says which one it is, and has no reference and no channel. */
 export const historyOf = (
   memberId: string,
-  kinds: readonly ReportKind[],
+  kinds: readonly FileKind[],
   span: Span,
-): Sql<HistoryRow & { kind: ReportKind }> => sql`
+): Sql<HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> => sql`
   select * from (${sql.join(
-    kinds.map((kind) => sql`(select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h)`),
+    kinds.map((kind) => sql`(${ofKind(memberId, kind, span)})`),
     sql` union all `,
-  )}) both_kinds
-   order by id desc limit ${span.limit}`;
+  )}) every_kind
+   order by ${inTime(sql`bank_time`, sql`id`)} limit ${span.limit}`;
 
 /** What each history comes to in a span of days. */
-export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: ReportKind }> => {
+export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: FileKind }> => {
   const figures = (outcome: Sql, amount: Sql) => sql`
          count(*) filter (where ${outcome} = 'ok')::int as count,
          coalesce(sum(${amount}) filter (where ${outcome} = 'ok'), 0)::bigint as amount,
@@ -85,7 +91,9 @@ export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & {
     from deposit d where d.member_id = ${memberId} and ${isListed} and ${inSpan(depositTime, days)}
   union all
   select 'withdraw', ${figures(withdrawalOutcome, sql`amount`)}
-    from withdrawal where member_id = ${memberId} and ${inSpan(withdrawalTime, days)}`;
+    from withdrawal where member_id = ${memberId} and ${inSpan(withdrawalTime, days)}
+  union all
+  select 'bonus', b.* from (${bonusTotals(memberId, days)}) b`;
 };
 
 /** Whether money of the member is on its way, in or out. */

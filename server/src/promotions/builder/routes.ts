@@ -5,6 +5,7 @@ import type { Db, Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { giveCoupon } from '../coupons/giving.ts';
 import { dealShown } from '../offers.ts';
 import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './building.ts';
@@ -22,6 +23,7 @@ export const builderRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.publishOffer, ({ id }, actor) => publishOffer(db, id, actor));
   mount(app, contract.pauseOffer, async ({ id }, actor) => ({ data: await pauseOffer(db, id, actor) }));
   mount(app, contract.endOffer, async ({ id }, actor) => ({ data: await endOffer(db, id, actor) }));
+  mount(app, contract.giveCoupon, async (input, actor) => ({ data: await giveCoupon(db, input, actor) }));
   mount(app, contract.simulateOffer, async (input) => ({ data: await simulated(db, input) }));
 };
 

@@ -1,3 +1,4 @@
+import type { GrantBet } from '@portal/contract/console/grants.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import type { GrantState } from '../queries.ts';
@@ -35,6 +36,16 @@ export const takersOf = (promotionId: string, below: string | undefined, limit: 
   page(sql`g.promotion_id = ${promotionId}`, below, limit);
 export const grantsOf = (memberId: string, below: string | undefined, limit: number): Sql<TakerRow> =>
   page(sql`g.member_id = ${memberId}`, below, limit);
+
+/** Every stake made under a bonus, and what it came to. */
+export const stakesOf = (grantId: string, below: string | undefined, limit: number): Sql<GrantBet> => sql`
+  select a.id, a.event_at as at, r.game, r.category, -a.own as own, -a.bonus as bonus, l.pct,
+         case when l.taken_back_at is null then coalesce(l.counted, 0) else 0 end as counted,
+         case when a.undone_by is not null or l.taken_back_at is not null then 'rolled_back' when l.pct = 0 then 'game'
+              when l.pct > 0 then 'counted' when r.settled_at is null then 'open' else 'late' end as result
+    from play_round r join play_act a on a.round_id = r.id and a.kind = 'stake' left join turnover_line l on l.act_id = a.id
+   where r.grant_id = ${grantId} and (${below ?? null}::uuid is null or a.id < ${below ?? null}::uuid)
+   order by a.id desc limit ${limit}`;
 
 export const memberOf = (grantId: string): Sql<{ member_id: string }> => sql`
   select member_id from promotion_grant where id = ${grantId}`;

@@ -2,7 +2,8 @@ import * as contract from '@portal/contract/console/grants.ts';
 import type { FastifyInstance } from 'fastify';
 import { briefOf, payeesOf } from '../../identity/index.ts';
 import { pendingApproval } from '../../operators/index.ts';
-import type { Db, Reader } from '../../platform/database/db.ts';
+import { type Db, first, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { may, mount } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import * as queries from './queries.ts';
@@ -24,6 +25,14 @@ export const takerRoutes = (app: FastifyInstance, db: Db): void => {
       (rows) => shown(db, rows, true),
     ),
   );
+  mount(app, contract.listBetsOfGrant, async ({ id, cursor, limit }) => {
+    if (!(await first(db, queries.memberOf(id)))) throw new DomainError('not_found');
+    return pageOf(
+      limit,
+      (most) => db.rows(queries.stakesOf(id, before(cursor), most)),
+      (rows) => rows,
+    );
+  });
   mount(app, contract.voidGrant, async ({ id, reason }, actor) => ({
     data: await db.transaction((tx) => voidApproval.decide(tx, id, { reason }, actor)),
   }));

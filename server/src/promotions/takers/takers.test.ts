@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { aMember, anOperator, type Member, payment, payTo } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
+import { aPlayer } from '../play/test-players.ts';
 import { anOffer } from '../test-offers.ts';
 
 const server = await testServer();
@@ -121,4 +122,31 @@ test('a bonus that nobody took cannot be taken back, nor without a reason', asyn
   await expect(
     server.db.rows(sql`update promotion_grant set state = 'running', ended_at = null where state = 'void'`),
   ).rejects.toMatchObject({ code: 'ST001' });
+});
+
+test('the proof names each bet of a bonus, what of it counted, and why what did not', async () => {
+  const player = await aPlayer(server);
+  await player.payIn(500, await anOffer(server, { games: [{ id: 'slot', pct: 50 }] }));
+  const { id } = await player.grant();
+  const rows = async (query = '') => (await finance.get(`/api/grants/${id}/bets${query}`)).json();
+  expect(await rows()).toEqual({ data: [], next_cursor: null });
+  await player.spin(20_00n);
+  await player.spin(20_00n, 0n, { category: 'live' });
+  const back = await player.spin(30_00n);
+  await player.play({ act: 'rollback', round: back.round, undoes: back.stake });
+  const open = newId();
+  await player.play({ act: 'stake', round: open, amount: 40_00n });
+  const { data } = await rows();
+  expect(data).toMatchObject([
+    { own: 40, bonus: 0, pct: null, counted: 0, result: 'open' },
+    { own: 30, counted: 0, result: 'rolled_back' },
+    { category: 'live', own: 20, pct: 0, counted: 0, result: 'game' },
+    { category: 'slot', own: 20, pct: 50, counted: 10, result: 'counted' },
+  ]);
+  const first = await rows('?limit=3');
+  expect((await rows(`?limit=3&cursor=${first.next_cursor}`)).data).toEqual(data.slice(3));
+  await player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  await player.play({ act: 'win', round: open, amount: 0n, closes: true });
+  expect((await rows()).data[0]).toMatchObject({ own: 40, pct: null, counted: 0, result: 'late' });
+  expect(refusal(await finance.get(`/api/grants/${newId()}/bets`))).toEqual([404, 'not_found']);
 });

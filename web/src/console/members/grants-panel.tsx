@@ -16,6 +16,7 @@ import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { grantStates, memberGrantsQuery } from '../promotions/queries.ts';
+import { GrantBets } from './grant-bets.tsx';
 import * as css from './members.module.css';
 
 /** Every bonus the member took, with its arithmetic; one that runs can be taken back by two. */
@@ -77,6 +78,7 @@ function Grant({ row, onVoid }: { row: GrantRow; onVoid: () => void }) {
           </>
         ) : null}
       </p>
+      <GrantBets id={row.id} />
       {approval ? (
         <p className={parts.warn} role="status">
           {approval.by.name} ขอหักคืน รอผู้อนุมัติคนที่สอง: {approval.reason}

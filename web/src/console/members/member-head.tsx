@@ -11,6 +11,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { useMay } from '../parts/operator.ts';
 import { AdjustmentSheet } from './adjustment-sheet.tsx';
 import { BirthSheet } from './birth-sheet.tsx';
+import { CouponSheet } from './coupon-sheet.tsx';
 import * as css from './members.module.css';
 import { Figures, Standing } from './member-facts.tsx';
 import { LevelSheet } from './level-sheet.tsx';
@@ -18,10 +19,12 @@ import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
 
+type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon';
+
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();
-  const [sheet, setSheet] = useState<'restrict' | 'adjust' | 'reset' | 'birth' | 'level'>();
+  const [sheet, setSheet] = useState<SheetName>();
   const { restricted } = member;
   const close = () => setSheet(undefined);
   return (
@@ -29,26 +32,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       <div className={css.top}>
         <div className="grow">
           <PageHead title={member.name}>
-            {may('adjustments.make') ? (
-              <Button icon="pencil" disabled={isDisconnected} onClick={() => setSheet('adjust')}>
-                ปรับเครดิต
-              </Button>
-            ) : null}
-            {may('members.reset-link') ? (
-              <Button icon="key" disabled={isDisconnected} onClick={() => setSheet('reset')}>
-                ออกลิงก์ตั้งรหัสผ่านใหม่
-              </Button>
-            ) : null}
-            {may('members.restrict') && restricted?.reason !== 'age' && restricted?.reason !== 'closed' ? (
-              <Button
-                {...(restricted ? {} : { tone: 'err' as const })}
-                icon="lock"
-                disabled={isDisconnected}
-                onClick={() => setSheet('restrict')}
-              >
-                {restricted ? 'ปลดระงับ' : 'ระงับ'}
-              </Button>
-            ) : null}
+            <Acts restricted={restricted} isDisconnected={isDisconnected} onAct={setSheet} />
           </PageHead>
           <div className={css.known}>
             {' '}
@@ -80,10 +64,51 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       <Figures of={member} />
       {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
       {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {sheet === 'coupon' ? <CouponSheet member={member} onClose={close} /> : null}
       {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
       {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
       {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>
+  );
+}
+
+interface ActsProps {
+  restricted: MemberDetail['restricted'];
+  isDisconnected: boolean;
+  onAct: (sheet: SheetName) => void;
+}
+
+/** What this operator may do to the member. */
+function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
+  const may = useMay();
+  return (
+    <>
+      {may('adjustments.make') ? (
+        <Button icon="pencil" disabled={isDisconnected} onClick={() => onAct('adjust')}>
+          ปรับเครดิต
+        </Button>
+      ) : null}
+      {may('promotions.change') && !restricted ? (
+        <Button icon="gift" disabled={isDisconnected} onClick={() => onAct('coupon')}>
+          ให้คูปอง
+        </Button>
+      ) : null}
+      {may('members.reset-link') ? (
+        <Button icon="key" disabled={isDisconnected} onClick={() => onAct('reset')}>
+          ออกลิงก์ตั้งรหัสผ่านใหม่
+        </Button>
+      ) : null}
+      {may('members.restrict') && restricted?.reason !== 'age' && restricted?.reason !== 'closed' ? (
+        <Button
+          {...(restricted ? {} : { tone: 'err' as const })}
+          icon="lock"
+          disabled={isDisconnected}
+          onClick={() => onAct('restrict')}
+        >
+          {restricted ? 'ปลดระงับ' : 'ระงับ'}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ export const feature: ConsoleFeature = {
       'promotion.paused': 'พักโปรโมชั่น',
       'promotion.resumed': 'เปิดโปรโมชั่นต่อ',
       'promotion.ended': 'จบโปรโมชั่น',
+      'promotion.coupon': 'ให้คูปองแก่สมาชิก',
     },
     details: {
       audience: 'ผู้รับ',
@@ -73,6 +74,7 @@ export const feature: ConsoleFeature = {
     values: {
       all: 'ทุกคน',
       first_deposit: 'ฝากครั้งแรก',
+      coupon: 'ผู้ที่ได้รับคูปอง',
       percent: 'เปอร์เซ็นต์',
       times: 'เท่า',
       slot: 'สล็อต',

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type GrantRow, listMemberGrants, listTakers } from '@portal/contract/console/grants.ts';
+import {
+  type GrantBet,
+  type GrantRow,
+  listBetsOfGrant,
+  listMemberGrants,
+  listTakers,
+} from '@portal/contract/console/grants.ts';
 import * as contract from '@portal/contract/console/offers.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
@@ -36,6 +42,12 @@ export const takersQuery = (id: string) =>
 export const memberGrantsQuery = (id: string) =>
   pagedQuery<GrantRow>(['promotions', 'grants', id], (cursor, signal) =>
     call(listMemberGrants, { input: { id, limit: 10, cursor }, signal }),
+  );
+
+/** The proof of a bonus's turnover. */
+export const grantBetsQuery = (id: string) =>
+  pagedQuery<GrantBet>(['promotions', 'bets', id], (cursor, signal) =>
+    call(listBetsOfGrant, { input: { id, limit: 50, cursor }, signal }),
   );
 
 /** Terms as one text, to be told from others. */

@@ -24,6 +24,7 @@ export const audiences = {
   first_deposit: 'ฝากครั้งแรก',
   level: 'ตามระดับ',
   inactive: 'ไม่ได้ฝากมานาน',
+  coupon: 'ผู้ที่ได้รับคูปอง',
 } as const;
 /** The seven facts, as members read them and in their order. */
 export const facts = {

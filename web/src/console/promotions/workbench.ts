@@ -1,5 +1,11 @@
 import * as contract from '@portal/contract/console/offers.ts';
-import { type GrantRow, listMemberGrants, listTakers } from '@portal/contract/console/grants.ts';
+import {
+  type GrantBet,
+  type GrantRow,
+  listBetsOfGrant,
+  listMemberGrants,
+  listTakers,
+} from '@portal/contract/console/grants.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { long, mali } from '../../workbench/console/members.ts';
@@ -109,6 +115,25 @@ const grant: GrantRow = {
   expires_at: at(43_200),
   ended_at: null,
 };
+const bet: GrantBet = {
+  id: id('b1'),
+  at: at(-30),
+  game: 'Lucky Neko',
+  category: 'slot',
+  own: 2_000n,
+  bonus: 0n,
+  pct: 100,
+  counted: 2_000n,
+  result: 'counted',
+};
+const bets: GrantBet[] = [
+  bet,
+  { ...bet, id: id('b2'), own: 500n, bonus: 1_500n, pct: 50, counted: 1_000n },
+  { ...bet, id: id('b3'), game: 'Baccarat Speed A', category: 'live', pct: 0, counted: 0n, result: 'game' },
+  { ...bet, id: id('b4'), pct: null, counted: 0n, result: 'open' },
+  { ...bet, id: id('b5'), counted: 0n, result: 'rolled_back' },
+  { ...bet, id: id('b6'), pct: null, counted: 0n, result: 'late' },
+];
 const money = grant.money && { ...grant.money, left: 0n, done: 500_000n, converted: 18_020n };
 const grants: GrantRow[] = [
   grant,
@@ -139,6 +164,13 @@ export const workbench: WorkbenchFeature = {
           row,
           {
             ...row,
+            id: id('05'),
+            title: 'เฉพาะผู้ที่ได้รับคูปอง',
+            terms: { ...terms, audience: { kind: 'coupon' } },
+            approval: null,
+          },
+          {
+            ...row,
             id: id('f3'),
             state: 'draft',
             title: 'สงกรานต์นี้ฝากเท่าไรก็รับเพิ่มห้าสิบบาททันทีทุกวันตลอดเดือนเมษายน',
@@ -158,6 +190,7 @@ export const workbench: WorkbenchFeature = {
     ),
     sample(contract.getOffer, { data: offer }),
     sample(listTakers, { data: grants, next_cursor: null }, nothing),
+    sample(listBetsOfGrant, { data: bets, next_cursor: null }, nothing),
     sample(listMemberGrants, { data: grants, next_cursor: null }, nothing),
     sample(contract.simulateOffer, {
       data: {

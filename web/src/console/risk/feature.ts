@@ -8,6 +8,18 @@ export const feature: ConsoleFeature = {
       path: '/queue/risk',
       lazy: () => import('./risk-page.tsx'),
       nav: { group: 'คิวงาน', title, icon: 'shield', permission: 'risk.see', letter: 'J' },
+      queue: {
+        count: ({ risk: { waiting } }) => waiting,
+        oldest: ({ risk: { oldest_at } }) => oldest_at,
+        tiles: [
+          {
+            icon: 'shield',
+            name: title,
+            count: ({ risk: { waiting } }) => waiting,
+            oldest: ({ risk: { oldest_at } }) => oldest_at,
+          },
+        ],
+      },
     },
   ],
   realtime: [{ queryKey: ['risk'], on: ['risk'] }],

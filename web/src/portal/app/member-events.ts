@@ -18,11 +18,14 @@ const money = [creditQuery.queryKey, openDepositsQuery.queryKey, withdrawPreview
 /** Offers, what can be given back, and what was taken. */
 const bonuses = [['promotions']];
 
+/** What came with the page is not asked for again while it is drawn. */
+const SETTLE_MS = 5000;
+
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated');
-  useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated');
+  const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated', SETTLE_MS);
+  useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated', SETTLE_MS);
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);
   useEffect(followOtherTabs, []);

@@ -74,7 +74,7 @@ export function useGatewayName(channel: string | undefined): string | undefined 
 export const depositPage = ({ id, channel }: { readonly id: string; readonly channel: string }): string =>
   `/tx/${isProvider(channel) ? 'deposit-qr' : 'deposit-detail'}?id=${id}`;
 
-/** The page that tells the whole story of a row of a history. */
+/** The page that tells the whole story of a deposit or a withdrawal. */
 export const historyPage = ({ kind, id, channel }: { kind: ReportKind; id: string; channel: string }): string =>
   kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;
 

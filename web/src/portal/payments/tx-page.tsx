@@ -125,7 +125,11 @@ function Recent() {
       {rows.length > 0 && !isPending ? (
         <ul className={history.list}>
           {rows.slice(0, NEWEST).map((row) => (
-            <HistoryItem key={row.id} row={row} onOpen={() => void navigate(historyPage(row))} />
+            <HistoryItem
+              key={row.id}
+              row={row}
+              onOpen={() => void navigate(row.kind === 'bonus' ? '/tx/history/bonus' : historyPage(row))}
+            />
           ))}
         </ul>
       ) : null}

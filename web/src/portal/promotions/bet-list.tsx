@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBaht } from '@portal/contract/money.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -26,6 +26,13 @@ export function BetList({ grant }: { grant: Grant }) {
   );
 }
 
+/** Whose money it was; a part that is nothing is not said. */
+const partsOf = (own: Satang, bonus: Satang): string =>
+  [
+    ...(own > 0n ? [words.betOwn(formatBaht(own))] : []),
+    ...(bonus > 0n ? [words.betBonus(formatBaht(bonus))] : []),
+  ].join(' +\u00A0');
+
 function Bets({ id }: { id: string }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(betsQuery(id));
   const rows = data?.pages.flatMap((each) => each.data);
@@ -42,7 +49,7 @@ function Bets({ id }: { id: string }) {
                 <When at={at} />
               </span>
               <span className="hint">
-                <Phrases of={words.betParts(formatBaht(own), formatBaht(bonus))} />
+                <Phrases of={partsOf(own, bonus)} />
               </span>
             </span>
             <span className={css.counted}>

@@ -47,7 +47,7 @@ export const bonusesQuery = (filter: BonusFilter) =>
   infiniteQueryOptions({
     queryKey: ['promotions', 'bonuses', filter],
     queryFn: ({ signal, pageParam }) =>
-      call(contract.listBonuses, { input: { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+      call(contract.listBonuses, { input: { ...filter, limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });

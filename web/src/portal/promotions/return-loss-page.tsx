@@ -8,6 +8,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
+import { SourceTabs } from '../parts/source-tabs.tsx';
 import * as css from './promotions.module.css';
 import { periodOf, type ReturnLoss, returnLossQuery, shareOf } from './queries.ts';
 import { reasonFor } from './return-loss-reason.ts';
@@ -18,7 +19,13 @@ export const handle = { title: words.title };
 
 /** What can be given back for the period that ended, with its arithmetic. On a break nothing of it is asked for or shown. */
 export function Component() {
-  return useRestriction() === null ? <Offered /> : <Hidden />;
+  if (useRestriction() !== null) return <Hidden />;
+  return (
+    <div className="stack">
+      <SourceTabs current="/tx/withdraw/return-loss" />
+      <Offered />
+    </div>
+  );
 }
 
 const Hidden = () => (

@@ -58,12 +58,33 @@ const nothingLost: contract.ReturnLoss = {
   next_date: at(3 * 1440),
 };
 
+/** `?reason=` of the page's address: why nothing can be taken. */
+const lossOfPage = (): { data: contract.ReturnLoss } => {
+  const asked = new URLSearchParams(location.search).get('reason');
+  const reason = contract.returnLossReasons.find((each) => each === asked);
+  if (!reason) return { data: lost };
+  if (reason === 'off') return { data: { ...nothingLost, reason, rate: 0 } };
+  const isThere = reason === 'promotion_running' || reason === 'round_open';
+  return {
+    data: {
+      ...lost,
+      eligible: false,
+      reason,
+      ...(isThere ? {} : { amount: 0n, turnover: 0n }),
+      ...(reason === 'no_loss' && { net_loss: 0n }),
+      ...(reason === 'taken' && { taken_at: at(-90) }),
+      ...(reason === 'not_yet' && { next_date: at(3 * 1440) }),
+    },
+  };
+};
+
 export const workbench: Shown = {
   pages: [
     page('member', '/promotion'),
     page('member', '/promotion?tab=all'),
     page('member', '/promotion?tab=mine'),
     page('member', '/tx/withdraw/return-loss'),
+    ...contract.returnLossReasons.map((reason) => page('member', `/tx/withdraw/return-loss?reason=${reason}`)),
     page('member', `/promotion?id=${offer.id}`), // the last: a step away closes its sheet, as Back does
   ],
   samples: [
@@ -108,7 +129,7 @@ export const workbench: Shown = {
       },
       nothing,
     ),
-    sample(contract.checkReturnLoss, { data: lost }, { data: nothingLost }),
+    sample(contract.checkReturnLoss, lossOfPage, { data: nothingLost }),
     sample(
       contract.listBonuses,
       {

@@ -13,7 +13,7 @@ import { DepositFate, WithdrawalFate } from '../help/money-fate.tsx';
 import { ReportLink } from '../help/report-link.tsx';
 import { DepositWay } from '../help/request-help.tsx';
 import * as css from './history.module.css';
-import type { HistoryRow } from './history-rows.ts';
+import type { PaymentRow } from './history-rows.ts';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
@@ -23,7 +23,7 @@ import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
 /** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
-export const HistoryDetail = ({ row, isSheet }: { row: HistoryRow; isSheet: boolean }) => {
+export const HistoryDetail = ({ row, isSheet }: { row: PaymentRow; isSheet: boolean }) => {
   const isKnown = chipOf(row.transaction_status) !== undefined;
   return (
     <div className={css.detail}>
@@ -50,7 +50,7 @@ export const HistoryDetail = ({ row, isSheet }: { row: HistoryRow; isSheet: bool
   );
 };
 
-const Fate = ({ row: { kind, id } }: { row: HistoryRow }) =>
+const Fate = ({ row: { kind, id } }: { row: PaymentRow }) =>
   kind === 'deposit' ? <FateOfDeposit id={id} /> : <FateOfWithdrawal id={id} />;
 
 function FateOfDeposit({ id }: { id: string }) {
@@ -65,7 +65,7 @@ function FateOfWithdrawal({ id }: { id: string }) {
   return <WithdrawalFate withdrawal={data.data} />;
 }
 
-function PaidBy({ row: { id, channel } }: { row: HistoryRow }) {
+function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;
   if (deposit) return <DepositWay deposit={deposit} />;
   return (

@@ -5,13 +5,14 @@ import { StatusChip } from '../../../kit/chip.tsx';
 import { Phrases } from '../../../kit/phrases.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as css from './history.module.css';
-import { type HistoryRow, toneOf } from './history-rows.ts';
+import { BonusItem } from './bonus-item.tsx';
+import { type HistoryRow, type PaymentRow, toneOf } from './history-rows.ts';
 import * as words from '../words.ts';
 
 const MINUS = '−';
 
 /** The amount with its sign: money in is green, what failed is struck out. */
-export function SignedAmount({ row }: { row: HistoryRow }) {
+function SignedAmount({ row }: { row: PaymentRow }) {
   const look = toneOf(row) === 'err' ? 'struck' : row.kind === 'deposit' ? 'plus' : undefined;
   return (
     <span className={css.sum} data-look={look} translate="no">
@@ -24,15 +25,18 @@ export function SignedAmount({ row }: { row: HistoryRow }) {
   );
 }
 
-interface Props {
-  row: HistoryRow;
+interface Props<Row = HistoryRow> {
+  row: Row;
   isCurrent?: boolean;
   hasChanged?: boolean;
   onOpen: (id: string) => void;
 }
 
+export const HistoryItem = ({ row, ...rest }: Props) =>
+  row.kind === 'bonus' ? <BonusItem row={row} {...rest} /> : <PaymentItem row={row} {...rest} />;
+
 /** Drawn anew only when it is another: a history has thousands of them. */
-export const HistoryItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => (
+const PaymentItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props<PaymentRow>) => (
   <li>
     <button
       type="button"

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
+import { BonusDetail } from './bonus-detail.tsx';
 import { BonusHistory } from './bonus-history.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import { HistoryList } from './history-list.tsx';
+import type { HistoryRow } from './history-rows.ts';
 import { HistoryTotals } from './history-totals.tsx';
 import { SaveHistory } from './save-history.tsx';
 import { useHistory } from './use-history.ts';
@@ -32,7 +34,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
           <SaveHistory tab={tab} {...filter} />
         </>
       }
-      opened={row && { title: words.kinds[row.kind], detail: <HistoryDetail row={row} isSheet={!isWide} /> }}
+      opened={row && openedOf(row, !isWide)}
     >
       <HistoryList
         tab={tab}
@@ -46,3 +48,8 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
     </HistoryFrame>
   );
 }
+
+const openedOf = (row: HistoryRow, isSheet: boolean) =>
+  row.kind === 'bonus'
+    ? { title: row.title, detail: <BonusDetail row={row} isSheet={isSheet} /> }
+    : { title: words.kinds[row.kind], detail: <HistoryDetail row={row} isSheet={isSheet} /> };

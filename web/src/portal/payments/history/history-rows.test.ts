@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byMonth, type HistoryRow, isNextToLoad, type Loaded, mergeHistories, monthOf } from './history-rows.ts';
+import { byMonth, isNextToLoad, type Loaded, mergeHistories, monthOf, type PaymentRow } from './history-rows.ts';
 
-const row = (kind: HistoryRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): HistoryRow => ({
+const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): PaymentRow => ({
   kind,
   id: `${kind} ${at}`,
   ref: at,
@@ -36,11 +37,49 @@ test('two histories make one line that ends where one of them is not loaded furt
     hasMore: false,
   };
   const both = [deposits, withdrawals];
-  expect(mergeHistories(both).map(({ kind, ref }) => `${kind} ${ref.slice(8, 10)}`)).toEqual([
+  expect(mergeHistories(both).map(({ kind, bank_time }) => `${kind} ${bank_time.getUTCDate()}`)).toEqual([
     'deposit 20',
     'withdraw 15',
     'deposit 10',
   ]);
   expect(both.map((one) => isNextToLoad(one, both))).toEqual([true, false]);
   expect(mergeHistories([{ ...deposits, hasMore: false }, withdrawals])).toHaveLength(4);
+});
+
+const PAGE = 7;
+const moments = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 120 }); // many in the same moment
+
+test('many rows of three histories: what is shown is at each step the beginning of the whole, and nothing comes between later', () => {
+  fc.assert(
+    fc.property(fc.tuple(moments, moments, moments), (histories) => {
+      const at = (moment: number) => new Date(Date.UTC(2026, 0, 1) + moment);
+      const wholes = histories.map((each, nth) =>
+        each
+          .map((moment, place) => ({ ...row('deposit', at(moment).toISOString()), id: `${place % 5} ${nth} ${place}` }))
+          .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime() || (a.id < b.id ? 1 : -1)),
+      );
+      const line = mergeHistories(wholes.map((rows) => ({ rows, hasMore: false })));
+      expect(line.map(({ bank_time }) => bank_time.getTime())).toEqual(
+        histories
+          .flat()
+          .map((moment) => at(moment).getTime())
+          .toSorted((a, b) => b - a),
+      );
+      const pages = wholes.map(() => 1);
+      for (;;) {
+        const loaded = wholes.map((rows, nth): Loaded => {
+          const seen = rows.slice(0, PAGE * (pages[nth] ?? 0));
+          return { rows: seen, hasMore: seen.length < rows.length };
+        });
+        const shown = mergeHistories(loaded);
+        expect(shown).toEqual(line.slice(0, shown.length));
+        const next = loaded.flatMap((one, nth) => (isNextToLoad(one, loaded) ? [nth] : []));
+        if (next.length === 0) {
+          expect(shown).toHaveLength(line.length);
+          return;
+        }
+        for (const nth of next) pages[nth] = (pages[nth] ?? 0) + 1;
+      }
+    }),
+  );
 });

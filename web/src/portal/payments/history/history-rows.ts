@@ -1,33 +1,49 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
+import type { BonusRow } from '../../promotions/queries.ts';
 import type { ReportKind } from '../queries.ts';
 
-export interface HistoryRow extends ReportRow {
+/** A deposit or a withdrawal. */
+export interface PaymentRow extends ReportRow {
   readonly kind: ReportKind;
 }
+/** A bonus, with the time and the status under the names that the others have. */
+export interface BonusLine extends BonusRow {
+  readonly kind: 'bonus';
+  readonly bank_time: Date;
+  readonly transaction_status: string;
+}
+export type HistoryRow = PaymentRow | BonusLine;
+
 /** What is loaded of one history, newest first, and whether the server has more. */
 export interface Loaded {
   readonly rows: readonly HistoryRow[];
   readonly hasMore: boolean;
 }
 
-const oldest = ({ rows }: Loaded) => rows.at(-1)?.bank_time.getTime() ?? Number.POSITIVE_INFINITY;
-/** Down to here every history is loaded; what is older may still get company. */
-const floorOf = (loaded: readonly Loaded[]) =>
-  Math.max(Number.NEGATIVE_INFINITY, ...loaded.filter(({ hasMore }) => hasMore).map(oldest));
+/** Newest first, as the server has it: of the same moment the larger id. */
+const inTime = (a: HistoryRow, b: HistoryRow): number =>
+  b.bank_time.getTime() - a.bank_time.getTime() || (a.id < b.id ? 1 : -1);
+
+/** Down to here every history is loaded; what is older may still get company. Undefined: all is loaded. */
+const floorOf = (loaded: readonly Loaded[]): HistoryRow | undefined =>
+  loaded
+    .flatMap(({ rows, hasMore }) => (hasMore ? rows.slice(-1) : []))
+    .toSorted(inTime)
+    .at(0);
 
 /** Histories in one line of time, newest first, without gaps: cut where one of them is not loaded further. */
 export function mergeHistories(loaded: readonly Loaded[]): HistoryRow[] {
   const floor = floorOf(loaded);
   return loaded
     .flatMap(({ rows }) => rows)
-    .filter(({ bank_time }) => bank_time.getTime() >= floor)
-    .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime());
+    .filter((row) => !floor || row === floor || inTime(row, floor) < 0)
+    .toSorted(inTime);
 }
 
 /** Whether this is a history that keeps the others waiting. */
 export const isNextToLoad = (one: Loaded, all: readonly Loaded[]): boolean =>
-  one.hasMore && oldest(one) >= floorOf(all);
+  one.hasMore && (one.rows.length === 0 || one.rows.at(-1) === floorOf(all));
 
 const monthInBangkok = new Intl.DateTimeFormat('th', { timeZone: 'Asia/Bangkok', month: 'long' });
 const yearInBangkok = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', year: 'numeric' });

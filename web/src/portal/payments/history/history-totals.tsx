@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportTotal } from '@portal/contract/payments.ts';
+import type { FileKind, ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './history.module.css';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { daysOrAll } from './days-or-all.ts';
-import { type ReportKind, reportTotalsQuery } from '../queries.ts';
+import { reportTotalsQuery } from '../queries.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
@@ -24,20 +24,23 @@ export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
   });
   if (isPending) return <Skeleton width={220} height={22} />;
   if (!data) return null; // the list says that nothing could be read
-  const kinds: readonly ReportKind[] = tab === 'all' ? ['deposit', 'withdraw'] : [tab];
+  const kinds: readonly FileKind[] = tab === 'all' ? ['deposit', 'withdraw', 'bonus'] : [tab];
+  const summed = kinds.filter((kind) => kind !== 'bonus' || data.bonus.count > 0);
   const rows = (key: Exclude<keyof ReportTotal, 'amount'>) => kinds.reduce((all, kind) => all + data[kind][key], 0);
   const shows = (each: Tone) => tone === undefined || tone === each;
   return (
     <p className={css.sums}>
       {shows('ok') ? <span>{history.count(rows('count'))}</span> : null}
-      {shows('ok') ? kinds.map((kind) => <Sum key={kind} kind={tab === 'all' && kind} of={data[kind].amount} />) : null}
+      {shows('ok')
+        ? summed.map((kind) => <Sum key={kind} kind={tab === 'all' && kind} of={data[kind].amount} />)
+        : null}
       {shows('pend') && (rows('pending') || tone) ? <span>{history.waiting(rows('pending'))}</span> : null}
       {shows('err') && (rows('failed') || tone) ? <span>{history.failed(rows('failed'))}</span> : null}
     </p>
   );
 }
 
-const Sum = ({ kind, of }: { kind: ReportKind | false; of: bigint }) => (
+const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
   <span className="nb">
     {kind ? `${history.tabs[kind]} ` : null}
     <b>

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { announce } from '../../../kit/announcer.ts';
+import { type BonusRow, bonusesQuery } from '../../promotions/queries.ts';
 import { daysOrAll } from './days-or-all.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
@@ -10,6 +11,23 @@ import { useLiveMoney } from '../use-live-money.ts';
 import * as words from './history-words.ts';
 
 const HIGHLIGHT_MS = 2000;
+
+/** Only what is under way can change by itself. */
+const mayChange = (rows: readonly Pick<HistoryRow, 'transaction_status'>[]) =>
+  rows.some((row) => toneOf(row) === 'pend');
+
+interface Found {
+  readonly data: readonly HistoryRow[] | undefined;
+  readonly hasNextPage: boolean;
+}
+const useLoaded = <Query extends Found>(query: Query, isWanted: boolean) => {
+  const { data, hasNextPage } = query;
+  const loaded = useMemo(
+    (): Loaded => (isWanted ? { rows: data ?? [], hasMore: hasNextPage } : { rows: [], hasMore: false }),
+    [data, hasNextPage, isWanted],
+  );
+  return { query, loaded, isWanted };
+};
 
 function useReport(kind: ReportKind, filter: ReportFilter, isWanted: boolean, pollInterval: () => number | false) {
   const query = useInfiniteQuery({
@@ -21,17 +39,18 @@ function useReport(kind: ReportKind, filter: ReportFilter, isWanted: boolean, po
         pages.flatMap(({ data }) => data.map((row): HistoryRow => ({ ...row, kind }))),
       [kind],
     ),
-    refetchInterval: ({ state }) =>
-      // Only what is under way can change by itself.
-      state.data?.pages.some(({ data }) => data.some((row) => toneOf(row) === 'pend')) ? pollInterval() : false,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => mayChange(data)) ? pollInterval() : false),
   });
-  const { data, hasNextPage } = query;
-  const loaded = useMemo(
-    (): Loaded => (isWanted ? { rows: data ?? [], hasMore: hasNextPage } : { rows: [], hasMore: false }),
-    [data, hasNextPage, isWanted],
-  );
-  return { query, loaded, isWanted };
+  return useLoaded(query, isWanted);
 }
+
+const bonusLines = ({ pages }: InfiniteData<{ data: BonusRow[] }>) =>
+  pages.flatMap(({ data }) =>
+    data.map((row): HistoryRow => ({ ...row, kind: 'bonus', bank_time: row.date, transaction_status: row.status })),
+  );
+
+const useBonuses = (filter: ReportFilter, isWanted: boolean) =>
+  useLoaded(useInfiniteQuery({ ...bonusesQuery(filter), enabled: isWanted, select: bonusLines }), isWanted);
 
 /** The rows of a tab under a filter, live. `more` is there while the server has more of them. */
 export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
@@ -39,8 +58,12 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
   const filter: ReportFilter = { ...daysOrAll(range), ...(tone && { outcome: tone }) };
   const deposits = useReport('deposit', filter, tab !== 'withdraw', live.refetchInterval);
   const withdrawals = useReport('withdraw', filter, tab !== 'deposit', live.refetchInterval);
-  const wanted = [deposits, withdrawals].filter(({ isWanted }) => isWanted);
-  const all = useMemo(() => [deposits.loaded, withdrawals.loaded], [deposits.loaded, withdrawals.loaded]);
+  const bonuses = useBonuses(filter, tab === 'all');
+  const wanted = [deposits, withdrawals, bonuses].filter(({ isWanted }) => isWanted);
+  const all = useMemo(
+    () => [deposits.loaded, withdrawals.loaded, bonuses.loaded],
+    [deposits.loaded, withdrawals.loaded, bonuses.loaded],
+  );
   return {
     rows: useMemo(() => mergeHistories(all), [all]),
     refetchInterval: live.refetchInterval,

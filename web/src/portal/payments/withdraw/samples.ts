@@ -65,12 +65,14 @@ export const withdrawalSamples: readonly Sample[] = [
       data: {
         deposit: { count: 2, amount: 1_275_114n, pending: 1, failed: 1 },
         withdraw: { count: 1, amount: 80_000n, pending: 1, failed: 0 },
+        bonus: { count: 1, amount: 10_000n, pending: 1, failed: 0 },
       },
     },
     {
       data: {
         deposit: { count: 0, amount: 0n, pending: 0, failed: 0 },
         withdraw: { count: 0, amount: 0n, pending: 0, failed: 0 },
+        bonus: { count: 0, amount: 0n, pending: 0, failed: 0 },
       },
     },
   ),

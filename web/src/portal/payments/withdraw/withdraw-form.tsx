@@ -56,7 +56,7 @@ export function WithdrawForm({ preview, children }: Props) {
   return (
     <form
       ref={form}
-      className={pages.split}
+      className={`${pages.split} ${css.form}`}
       noValidate
       onSubmit={submit(({ amount }) => {
         if (blocked || amount === undefined) return;

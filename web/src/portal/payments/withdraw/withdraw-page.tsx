@@ -6,6 +6,7 @@ import * as pages from '../money-pages.module.css';
 import { PageHead } from '../page-head.tsx';
 import { PendingWithdrawal } from './pending-withdrawal.tsx';
 import { type Preview, withdrawPreviewQuery } from '../queries.ts';
+import { SourceTabs } from '../../parts/source-tabs.tsx';
 import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
 import { useLiveMoney } from '../use-live-money.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -33,7 +34,12 @@ export function Component() {
 function Standing({ preview }: { preview: Preview }) {
   const { balance, withdrawable, turnover, pending_id } = preview;
   const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
-  const balanceCard = <BalanceCard balance={balance} withdrawable={withdrawable} />;
+  const balanceCard = (
+    <>
+      <SourceTabs current="/tx/withdraw" />
+      <BalanceCard balance={balance} withdrawable={withdrawable} />
+    </>
+  );
   if (!pending_id && !mustPlay)
     return (
       <WithdrawForm preview={preview}>
@@ -59,6 +65,7 @@ const Waiting = () => (
   <div className={pages.split} aria-busy="true">
     <div className={`${pages.form} stack`}>
       <p className="sr">{words.loading}</p>
+      <SourceTabs current="/tx/withdraw" />
       <Skeleton width="100%" height={90} />
       <Skeleton width="100%" height={178} />
     </div>

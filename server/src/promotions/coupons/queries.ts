@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import type { CouponState } from '../availability.ts';
+
+interface NewCoupon {
+  readonly id: string;
+  readonly key: string;
+  readonly member_id: string;
+  readonly promotion_id: string;
+  readonly expires_at: Date;
+}
+
+/** No row where the key was used before. */
+export const insertCoupon = (c: NewCoupon): Sql<Pick<CouponRow, 'id' | 'expires_at'>> => sql`
+  insert into promotion_coupon (id, key, member_id, promotion_id, expires_at)
+  values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})
+  on conflict (key) do nothing returning id, expires_at`;
+
+export interface CouponRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly promotion_id: string;
+  readonly expires_at: Date;
+}
+export const couponByKey = (key: string): Sql<CouponRow> => sql`
+  select id, member_id, promotion_id, expires_at from promotion_coupon where key = ${key}`;
+
+/** For each offer the best that the member has of it. */
+export const couponsOf = (memberId: string): Sql<{ promotion_id: string; state: CouponState }> => sql`
+  select promotion_id,
+         case when bool_or(grant_id is null and expires_at > app_now()) then 'usable'
+              when bool_or(grant_id is null) then 'expired' else 'used' end as state
+    from promotion_coupon where member_id = ${memberId} group by promotion_id`;
+
+/** The one that ends first; a request made in time uses one that ended meanwhile. */
+export const spendCoupon = (memberId: string, promotionId: string, grantId: string): Sql => sql`
+  update promotion_coupon set grant_id = ${grantId}
+   where id = (select id from promotion_coupon where member_id = ${memberId} and promotion_id = ${promotionId} and grant_id is null
+                order by expires_at > app_now() desc, expires_at, id limit 1)`;

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Tile } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { When } from '../../../kit/when.tsx';
+import type { BonusRow } from '../../promotions/queries.ts';
+import * as css from './history.module.css';
+import * as history from './history-words.ts';
+import * as words from '../words.ts';
+
+interface Props {
+  row: BonusRow;
+  isCurrent?: boolean;
+  hasChanged?: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Drawn anew only when it is another. */
+export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => {
+  const { id, type, title, date, amount, status } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.item}
+        data-changed={hasChanged || undefined}
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(id)}
+      >
+        <Tile tone="pink" icon="gift" />
+        <span className="grow">
+          <b>{history.types[type]}</b>
+          <span className="hint">
+            <When at={date} />
+          </span>
+        </span>
+        <span className={css.end}>
+          <span className={css.sum} data-look={status === 'Reject' ? 'struck' : 'plus'} translate="no">
+            <span className="sr">{words.inBaht(formatBaht(amount))}</span>
+            <span aria-hidden="true">+{formatBaht(amount)}</span>
+          </span>
+          {history.endings[status] ? (
+            <span className="hint">{history.endings[status]}</span>
+          ) : (
+            <StatusChip status={status} />
+          )}
+        </span>
+        {type === 'promotion' ? <span className={`hint ${css.why}`}>{title}</span> : null}
+      </button>
+    </li>
+  );
+});
