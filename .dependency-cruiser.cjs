@@ -119,7 +119,7 @@ module.exports = {
     rule(
       'only-the-sandbox-knows-its-contract',
       { path: '^(contract|server|web)/', pathNot: [TESTS, '^contract/src/sandbox/'] },
-      { path: '^contract/src/sandbox/' },
+      { path: '^contract/src/sandbox/', pathNot: '^contract/src/sandbox/game' }, // the demo's games and keys are of both sides
     ),
     ...web,
     rule('portal-never-sees-console-contract', { path: '^web/src/portal/' }, { path: '^contract/src/console/' }),

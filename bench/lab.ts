@@ -113,14 +113,14 @@ const bear = async (db: Db, passwordHash: string, population: number): Promise<L
   return members;
 };
 
-/** Won in a game: no operator has to have agreed on it. */
+/** From nowhere: no operator has to have agreed on it, and no game or bonus is said to be its reason. */
 const funding = (member: string) => ({
-  key: keyOf('win', newId()),
+  key: keyOf('bench', newId()),
   eventAt: new Date(),
   transfers: [
     {
-      reason: 'win',
-      from: { house: 'game', member } as const,
+      reason: 'bench',
+      from: { house: 'promotion', member } as const,
       to: { member, kind: 'wallet' } as const,
       amount: FUNDED,
     },

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { batched, overHttp } from './bets.ts';
 import { countCalls, weighTransfers } from './costs.ts';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { type Figure, jsonOf, tableOf } from './figure.ts';
@@ -16,7 +17,7 @@ import { DEFAULT_MINUTES, soak } from './soak.ts';
 import { socketsUnderAttack } from './sockets.ts';
 import { turnover } from './turnover.ts';
 
-const NAMES = ['P1', 'P3', 'P5', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
+const NAMES = ['P1', 'P3', 'P4', 'P5', 'P6', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
 type Name = (typeof NAMES)[number];
 const ASKED = ['soak', 'expiry'];
 
@@ -46,11 +47,12 @@ const idle = async (lab: Lab, product: Product | undefined): Promise<Figure[]> =
 };
 
 const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
-  if (!wants('P1') && !wants('P3') && !wants('P5')) return [];
+  if (!wants('P1') && !wants('P3') && !wants('P4') && !wants('P5')) return [];
   const rates = await interleaved({
     ...bare(lab),
     ...(wants('P1') ? raw(lab) : {}),
     ...(wants('P3') ? house(lab) : {}),
+    ...(wants('P4') ? await batched(lab) : {}),
     ...(wants('P5') && product ? lines(lab, product) : {}),
   });
   await lab.reconcile();
@@ -71,6 +73,9 @@ const money = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
       : []),
     ...(wants('P3')
       ? [figure('P3', ['house', 'posting'], 0.9, 'postings that all touch the house ÷ between members')]
+      : []),
+    ...(wants('P4')
+      ? [figure('P4', ['bets', 'posting'], 5, 'bets and wins of 512 players, which leave together ÷ a posting alone')]
       : []),
     ...(wants('P5')
       ? [
@@ -97,6 +102,14 @@ const played = async (lab: Lab): Promise<Figure[]> => {
 const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product) return [];
   const figures: Figure[] = [];
+  if (wants('P6')) {
+    const beside = await startBeside('bare-server.ts');
+    const rates = await interleaved(await overHttp(lab, product.port, beside.port)).finally(beside.stop);
+    const { ratio, rounds } = ratioOf(rates, 'http', 'bareBets');
+    const means = 'a signed bet or win over HTTP ÷ the same call, verified and answered without a database';
+    figures.push({ name: 'P6', value: ratio, rounds, goal: 0.4, better: 'more', means });
+    await lab.reconcile();
+  }
   if (wants('P7')) {
     const beside = await startBeside('bare-server.ts');
     const rates = await interleaved(await reads(lab, product, beside.port)).finally(beside.stop);
@@ -145,7 +158,7 @@ const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 let product: Product | undefined;
 try {
   const figures = [...soaked, ...(await counted(lab)), ...(await played(lab))];
-  if (wantsExpiry || ['P5', 'P7', 'P9', 'memory'].some((name) => wants(name as Name)))
+  if (wantsExpiry || ['P5', 'P6', 'P7', 'P9', 'memory'].some((name) => wants(name as Name)))
     product = await startProduct(lab);
   for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
   if (wantsExpiry && product) {

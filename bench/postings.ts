@@ -12,7 +12,7 @@ const posting = (from: Account, to: Account): Posting => ({
   key: keyOf('bet', newId()),
   eventAt: new Date(),
   reference: REFERENCE,
-  transfers: [{ reason: 'bet', from, to, amount: BigInt(randomInt(1, 1000)) }],
+  transfers: [{ reason: 'bench', from, to, amount: BigInt(randomInt(1, 1000)) }],
 });
 
 const wallet = (member: string) => ({ member, kind: 'wallet' }) as const;
@@ -29,17 +29,17 @@ export const betweenMembers = (lab: Lab): Posting => {
   return posting(wallet(from), wallet(to));
 };
 
-/** Bets and wins: every posting touches the house. */
+/** Every posting touches the house. */
 const withHouse = (lab: Lab): Posting => {
   const [member] = twoOf(lab);
-  const house = { member, house: 'game' } as const;
+  const house = { member, house: 'promotion' } as const;
   return randomInt(2) ? posting(wallet(member), house) : posting(house, wallet(member));
 };
 
 const parametersOf = ({ key, eventAt, transfers: [transfer] }: Posting): string[] => [
   `{${key}}`,
   '{1}',
-  '{bet}',
+  '{bench}',
   '{wallet}',
   `{${transfer?.from.member}}`,
   '{wallet}',

@@ -8,7 +8,7 @@ import { openLog } from '../server/src/main.ts';
 import { webServer } from '../server/src/platform/http/web-server.ts';
 import type { Room } from '../server/src/platform/room.ts';
 import { features } from '../web/src/console/app/features.ts';
-import { nameOfAction, vocabularyOf } from '../web/src/console/audit/words.ts';
+import { nameOfAction, vocabularyOf } from '../web/src/console/parts/vocabulary.ts';
 import { endpointsOf } from './endpoints.ts';
 import { gapsOf, type Tree } from './room-gaps.ts';
 import { foldersIn } from './rooms.ts';

@@ -63,7 +63,16 @@ const inContract = ({ rooms, terms, listedTerms, promised, mounted }: Tree): str
   const all = Object.values(terms);
   const words = (key: keyof RoomTerms) =>
     all.flatMap((each) => (Array.isArray(each[key]) ? (each[key] as string[]) : Object.keys(each[key] ?? {})));
-  const shared = ['errors', 'permissions', 'settings', 'approvals', 'alerts', 'memberEvents', 'queueEvents'] as const;
+  const shared = [
+    'errors',
+    'permissions',
+    'settings',
+    'approvals',
+    'alerts',
+    'memberEvents',
+    'queueEvents',
+    'timeline',
+  ] as const;
   return [
     ...Object.entries(terms).flatMap(([name, each]) =>
       listedTerms.includes(each) ? [] : [`contract/src/rooms/${name}.ts is not in the list of contract/src/rooms.ts`],

@@ -70,6 +70,7 @@ create table approval (
   constraint approval_second_person CHECK (((status <> 'approved'::text) OR ((checker_id IS NOT NULL) AND (checker_id <> maker_id)))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ended'::text])))
 );
+CREATE INDEX approval_member ON public.approval USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
 CREATE INDEX approval_status ON public.approval USING btree (status, id);
 CREATE TRIGGER decide_once BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_decide_once();
@@ -362,6 +363,8 @@ create table game (
   "position" integer default 0 not null,
   closed_reason text,
   added_at timestamp with time zone default app_now() not null,
+  search text generated always as (regexp_replace(lower(NORMALIZE(((name || ' '::text) || name_en), NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text)),
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text), '([\u0E40-\u0E44])([\u0E01-\u0E2E])'::text, '\2\1'::text, 'g'::text)),
   constraint game_pkey PRIMARY KEY (id),
   constraint game_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
   constraint game_check CHECK ((stake_max >= stake_min)),
@@ -371,6 +374,9 @@ create table game (
   constraint game_share_check CHECK (((share >= 0) AND (share <= 100))),
   constraint game_stake_min_check CHECK ((stake_min > 0))
 );
+CREATE INDEX game_by_name ON public.game USING btree (sort_name, id);
+CREATE INDEX game_newest ON public.game USING btree (added_at, id);
+CREATE INDEX game_of_provider ON public.game USING btree (provider);
 CREATE INDEX game_order ON public.game USING btree ("position", id);
 grant insert, select, update on game to portal_app;
 
@@ -403,6 +409,8 @@ create table game_provider (
   "position" integer default 0 not null,
   closed_reason text,
   round_ttl_s integer default 600 not null,
+  image text,
+  search text generated always as (regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u0E47-\u0E4E]'::text, ''::text, 'g'::text)),
   constraint game_provider_pkey PRIMARY KEY (code),
   constraint game_provider_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,29}$'::text)),
   constraint game_provider_launch_mode_check CHECK ((launch_mode = ANY (ARRAY['iframe'::text, 'tab'::text]))),
@@ -410,6 +418,37 @@ create table game_provider (
   constraint game_provider_style_check CHECK ((style = ANY (ARRAY['single'::text, 'batch'::text])))
 );
 grant insert, select, update on game_provider to portal_app;
+
+create table game_round (
+  id uuid not null,
+  provider text not null,
+  reference text not null,
+  member_id uuid not null,
+  game_id uuid not null,
+  session_id uuid,
+  status text default 'open'::text not null,
+  staked bigint default 0 not null,
+  won bigint default 0 not null,
+  opened_at timestamp with time zone default app_now() not null,
+  ended_at timestamp with time zone,
+  constraint game_round_pkey PRIMARY KEY (id),
+  constraint game_round_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint game_round_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id) NOT ENFORCED,
+  constraint game_round_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint game_round_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code) NOT ENFORCED,
+  constraint game_round_provider_member_id_reference_key UNIQUE (provider, member_id, reference),
+  constraint game_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES game_session(id) NOT ENFORCED,
+  constraint game_round_staked_check CHECK ((staked >= 0)),
+  constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'rolled_back'::text, 'void'::text]))),
+  constraint game_round_won_check CHECK ((won >= 0))
+);
+CREATE INDEX game_round_member ON public.game_round USING btree (member_id, id);
+CREATE INDEX game_round_open ON public.game_round USING btree (opened_at) WHERE (status = 'open'::text);
+CREATE INDEX game_round_open_at ON public.game_round USING btree (provider) WHERE (status = 'open'::text);
+CREATE INDEX game_round_open_of ON public.game_round USING btree (member_id) WHERE (status = 'open'::text);
+CREATE INDEX game_round_reference ON public.game_round USING btree (reference, id);
+CREATE INDEX game_round_session ON public.game_round USING btree (session_id) WHERE (session_id IS NOT NULL);
+grant select on game_round to portal_app;
 
 create table game_session (
   id uuid not null,
@@ -432,6 +471,46 @@ CREATE INDEX game_session_member ON public.game_session USING btree (member_id, 
 CREATE INDEX game_session_open ON public.game_session USING btree (member_id) WHERE (ended_at IS NULL);
 grant insert, select on game_session to portal_app;
 grant update (ended_at, end_reason) on game_session to portal_app;
+
+create table game_transaction (
+  id uuid not null,
+  provider text not null,
+  reference text not null,
+  part smallint default 1 not null,
+  kind text not null,
+  member_id uuid not null,
+  round_id uuid,
+  session_id uuid,
+  wager text not null,
+  bet_id uuid,
+  amount bigint not null,
+  own bigint default 0 not null,
+  bonus bigint default 0 not null,
+  before bigint not null,
+  balance bigint not null,
+  stake uuid,
+  paid boolean default false not null,
+  returned uuid,
+  undone_by uuid,
+  is_flagged boolean default false not null,
+  event_at timestamp with time zone not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint game_transaction_pkey PRIMARY KEY (id),
+  constraint game_transaction_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES game_transaction(id) NOT ENFORCED,
+  constraint game_transaction_check CHECK (((round_id IS NOT NULL) OR (kind = 'rollback'::text))),
+  constraint game_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'adjust'::text, 'reward'::text, 'void'::text, 'tip'::text, 'tip_back'::text]))),
+  constraint game_transaction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint game_transaction_part_check CHECK ((part = ANY (ARRAY[1, 2]))),
+  constraint game_transaction_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code) NOT ENFORCED,
+  constraint game_transaction_provider_reference_part_key UNIQUE (provider, reference, part),
+  constraint game_transaction_round_id_fkey FOREIGN KEY (round_id) REFERENCES game_round(id) NOT ENFORCED,
+  constraint game_transaction_session_id_fkey FOREIGN KEY (session_id) REFERENCES game_session(id) NOT ENFORCED
+);
+CREATE UNIQUE INDEX game_transaction_bet ON public.game_transaction USING btree (provider, wager, kind) WHERE (kind = ANY (ARRAY['bet'::text, 'tip'::text]));
+CREATE INDEX game_transaction_member ON public.game_transaction USING btree (member_id, id);
+CREATE INDEX game_transaction_round ON public.game_transaction USING btree (round_id) WHERE (round_id IS NOT NULL);
+CREATE INDEX game_transaction_unknown ON public.game_transaction USING btree (provider, wager) WHERE ((kind = 'rollback'::text) AND (round_id IS NULL));
+grant select on game_transaction to portal_app;
 
 create table gateway (
   provider text not null,
@@ -677,6 +756,7 @@ create table member_restriction (
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX member_restriction_member ON public.member_restriction USING btree (member_id, id);
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
 grant insert, select on member_restriction to portal_app;
 grant update (lifted_at) on member_restriction to portal_app;
@@ -1736,6 +1816,279 @@ AS $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
+ RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  present constant timestamptz := app_now();
+  ids constant uuid[] := array(
+    select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
+      join game_player p on p.provider = a.provider and p.name = a.player order by p.member_id);
+  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true');
+  moves game_move[];
+  held int;
+begin
+  -- What is decided below is true until it is written: the door takes the same locks in the same order.
+  perform from promotion_member where member_id = any (ids) order by member_id for no key update;
+  get diagnostics held = row_count;
+  if held < cardinality(ids) then
+    insert into promotion_member (member_id) select unnest(ids) on conflict do nothing;
+    perform from promotion_member where member_id = any (ids) order by member_id for no key update;
+  end if;
+
+  moves := array(
+    select row(a.n, a.act,
+             case
+               when p.member_id is null or a.token is not null and s.id is null or s.member_id <> p.member_id then 'unknown_player'
+               when k.id is not null then
+                 case when (k.kind, k.member_id, k.amount, k.wager) is distinct from (replace(a.act, '_bet', ''), p.member_id, a.amount, a.wager)
+                        or k.round_id is not null and kr.reference <> a.round or a.game is not null and kr.game_id <> said.id
+                      then 'id_reused'
+                      when k.round_id is null then 'unknown_bet' else 'replayed' end
+               when a.game is not null and said.id is null then 'unknown_game'
+               when a.act in ('bet', 'tip') then
+                 case when said.id is null or s.game_id <> said.id then 'unknown_game'
+                      when exists (select from admit(p.member_id, 'bet')) then 'not_admitted'
+                      when s.id is null or not s.is_live then 'session_over'
+                      when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed'
+                      when w.undone then 'rolled_back'
+                      when b.id is not null or r.game_id <> said.id then 'id_reused'
+                      when r.status <> 'open' then 'round_settled' end
+               when a.act in ('reward', 'adjust') then
+                 case when r.id is null and said.id is null then 'unknown_game' end
+               when a.act = 'rollback' and b.id is null then 'tombstone'
+               when b.id is null and w.undone then 'rolled_back'
+               when b.id is null or b.member_id <> p.member_id or r.id is distinct from b.round_id or said.id <> r.game_id then 'unknown_bet'
+               when b.undone_by is not null then 'rolled_back'
+               when a.act = 'void' then case r.status when 'open' then 'unknown_bet' when 'void' then 'nothing' end
+               when a.act = 'tip_back' then null
+               when r.status <> 'open' or a.act in ('rollback', 'adjust_bet') and b.paid then 'round_settled'
+             end,
+             a.key, a.spare, a.provider, a.reference, a.part, a.wager, a.player, p.member_id, s.id,
+             g.id, g.category, g.share, coalesce(r.id, a.round_key), a.round, r.id is null, b.id, b.stake, a.amount,
+             case when a.act in ('bet', 'adjust_bet', 'void') then coalesce(a.closes, false) else coalesce(a.closes, not exists (
+               select from game_transaction o where o.round_id = r.id and o.kind = 'bet' and o.undone_by is null and not o.paid and o.id <> b.id)) end,
+             least(a.at, present),
+             (select sum(l.balance) from ledger_account l where l.owner = p.member_id and l.kind in ('wallet', 'bonus') and l.shard = 0),
+             k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
+      from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
+                                       reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
+      left join game_player p on p.provider = a.provider and p.name = a.player
+      left join game_provider pr on pr.code = a.provider
+      left join game said on said.provider = a.provider and said.code = a.game
+      left join lateral (
+        select x.id, x.member_id, x.game_id, x.ended_at is null and x.expires_at > present and exists (
+                 select from session m where m.id = x.sign_in and m.revoked_at is null and m.expires_at > present) as is_live
+          from (select t.* from game_session t where a.token is not null and t.token_hash = decode(a.token, 'hex')
+                union all
+                (select t.* from game_session t where a.token is null and t.member_id = p.member_id and t.game_id = said.id and t.ended_at is null
+                  order by t.id desc limit 1)) x
+          join game o on o.id = x.game_id and o.provider = a.provider) s on true
+      left join game_transaction k on k.provider = a.provider and k.reference = a.reference and k.part = a.part
+      left join game_round kr on kr.id = k.round_id
+      left join game_transaction b on b.provider = a.provider and b.wager = a.wager
+            and b.kind in ('bet', 'tip') and b.kind = case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end
+      left join game_round r on r.provider = a.provider and r.member_id = p.member_id and r.reference = a.round
+      left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
+      cross join lateral (
+        select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
+               as undone) w
+     order by a.n);
+
+  -- The door.
+  if exists (select from unnest(moves) m where m.verdict is null and m.act in ('bet', 'win', 'rollback', 'void', 'adjust_bet')) then
+    moves := array(
+      with sent as (
+        select m.n, d.*, row_number() over (order by m.n, d.step) as nth, m.member_id, m.round_id, m.game_id, m.category, m.share, m.amount, m.stake,
+               m.closes, m.event_at
+          from unnest(moves) m
+          join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
+                       ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = m.act
+         where m.verdict is null),
+      whole as (
+        select array_agg(s.door order by s.nth) as doors,
+               array_agg(case when s.act = 'adjust_bet' and s.step = 1 then m.spare else m.key end order by s.nth) as keys,
+               array_agg(s.member_id order by s.nth) as members, array_agg(s.round_id order by s.nth) as rounds,
+               array_agg(s.game_id::text order by s.nth) as games, array_agg(s.category order by s.nth) as categories,
+               array_agg(s.share order by s.nth) as shares, array_agg(s.amount order by s.nth) as amounts,
+               array_agg(s.stake order by s.nth) as undoes, array_agg(s.closes order by s.nth) as closes,
+               array_agg(s.event_at order by s.nth) as times
+          from sent s join unnest(moves) m on m.n = s.n),
+      told as (
+        select s.n, (array_agg(d.outcome order by s.nth) filter (where d.outcome <> 'done'))[1] as refused, sum(d.own)::bigint as own,
+               sum(d.bonus)::bigint as bonus, (array_agg(d.playable order by s.nth desc))[1] as playable,
+               (array_agg(d.ended order by s.nth desc) filter (where d.ended is not null))[1] as ended, bool_or(d.flagged) as flagged
+          from whole,
+               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false)
+                 with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
+          join sent s on s.nth = d.nth group by s.n)
+      select row(m.n, m.act, case when t.n is null then m.verdict else coalesce(t.refused, 'done') end, m.key, m.spare, m.provider, m.reference,
+               m.part, m.wager, m.player, m.member_id, m.session_id, m.game_id, m.category, m.share, m.round_id, m.round_reference, m.is_new_round,
+               m.bet_id, m.stake, m.amount, m.closes, m.event_at, m.before, coalesce(t.playable, m.balance), coalesce(t.own, m.own),
+               coalesce(t.bonus, m.bonus), t.ended, coalesce(t.flagged, m.is_flagged))::game_move
+        from unnest(moves) m left join told t on t.n = m.n order by m.n);
+    if exists (select from unnest(moves) m where m.act = 'adjust_bet' and m.own + m.bonus <> 0
+                 and m.verdict not in ('done', 'replayed', 'id_reused', 'unknown_bet')) then
+      raise exception '%', (select m.verdict from unnest(moves) m where m.act = 'adjust_bet') using errcode = 'GP001';
+    end if;
+  end if;
+
+  -- Past the door: own money that is no bet. A tip is never asked back twice, because it is taken back by its own row.
+  if exists (select from unnest(moves) m where m.verdict is null) then
+    moves := array(
+      select row(m.n, m.act, case when p.outcome = 'insufficient' then p.outcome else 'done' end, m.key, m.spare, m.provider, m.reference,
+               m.part, m.wager, m.player, m.member_id, m.session_id, m.game_id, m.category, m.share, m.round_id, m.round_reference, m.is_new_round,
+               m.bet_id, m.stake, m.amount, m.closes, m.event_at, m.before,
+               null,
+               case when p.outcome = 'insufficient' then 0 else d.amount end, 0, null, false)::game_move
+        from unnest(moves) m
+        cross join lateral (
+          select case m.act when 'tip' then -m.amount
+                            when 'tip_back' then (select -t.own from game_transaction t where t.id = m.bet_id) else m.amount end as amount,
+                 case m.act when 'tip' then 'bet' when 'tip_back' then 'rollback' when 'reward' then 'win' else 'game_adjust' end as reason) d
+        left join lateral ledger_post(
+          array['game.' || short_id(m.key)], array[1::smallint], array[d.reason],
+          array[case when d.amount < 0 then 'wallet' else 'game' end], array[m.member_id],
+          array[case when d.amount < 0 then 'game' else 'wallet' end], array[m.member_id],
+          array[abs(d.amount)], array[m.event_at], array[m.round_id], false) p on true
+       where m.verdict is null
+      union all
+      select m from unnest(moves) m where m.verdict is not null);
+  end if;
+
+  insert into game_round (id, provider, reference, member_id, game_id, session_id, opened_at)
+  select m.round_id, m.provider, m.round_reference, m.member_id, m.game_id, m.session_id, present
+    from unnest(moves) m where m.verdict = 'done' and m.is_new_round;
+
+  update game_round r
+     set staked = n.staked, won = n.won, status = n.status, ended_at = case when n.status <> 'open' then coalesce(r.ended_at, present) end
+    from (
+      select e.id, m.act, s.staked, s.won,
+             case when m.act = 'void' then 'void'
+                  when m.act in ('reward', 'adjust', 'tip', 'tip_back') then case when m.is_new_round then 'settled' else e.status end
+                  when p.settled_at is null then 'open'
+                  when m.act = 'rollback' and s.staked + s.won = 0 then 'rolled_back' else 'settled' end as status
+        from unnest(moves) m
+        join game_round e on e.id = m.round_id
+        left join play_round p on p.id = m.round_id
+        cross join lateral (
+          select case when m.act = 'void' then 0
+                      when m.act in ('bet', 'rollback', 'adjust_bet', 'tip', 'tip_back') or m.act = 'adjust' and m.own < 0
+                      then e.staked - m.own - m.bonus else e.staked end as staked,
+                 case when m.act = 'void' then 0
+                      when m.act in ('win', 'reward') or m.act = 'adjust' and m.own > 0 then e.won + m.own + m.bonus else e.won end as won) s
+       where m.verdict = 'done') n
+   where r.id = n.id;
+
+  insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
+                                balance, stake, returned, is_flagged, event_at)
+  select m.key, m.provider, m.reference, m.part, replace(m.act, '_bet', ''), m.member_id, case when m.verdict <> 'tombstone' then m.round_id end,
+         m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0),
+         coalesce(m.balance, game_playable(m.member_id, m.category, m.share)),
+         case when m.act = 'bet' then m.key end, case when m.act = 'adjust_bet' then m.spare end, m.is_flagged, m.event_at
+    from unnest(moves) m where m.verdict in ('done', 'tombstone', 'nothing');
+
+  update game_transaction b
+     set paid = b.paid or m.act = 'win',
+         undone_by = case when m.act in ('rollback', 'void', 'tip_back') then m.key else b.undone_by end,
+         stake = case when m.act = 'adjust_bet' then m.key else b.stake end
+    from unnest(moves) m
+   where b.id = m.bet_id and m.verdict in ('done', 'nothing') and m.act <> 'tip';
+
+  return query
+    select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
+                          when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
+           case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
+           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
+           case when m.balance is null or m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end,
+           m.ended, m.is_flagged,
+           m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
+      from unnest(moves) m order by m.n;
+end $function$
+;
+grant execute on function game_play(jsonb) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
+ RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  act jsonb;
+  told record;
+  all_replayed boolean := true;
+  flags boolean := false;
+  ends text;
+  changed bigint := 0;
+  bonuses boolean := false;
+begin
+  begin
+    for act in select a from jsonb_array_elements(asked) with ordinality e (a, nth) order by nth loop
+      select * into told from game_play(jsonb_build_array(act));
+      if told.outcome not in ('done', 'replayed') then raise exception '%', told.outcome using errcode = 'GP001'; end if;
+      all_replayed := all_replayed and told.outcome = 'replayed';
+      changed := changed + told.change;
+      flags := flags or told.flagged;
+      bonuses := bonuses or told.on_bonus;
+      ends := coalesce(told.ended, ends);
+    end loop;
+    outcome := case when all_replayed then 'replayed' else 'done' end;
+  exception when sqlstate 'GP001' then
+    outcome := sqlerrm;
+    flags := false;
+    ends := null;
+    changed := 0;
+    -- A bet of which this is the first word is refused when it comes, though none of the others was taken back.
+    if outcome = 'unknown_bet' then
+      for act in select a from jsonb_array_elements(asked) e (a)
+                  where a ->> 'act' = 'rollback' and not exists (
+                    select from game_transaction b where b.provider = a ->> 'provider' and b.wager = a ->> 'wager' and b.kind = 'bet') loop
+        perform from game_play(jsonb_build_array(act));
+      end loop;
+    end if;
+    select p.name as player, p.member_id as member, game_playable(p.member_id, g.category, g.share) as balance into told
+      from (select asked -> 0 as a) x
+      left join game_player p on p.provider = a ->> 'provider' and p.name = a ->> 'player'
+      left join game g on g.provider = a ->> 'provider' and g.code = a ->> 'game';
+    if outcome = 'unknown_player' then told.player := null; end if;
+  end;
+  player := told.player;
+  member := told.member;
+  change := changed;
+  balance := told.balance;
+  ended := ends;
+  flagged := flags;
+  on_bonus := bonuses;
+  return next;
+end $function$
+;
+grant execute on function game_play_together(jsonb) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.game_playable(asked uuid, category text, share smallint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(a.balance), 0)::bigint
+    from ledger_account a
+   where a.owner = asked and a.shard = 0
+     and (a.kind = 'wallet' or a.kind = 'bonus' and share > 0 and exists (
+       select from promotion_grant p left join promotion_version v on v.id = p.version_id
+        where p.member_id = asked and p.state = 'running' and (p.expires_at <= app_now() and p.done < p.required) is not true
+          and coalesce((select max((e ->> 'pct')::int) from jsonb_array_elements(v.terms -> 'games') e where e ->> 'id' = category),
+                       case when jsonb_array_length(v.terms -> 'games') > 0 then 0 else 100 end) > 0))
+$function$
+;
+grant execute on function game_playable(uuid,text,smallint) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.lapse_promotion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2253,7 +2606,9 @@ begin
           update play_act set undone_by = keys[i] where id = stake.id;
           update play_round set own = own - net_own, bonus = bonus - net_bonus where id = r.id returning * into r;
           if r.settled_at is null then
-            is_closing := is_closing or r.own + r.bonus = 0;
+            -- A stake that is taken back for another one: the round goes on.
+            is_closing := (is_closing or r.own + r.bonus = 0)
+              and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
           else
             is_closing := false;
             update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;

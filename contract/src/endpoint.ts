@@ -34,6 +34,8 @@ export interface Endpoint<C = Caller> {
   readonly accepted?: { readonly status: 200 | 201 | 202; readonly output: Schema };
   /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (docs/interfaces/calls.md#idempotency). */
   readonly idempotent?: true;
+  /** Of an idempotent one: its answer holds a secret, and is stored so that only the sign-in that asked can read it again. */
+  readonly secret?: true;
   /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
   readonly upload?: true;
   /** Also open to a member who is on a break, excluded or suspended. */

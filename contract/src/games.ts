@@ -13,7 +13,8 @@ export const ProviderCode = z.string().check(z.regex(/^[a-z][a-z\d-]{1,29}$/));
 export const GameProvider = z.object({
   code: ProviderCode,
   name: z.string(),
-  image: z.string(),
+  /** Null: it has none, its name stands for it. */
+  image: z.nullable(z.string()),
   /** Its games are closed for now. */
   maintenance: z.boolean(),
   games: z.number(),
@@ -28,9 +29,14 @@ export const listGameProviders = endpoint({
   output: data(z.array(GameProvider)),
 });
 
+/** `line`: the browser inside of LINE, on whatever phone. */
+export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
+export const launchModes = ['iframe', 'tab'] as const;
+
 /**
  * `code` is the provider's. `rtp` in percent. `is_new`: added in the last 30 days. `maintenance`: the game, its provider or all
- * games are closed. `counts`: so many percent of a stake count for the bonus that runs, null without one.
+ * games are closed. `counts`: so many percent of a stake count for the bonus that runs, null without one. `launch_mode`: how it opens
+ * on every device; null: as suits the device.
  */
 export const Game = z.object({
   id: Id,
@@ -48,6 +54,7 @@ export const Game = z.object({
   favourite: z.boolean(),
   maintenance: z.boolean(),
   counts: z.nullable(z.number()),
+  launch_mode: z.nullable(z.enum(launchModes)),
 });
 export type Game = z.output<typeof Game>;
 
@@ -69,7 +76,8 @@ export const listGames = endpoint({
     has_demo: Flag,
     favourite: Flag,
   }),
-  output: page(Game),
+  /** `total`: so many fit in all. */
+  output: z.extend(page(Game), { total: z.number() }),
 });
 
 /** What the caller played last, newest first, twelve at most. */
@@ -106,8 +114,6 @@ export const removeFavouriteGame = endpoint({
   params: ById,
 });
 
-export const launchModes = ['iframe', 'tab'] as const;
-
 /** Opens a game: of real money with a session that the provider's wallet calls name, or a demo, which costs nothing. */
 export const launchGame = endpoint({
   method: 'POST',
@@ -116,8 +122,10 @@ export const launchGame = endpoint({
   input: z.strictObject({
     game_id: Id,
     mode: z.enum(['real', 'demo']),
-    device: z.enum(['desktop', 'ios', 'android', 'line']),
+    device: z.enum(launchDevices),
   }),
+  idempotent: true,
+  secret: true,
   /** `session_id` is null for a demo. After `expires` the address opens nothing any more. */
   output: data(z.object({ session_id: z.nullable(Id), url: z.string(), mode: z.enum(launchModes), expires: Time })),
   errors: ['not_found', 'age_required', 'restricted', 'game_closed', 'no_credit', 'launch_failed'],

@@ -309,6 +309,7 @@ export const requestWithdrawal = endpoint({
     'insufficient_balance',
     'withdrawal_quota',
     'turnover_not_met',
+    'in_game',
   ],
 });
 

@@ -1,5 +1,7 @@
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { ofConsole } from '../addresses.ts';
 import { asOperator } from '../operators.ts';
 import { aMember, askDeposit } from '../people.ts';
 
@@ -62,7 +64,7 @@ test('a line of the audit about a member opens that member beside it', async ({ 
   await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: 'โทรกลับแล้ว' });
   const page = await operatorPage('auditor');
   await page.goto('/audit');
-  await page.getByRole('button', { name: mali.id }).first().click();
+  await page.getByRole('button').and(page.getByTitle(mali.id)).first().click();
   await expect(page.getByRole('complementary', { name: 'สมาชิก' })).toBeVisible();
 });
 
@@ -102,4 +104,82 @@ test('a view is kept under a name, gone to and taken away; rows stand close; bot
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'ลบมุมมอง อีกครั้ง' }).click();
   await expect(page.getByRole('link', { name: 'อีกครั้ง' })).toBeHidden();
+});
+
+const place = (page: Page) => {
+  const main = page.locator('#main');
+  return {
+    views: main.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link'),
+    search: main.getByRole('search').getByRole('searchbox'),
+    days: main.locator('input[type="date"]'),
+    orders: main.getByLabel('เรียงตาม', { exact: true }),
+  };
+};
+/** What the list says that it is narrowed to. */
+const narrowed = async (page: Page) => {
+  const { views, search, days, orders } = place(page);
+  const valuesOf = async (fields: typeof search) =>
+    Promise.all((await fields.all()).map((field) => field.inputValue()));
+  return {
+    view: await views.and(page.locator('[aria-current]')).allInnerTexts(),
+    values: [...(await valuesOf(search)), ...(await valuesOf(days)), ...(await valuesOf(orders))],
+  };
+};
+
+test('what any list is narrowed to stands in its address: loaded again, and gone back to, it is the same', async ({
+  operatorPage,
+}) => {
+  const mali = await aMember({ credit: 500 });
+  const page = await operatorPage('owner');
+  const offers = (await asOperator('owner', 'GET', '/promotions')).body.data as { id: string }[];
+  const lists: string[] = [];
+  for (const path of ofConsole(mali.id, offers[0]?.id)) {
+    await page.goto(path);
+    await settled(page);
+    const { views, search, days, orders } = place(page);
+    const isList = (await views.count()) + (await search.count()) > 0;
+    if (!isList) continue;
+    lists.push(path);
+    const steps = [
+      ...(await views.all()).slice(-1).map((view) => () => view.click()),
+      ...(await days.all()).map((day, nth) => () => day.fill(`2026-01-0${nth + 2}`)),
+      ...(await orders.all()).map((order) => () => order.selectOption('amount')),
+      ...(await search.all()).map((field) => async () => {
+        await field.fill('มะลิ');
+        await field.press('Enter');
+      }),
+    ];
+    for (const step of steps) {
+      const [url, was] = [page.url(), await narrowed(page)];
+      await step();
+      await expect.soft(page, `${path}: a filter without an address`).not.toHaveURL(url);
+      await expect.poll(() => narrowed(page), `${path}: narrowed`).not.toEqual(was);
+      const after = await narrowed(page);
+      await page.goBack();
+      await expect.soft(page).toHaveURL(url);
+      await expect.soft.poll(() => narrowed(page), `${path}: gone back`).toEqual(was);
+      await page.goForward();
+      await expect.soft.poll(() => narrowed(page), `${path}: gone on`).toEqual(after);
+    }
+    const now = await narrowed(page);
+    await page.reload();
+    await expect.soft.poll(() => narrowed(page), `${path}: loaded again`).toEqual(now);
+  }
+  expect(lists).toEqual(
+    expect.arrayContaining([
+      '/queue/deposits',
+      '/queue/withdrawals',
+      '/queue/changes',
+      '/queue/messages',
+      '/queue/risk',
+      '/approvals',
+      '/members',
+      `/members/${mali.id}`,
+      '/finance/deposits',
+      '/finance/lines',
+      '/promotions',
+      '/audit',
+      '/alerts',
+    ]),
+  );
 });

@@ -3,13 +3,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Browser, chromium, expect as expectOnPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
+import { args, executablePath } from '../chromium.ts';
 import { codeAt } from '../totp.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { tell, until } from './told.ts';
 
+const see = expectOnPage.configure({ timeout: 20_000 });
 const root = join(import.meta.dirname, '../..');
 const PASSWORD = 'a password of the first day';
 const run = promisify(execFile);
@@ -18,9 +21,14 @@ let cluster: Cluster;
 let dataDir: string;
 let house: Record<string, string>;
 let nodes: Product[];
+let browser: Browser;
 beforeAll(async () => {
   await buildWeb();
-  [cluster, dataDir] = await Promise.all([aCluster(), mkdtemp(join(tmpdir(), 'portal-house-'))]);
+  [cluster, dataDir, browser] = await Promise.all([
+    aCluster(),
+    mkdtemp(join(tmpdir(), 'portal-house-')),
+    chromium.launch({ executablePath, args }),
+  ]);
   house = {
     NODE_ENV: 'production',
     DATABASE_URL: cluster.urlAt(cluster.end()?.port ?? 0),
@@ -37,6 +45,7 @@ beforeAll(async () => {
   );
 }, 240_000);
 afterAll(async () => {
+  await browser.close();
   await Promise.all(nodes.map((node) => node.remove()));
   await cluster.remove();
   await rm(dataDir, { recursive: true, force: true });
@@ -57,42 +66,89 @@ const calling =
     return { status, data: answer?.data };
   };
 
-/** Makes an operator as the page says. */
-const anOperator = async (at: string, username: string, role: string): Promise<Call> => {
+/** Makes an operator as the page says; the authenticator's key. */
+const made = async (username: string, role: string): Promise<string> => {
   const shown = await command('operator', 'create', '--username', username, '--name', username, '--role', role);
-  return signedIn(at, username, /secret +([A-Z2-7]+)/.exec(shown)?.[1] ?? '');
+  return /secret +([A-Z2-7]+)/.exec(shown)?.[1] ?? '';
 };
 
-/** Is invited by one, agreed to by another, and begins with the link. */
-const anInvited = async (at: string, [asks, agrees]: readonly [Call, Call], username: string): Promise<Call> => {
-  const asked = await asks('POST', '/operators', { username, name: username, role: 'finance', reason: 'การเงินคนแรก' });
-  expect(asked.status).toBe(202);
-  const approval = `/approvals/${String(asked.data['approval_id'])}`;
-  expect((await agrees('POST', `${approval}/approve`)).status).toBe(200);
-  const { url }: { url: string } = (await asks('GET', approval)).data['result'];
+/** Somebody at a desk: the page, and what else the same session calls. */
+interface Desk {
+  readonly page: Page;
+  readonly call: Call;
+}
+const CODE = 'รหัส 6 หลักจากแอปยืนยันตัวตน';
+/** Signs in as a person does, on a page that was never seen before. */
+const atDesk = async (at: string, username: string, key: string, page?: Page): Promise<Desk> => {
+  page ??= await (await browser.newContext({ baseURL: at, locale: 'th-TH', reducedMotion: 'reduce' })).newPage();
+  await page.goto(at);
+  await page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(username);
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: CODE }).fill(codeAt(key));
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
+  const [session] = (await page.context().cookies()).filter(
+    ({ httpOnly, name }) => httpOnly && !name.includes('device'),
+  );
+  return { page, call: calling(at, { origin: at, cookie: `${session?.name}=${session?.value}` }) };
+};
+
+/** Asks for the next one in the console, with a code of now. */
+const invite = async ({ page }: Desk, key: string, username: string): Promise<void> => {
+  await page.goto('/operators');
+  await page.getByRole('button', { name: 'เชิญผู้ดูแล' }).click();
+  const form = page.getByRole('dialog', { name: 'เชิญผู้ดูแล' });
+  await form.getByLabel('ชื่อผู้ใช้').fill(username);
+  await form.getByLabel('ชื่อที่แสดง').fill(username);
+  await form.getByRole('combobox', { name: 'บทบาท' }).click();
+  await page.getByRole('option', { name: 'การเงิน' }).click();
+  await form.getByLabel('เหตุผล').fill('การเงินคนแรก');
+  await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
+  const ask = page.getByRole('dialog', { name: 'ยืนยันด้วยรหัส 6 หลัก' });
+  await ask.getByLabel(CODE).fill(codeAt(key, Date.now() + 30_000)); // as good as the one after, and the first is used
+  await ask.getByRole('button', { name: 'ยืนยัน' }).click();
+  await see(page.getByText('ส่งคำขอเชิญผู้ดูแลแล้ว')).toBeVisible();
+};
+
+/** Answers yes to the question that says this, on the page of questions. */
+const agree = async ({ page }: Desk, what: string): Promise<void> => {
+  await page.goto('/approvals');
+  const asked = page.getByRole('listitem').filter({ hasText: what });
+  await asked.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'อนุมัติ' }).click();
+  await see(asked).toBeHidden(); // what credits is sent after five seconds
+};
+
+/** Is invited by one, agreed to by another, begins with the link, and is at a desk of their own. */
+const anInvited = async (
+  at: string,
+  [asks, key, agrees]: readonly [Desk, string, Desk],
+  username: string,
+): Promise<Desk> => {
+  await invite(asks, key, username);
+  await agree(agrees, username);
+  await asks.page.goto('/operators');
+  await asks.page.getByRole('button', { name: 'ดูผล' }).click();
+  const url = await asks.page
+    .getByRole('dialog')
+    .getByText(/\/invitation#/)
+    .innerText();
   expect(url).toMatch(new RegExp(`^${at}/invitation#`));
-  const visitor = calling(at, { origin: at });
-  const token = url.split('#')[1];
-  const { secret }: { secret: string } = (await visitor('POST', '/invitation', { token })).data;
-  // The code before this one, as good as it: two more are needed within the same minute.
-  const totp = codeAt(secret, Date.now() - 30_000);
-  expect((await visitor('POST', '/invitation/accept', { token, password: PASSWORD, totp })).status).toBe(204);
-  expect((await visitor('POST', '/invitation', { token })).status).toBe(400);
-  return signedIn(at, username, secret);
-};
 
-/** Signs in, and gives a code of now, as what guards money asks for. */
-const signedIn = async (at: string, username: string, key: string): Promise<Call> => {
-  const totp = codeAt(key);
-  const { status, headers } = await tell(`${at}/api/session`, {
-    headers: { origin: at },
-    body: { username, password: PASSWORD, totp },
-  });
-  expect([username, status]).toEqual([username, 200]);
-  const call = calling(at, { origin: at, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
-  const next = codeAt(key, Date.now() + 30_000); // as good as the one after, and the first is used
-  expect([username, (await call('POST', '/session/confirm', { totp: next })).status]).toEqual([username, 204]);
-  return call;
+  const page = await (await browser.newContext({ baseURL: at, locale: 'th-TH', reducedMotion: 'reduce' })).newPage();
+  await page.goto(url);
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await page.getByLabel(/^ตั้งรหัสผ่าน/).fill(PASSWORD);
+  // The code before this one, as good as it: two more are needed within the same minute.
+  await page.getByLabel('รหัส 6 หลักจากแอป').fill(codeAt(secret, Date.now() - 30_000));
+  await page.getByRole('button', { name: 'เริ่มใช้งาน' }).click();
+  await see(page.getByText('ตั้งค่าเสร็จแล้ว')).toBeVisible();
+  const visitor = calling(at, { origin: at });
+  expect((await visitor('POST', '/invitation', { token: url.split('#')[1] })).status).toBe(400);
+  const desk = await atDesk(at, username, secret, page);
+  const next = codeAt(secret, Date.now() + 30_000);
+  expect((await desk.call('POST', '/session/confirm', { totp: next })).status).toBe(204);
+  return desk;
 };
 
 /** The example of the page, as it stands there. */
@@ -153,19 +209,26 @@ const bothWays = async (somchai: Call, finance: Call, to: { readonly [name: stri
   expect((await finance('GET', at)).data['status']).toBe('manual');
 };
 
-test('an empty database, a credited deposit, a paid withdrawal, as the page says', { timeout: 90_000 }, async () => {
+test('an empty database, a credited deposit, a paid withdrawal, as the page says', { timeout: 240_000 }, async () => {
   const [first, second, desk] = nodes as [Product, Product, Product];
   await first.start(); // the first one migrates
   await Promise.all(nodes.slice(1).map((node) => node.start()));
 
   expect(desk.said.join('\n')).toMatch(/There is no operator who decides[\s\S]+npm run operator -- create/);
-  const owner = await anOperator(desk.console, 'anong', 'owner');
+  const anong = await made('anong', 'owner');
+  const atOwners = await atDesk(desk.console, 'anong', anong);
+  const owner = atOwners.call;
   const opening = async () => (await owner('GET', '/dashboard')).data['opening'];
   expect(await opening()).toEqual(['operator', 'account', 'contact', 'sms', 'backup']);
-  const manager = await anOperator(desk.console, 'wichai', 'manager');
-  const finance = await anInvited(desk.console, [owner, manager], 'busaba');
+  const wichai = await made('wichai', 'manager');
+  const atManagers = await atDesk(desk.console, 'wichai', wichai);
+  const manager = atManagers.call;
+  const atFinances = await anInvited(desk.console, [atOwners, anong, atManagers], 'busaba');
+  const finance = atFinances.call;
   const { id, secret } = await anAccount(finance, manager);
   expect((await owner('PUT', '/settings', { deposit_min: 50 })).status).toBe(200);
+  const next = codeAt(wichai, Date.now() + 30_000);
+  expect((await manager('POST', '/session/confirm', { totp: next })).status).toBe(204);
   const contact = { name: 'แอดมิน', line_id: '@star2k', optional_line_id: null, position: 0, is_active: true };
   const asked = await manager('POST', '/contact-lines', contact);
   expect(asked.status).toBe(202);
@@ -174,6 +237,13 @@ test('an empty database, a credited deposit, a paid withdrawal, as the page says
 
   const somchai = await aMember(first, second);
   await bothWays(somchai, finance, { PORTAL_URL: second.portal, ACCOUNT_ID: id, WEBHOOK_SECRET: secret });
+  const { id: member_id } = ((await owner('GET', '/members')).data as { id: string }[])[0]!;
+  expect((await owner('POST', '/adjustments', { member_id, amount: 20, reason: 'ขอบคุณสมาชิกคนแรก' })).status).toBe(202);
+  await agree(atFinances, 'ขอบคุณสมาชิกคนแรก'); // the invited one is the second person
+  const [adjusted] = (await finance('GET', '/approvals?status=approved&limit=1')).data as {
+    checker: { name: string };
+  }[];
+  expect(adjusted?.checker.name).toBe('busaba');
   expect(await command('reconcile')).toMatch(/ 0 findings\n$/);
   const alerts: { kind: string }[] = (await owner('GET', '/alerts')).data;
   expect(alerts.map(({ kind }) => kind)).toEqual(['guarded-change', 'guarded-change', 'guarded-change']); // an operator, an account, a line

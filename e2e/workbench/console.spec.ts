@@ -5,6 +5,7 @@ import { consoleApp } from '../../web/src/workbench/console/pages.ts';
 import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { ofConsole } from '../addresses.ts';
+import { expectStandingHeads } from '../checks/standing.ts';
 import { expect, stepTo, test, until } from './fixtures.ts';
 
 // Every page of the console with its server answering, empty, silent, failing, and with the socket cut.
@@ -60,11 +61,13 @@ const says: Partial<Record<State, (page: Page, shown: Shown) => Promise<void>>> 
   },
 };
 
-/** Nothing of a page reaches beyond a tablet: what is wider scrolls in its own place. */
-const expectTabletHolds = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize({ width: 768, height: 900 });
+/** Nothing of a page reaches beyond a tablet or a phone: what is wider scrolls in its own place. */
+const expectNarrowHolds = async (page: Page, name: string): Promise<void> => {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(beyond, { message: `${name} at 768 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.soft.poll(beyond, { message: `${name} at ${width} px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+  }
 };
 
 /** What stood there before goes; the page that comes is drawn. */
@@ -93,9 +96,26 @@ for (const state of backOffice.states)
       const shape = await shapeOf(page);
       if (!seen.has(shape)) await expectAccessible(page, `${state} ${each.address}`, [1280], schemes[state]);
       seen.add(shape);
-      if (state === 'full') await expectTabletHolds(page, each.address);
+      if (state === 'full') await expectNarrowHolds(page, each.address);
     }
   });
+
+test('the head of every list stands while its rows scroll', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 700 } });
+  await page.clock.install();
+  const shown = backOffice.pages.filter(({ who }) => who === 'owner');
+  const [first] = shown;
+  if (!first) throw new Error('the console has no page');
+  await page.goto(at + frameOf(backOffice, 'full', first));
+  let lists = 0;
+  for (const each of shown) {
+    if (each !== first) await goTo(page, each.address);
+    await expect(page.locator(`${main} h1`)).toBeVisible();
+    await expect(page.locator(bones)).toHaveCount(0);
+    lists += await expectStandingHeads(page, each.address);
+  }
+  expect(lists).toBeGreaterThan(15);
+});
 
 test('every page of the console for whoever may see less, and for nobody', async ({ at, open }) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });

@@ -1,4 +1,5 @@
 import { faultRows } from './faults.js';
+import { gameLink, gameSumsRow, openGameForms } from './games.js';
 import { listOr, messageRow, webhookEventRow, paymentRow, payoutRow } from './rows.js';
 import { call, h, setStatus } from './shared.js';
 
@@ -55,6 +56,11 @@ const show = (state) => {
   );
   render('webhook-events', state.webhook_events, listOr('ยังไม่มีการแจ้ง', webhookEventRow));
   render('faults', state.faults, faultRows(faultsChanged));
+  render('seats', state.seats, (seats) =>
+    seats.map(({ token, provider, game, user }) => h('option', { value: token }, `${provider} ${game} ${user}`)),
+  );
+  render('game-sums', state.game_sums, listOr('ยังไม่มีรอบเกม', gameSumsRow));
+  render('games', state.games, (games) => games.map(gameLink));
 };
 
 const refresh = async () => {
@@ -105,6 +111,8 @@ byId('auto').addEventListener('change', (event) =>
 byId('clear-faults').addEventListener('click', () => change('DELETE', '/control/faults'));
 
 byId('phone').addEventListener('input', refresh);
+
+openGameForms(submit, fieldsOf);
 
 await refresh();
 setInterval(() => document.hidden || refresh(), POLL_MS);

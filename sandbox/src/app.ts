@@ -7,6 +7,8 @@ import { mountFiles, mountPages } from './page-routes.ts';
 import { mountProviders } from './provider-routes.ts';
 import { ApiError } from './api-error.ts';
 import { openRouter } from './router.ts';
+import { mountStudioFiles } from './studio/files.ts';
+import { mountAsked, mountDriver, mountTables } from './studio/routes.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -63,9 +65,13 @@ interface Options {
 export const mountRoutes = (app: FastifyInstance, { services, secret, portalUrl }: Options): void => {
   const router = openRouter(app, secret);
   mountProviders(router, services);
+  mountAsked(router, services);
   mountControl(router, services);
+  mountDriver(router, services);
   mountPages(router, services, portalUrl);
+  mountTables(router, services);
   mountFiles(app);
+  mountStudioFiles(app, services.faults, portalUrl);
   const document = openApi(router.endpoints);
   app.get('/openapi.json', () => document);
   app.get('/healthz', () => ({ ok: true }));

@@ -10,7 +10,7 @@ export interface SandboxOptions {
   readonly secret?: string;
   /** Where `sandbox.jsonl` is kept; without it nothing outlives the process. */
   readonly dataDir?: string;
-  /** Where the page's link to the portal leads. */
+  /** Where the page's link to the portal leads, and where providers of games call the wallet. */
   readonly portalUrl?: string;
   readonly logLevel?: string;
 }
@@ -21,7 +21,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox: banks, four gateways, SMS. Rejects when the port is taken or the journal is damaged. */
+/** Starts the sandbox: banks, four gateways, SMS, two providers of games. Rejects when the port is taken or the journal is damaged. */
 export const startSandbox = async ({
   port = 0,
   host = '127.0.0.1',
@@ -32,7 +32,7 @@ export const startSandbox = async ({
 }: SandboxOptions = {}): Promise<Sandbox> => {
   const app = createApp(logLevel);
   const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const services = openServices({ dataDir, secret, log: app.log, url });
+  const services = openServices({ dataDir, secret, portalUrl, log: app.log, url });
   mountRoutes(app, { services, secret, portalUrl });
   try {
     await app.listen({ port, host });

@@ -2,6 +2,7 @@ import { Time } from '@portal/contract/common.ts';
 import { Account } from '@portal/contract/sandbox/providers.ts';
 import {
   Fault,
+  GameSums,
   Message,
   DeliveryState,
   Payment,
@@ -50,5 +51,6 @@ export const JournalEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('mode'), mode: PayoutMode }),
   z.object({ kind: z.literal('faults'), faults: z.array(Fault) }),
+  z.object({ kind: z.literal('game_sums'), sums: GameSums }),
 ]);
 export type JournalEntry = z.output<typeof JournalEntry>;

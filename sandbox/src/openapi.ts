@@ -4,7 +4,7 @@ import { type Json, openApiOf } from '@portal/contract/openapi.ts';
 /** The OpenAPI document of the sandbox. */
 export const openApi = (endpoints: readonly Endpoint<SandboxCaller>[]): Json =>
   openApiOf(endpoints, {
-    title: 'Sandbox: banks, gateways and SMS',
+    title: 'Sandbox: banks, gateways, SMS and games',
     securitySchemes: { portal: { type: 'http', scheme: 'bearer' } },
     accessOf: ({ caller }) => ({ security: caller === 'anyone' ? [] : [{ portal: [] }] }),
     commonErrors: ({ caller, input, params, method }) => [

@@ -15,17 +15,25 @@ const types = {
   woff2: 'font/woff2',
 } as const;
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (framers: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framers.join(' ') || "'none'"}`,
+  ].join('; ');
+
+/** What goes with a file; `framers` are the origins that may show it in a frame. */
+export const fileHeaders = (name: string, framers: readonly string[]) => ({
+  'content-type': types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
+  'content-security-policy': policy(framers),
+  'cache-control': 'no-cache',
+});
 
 const files = {
   '/': 'index.html',
@@ -39,6 +47,7 @@ const files = {
   '/page/control.js': 'control.js',
   '/page/rows.js': 'rows.js',
   '/page/faults.js': 'faults.js',
+  '/page/games.js': 'games.js',
   '/page/pay.js': 'pay.js',
   '/page/star.svg': 'star.svg',
   '/page/fonts/anuphan-thai.woff2': 'fonts/anuphan-thai.woff2',
@@ -51,19 +60,14 @@ const files = {
 export const mountFiles = (app: FastifyInstance): void => {
   for (const [path, name] of Object.entries(files)) {
     const body = readFileSync(new URL(`../page/${name}`, import.meta.url));
-    const type = types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
-    app.get(path, (_request, reply) =>
-      reply
-        .headers({ 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-cache' })
-        .send(body),
-    );
+    app.get(path, (_request, reply) => reply.headers(fileHeaders(name, [])).send(body));
   }
 };
 
 /** What these pages show. */
 export const mountPages = (
   { mount }: Router,
-  { store, bank, gateways, sms, faults }: Services,
+  { store, bank, gateways, sms, faults, studio }: Services,
   portalUrl: string,
 ): void => {
   mount(contract.getOverview, () => ({
@@ -75,6 +79,11 @@ export const mountPages = (
     payments: gateways.payments().slice(0, PAGE_SIZE),
     messages: sms.inbox().slice(0, PAGE_SIZE),
     faults: faults.all(),
+    games: Object.values(studio.of).flatMap(({ games }) => [...games]),
+    seats: Object.values(studio.of)
+      .flatMap(({ code, seats }) => seats.all().map((seat) => ({ provider: code, ...seat })))
+      .slice(0, PAGE_SIZE),
+    game_sums: [...store.gameSums.values()].slice(-PAGE_SIZE).toReversed(),
     webhook_events: [...store.webhookEvents.values()].slice(-PAGE_SIZE).toReversed(),
   }));
   mount(contract.getHostedPayment, ({ provider, ref }) => gateways.payment(provider, ref));

@@ -7,6 +7,7 @@ import { startWebhooks } from './webhooks.ts';
 import { openSms, type Sms } from './sms.ts';
 import { startTimers } from './timers.ts';
 import type { Store } from './store.ts';
+import { openStudio, type Studio } from './studio/index.ts';
 
 /** The providers of the sandbox and what they share: every route acts through this. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   readonly gateways: Gateways;
   readonly sms: Sms;
   readonly faults: Faults;
+  readonly studio: Studio;
   /** To look at, not to change. */
   readonly store: Store;
   /** Where this sandbox is reached from a browser. */
@@ -26,22 +28,26 @@ export interface Services {
 interface Options {
   readonly dataDir: string | undefined;
   readonly secret: string;
+  /** Where the wallet is that providers of games call. */
+  readonly portalUrl: string;
   readonly log: FastifyBaseLogger;
   url(): string;
 }
 
-export const openServices = ({ dataDir, secret, log, url }: Options): Services => {
+export const openServices = ({ dataDir, secret, portalUrl, log, url }: Options): Services => {
   const journal = openJournal(dataDir);
   const { store } = journal;
   const timers = startTimers();
   const faults = openFaults(journal);
   const webhooks = startWebhooks({ journal, faults, timers, secret, log });
+  const studio = openStudio({ journal, faults, timers, portalUrl, secret });
   const bank = openBank(journal, webhooks, timers);
   return {
     bank,
     gateways: openGateways(journal, webhooks),
     sms: openSms(journal, faults),
     faults,
+    studio,
     store,
     url,
     resume: () => {
@@ -49,6 +55,7 @@ export const openServices = ({ dataDir, secret, log, url }: Options): Services =
       bank.resume();
     },
     close: () => {
+      studio.close();
       timers.stop();
       webhooks.stop();
       journal.close();

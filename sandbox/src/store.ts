@@ -1,6 +1,6 @@
 import type { Provider } from '@portal/contract/payments.ts';
 import type { Account } from '@portal/contract/sandbox/providers.ts';
-import type { Fault, Message, Payment, Payout, PayoutMode, Target } from '@portal/contract/sandbox/values.ts';
+import type { Fault, GameSums, Message, Payment, Payout, PayoutMode, Target } from '@portal/contract/sandbox/values.ts';
 import type { JournalEntry, WebhookEvent } from './journal-entry.ts';
 
 const MAX_MESSAGES = 1000;
@@ -17,6 +17,7 @@ export interface Store {
   readonly webhookEvents: Map<string, WebhookEvent>;
   mode: PayoutMode;
   faults: Map<Target, Fault>;
+  readonly gameSums: Map<string, GameSums>;
 }
 
 export const emptyStore = (): Store => ({
@@ -28,12 +29,15 @@ export const emptyStore = (): Store => ({
   webhookEvents: new Map(),
   mode: 'auto',
   faults: new Map(),
+  gameSums: new Map(),
 });
 
 /** People write account numbers with dashes and spaces; a bank does not mind. */
 export const accountKey = (number: string): string => number.replace(/[\s-]/g, '');
 
 export const paymentKey = (provider: Provider, merchantRef: string): string => `${provider}/${merchantRef}`;
+
+export const gameSumsKey = ({ provider, day }: Pick<GameSums, 'provider' | 'day'>): string => `${provider}/${day}`;
 
 const addMessage = (store: Store, message: Message) => {
   store.messages.push(message);
@@ -90,6 +94,9 @@ export const apply = (store: Store, entry: JournalEntry): void => {
       break;
     case 'faults':
       store.faults = new Map(entry.faults.map((fault) => [fault.target, fault]));
+      break;
+    case 'game_sums':
+      store.gameSums.set(gameSumsKey(entry.sums), entry.sums);
       break;
   }
 };

@@ -187,7 +187,9 @@ begin
           update play_act set undone_by = keys[i] where id = stake.id;
           update play_round set own = own - net_own, bonus = bonus - net_bonus where id = r.id returning * into r;
           if r.settled_at is null then
-            is_closing := is_closing or r.own + r.bonus = 0;
+            -- A stake that is taken back for another one: the round goes on.
+            is_closing := (is_closing or r.own + r.bonus = 0)
+              and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
           else
             is_closing := false;
             update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;

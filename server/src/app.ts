@@ -48,6 +48,8 @@ const gathered = {
   checks: rooms.flatMap((room) => room.checks ?? []),
   alerts: rooms.flatMap((room) => room.alerts ?? []),
   exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
+  timeline: rooms.flatMap((room) => room.timeline ?? []),
+  names: rooms.flatMap((room) => room.names ?? []),
 };
 
 /** What rooms are given of those above them, which they may not import. */

@@ -1,13 +1,16 @@
 import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
+import { noLaunchers, sandboxLaunchers, walletKeys } from './games/index.ts';
 import type { Config } from './platform/config.ts';
 import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
 
-/** Banks, gateways and services: those that were named; in development those of the sandbox. */
+/** Banks, gateways, providers of games and services: those that were named; in development those of the sandbox. */
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
   bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecret),
   gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecret),
+  launchers: config.production ? noLaunchers : sandboxLaunchers(sandboxUrl, config.sandboxSecret),
+  walletKeys: walletKeys(config.gameKeys, config.production ? undefined : config.sandboxSecret),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),
 });

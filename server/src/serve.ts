@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDeps, channels, metrics, mountRooms } from './app.ts';
+import { frameOrigins } from './games/index.ts';
 import { memberAuthenticator } from './identity/index.ts';
 import { operatorOf } from './operators/index.ts';
 import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts';
@@ -61,7 +62,8 @@ export const serve = async (options: Options): Promise<Served> => {
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
   await mountRooms(app, kind, deps);
   const sockets = serveSockets(app, { kind, channels });
-  await servePages(app, { root: webRoot, page: `${kind}.html` });
+  const frames = kind === 'portal' ? { frames: await frameOrigins(app, deps.db, deps.launchers) } : {};
+  await servePages(app, { root: webRoot, page: `${kind}.html`, ...frames });
   const variable = kind === 'portal' ? 'PORT' : 'CONSOLE_PORT';
   const url = await listenAt(app, { host: config.host, port: config.ports[kind], variable });
   return {

@@ -61,8 +61,11 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
+    // What leads out of the portal and what ticks are of three rooms, and of no form that one begins with.
     name: 'kit',
-    test: new RegExp(`web/src/kit/(?!meter)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`),
+    test: new RegExp(
+      `web/src/kit/(?!meter|external|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+    ),
     minShareCount: 3,
     priority: 2,
   },

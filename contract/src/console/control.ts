@@ -101,6 +101,8 @@ export const AuditLine = z.object({
   action: z.string(),
   subject: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
+  /** What the ids in it are called, as far as what they belong to is still there: a member, an account, an offer, a reference. */
+  names: z.record(z.string(), z.string()),
   address: z.nullable(z.string()),
   hash: z.string(),
 });

@@ -8,6 +8,7 @@ export const games = {
     in_game: { status: 409, text: 'กรุณาออกจากเกมก่อนถอนเงิน' },
     launch_failed: { status: 503, text: 'เปิดเกมไม่สำเร็จ เครดิตของคุณไม่ถูกหัก' },
   },
+  risks: ['play-undone'],
   permissions: {
     'games.see': ['manager', 'marketing', 'auditor', 'technical'],
     'games.change': ['manager'],

@@ -30,5 +30,15 @@ export const operators = {
   approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],
   guards: ['operator.invite', 'operator.change', 'operator.reset-totp'],
   alerts: ['operator-locked', 'guarded-change'],
+  timeline: [
+    'approval.asked',
+    'approval.approved',
+    'approval.rejected',
+    'approval.ended',
+    'act.done',
+    'view.shown',
+    'risk.raised',
+    'risk.closed',
+  ],
   queueEvents: ['approvals', 'alerts', 'risk'],
 } as const satisfies RoomTerms;

@@ -61,6 +61,17 @@ export const payments = {
   ],
   risks: ['cycling'],
   alerts: ['line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
+  timeline: [
+    'deposit.asked',
+    'deposit.credited',
+    'deposit.rejected',
+    'deposit.cancelled',
+    'deposit.expired',
+    'withdrawal.asked',
+    'withdrawal.approved',
+    'withdrawal.paid',
+    'withdrawal.rejected',
+  ],
   memberEvents: ['credit.updated', 'deposit.updated', 'withdraw.updated'],
   queueEvents: ['deposits', 'withdrawals'],
   bounds: [

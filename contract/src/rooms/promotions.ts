@@ -30,5 +30,6 @@ export const promotions = {
   risks: ['shared-device'],
   queueEvents: ['promotions'],
   systemEvents: ['promotions'],
+  timeline: ['bonus.taken', 'bonus.met', 'bonus.cancelled', 'bonus.expired', 'bonus.used_up', 'bonus.void'],
   memberEvents: ['promotion.updated'],
 } as const satisfies RoomTerms;

@@ -19,6 +19,8 @@ export interface RoomTerms {
   readonly alerts?: readonly string[];
   /** Why a member may be flagged for a person to look at; the console's feature has the words. */
   readonly risks?: readonly string[];
+  /** What happens to a member, on the time line of the console: `kind.what`; the console's feature has the words. */
+  readonly timeline?: readonly string[];
   /** What a member's own pages hear (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
   /** What the operators' queues hear. */

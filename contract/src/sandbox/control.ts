@@ -3,7 +3,7 @@ import { data, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { Fault, PaymentState, Payout, PayoutMode, Target, Text } from './values.ts';
+import { Fault, PaymentState, Payout, PayoutMode, StudioCode, Target, Text } from './values.ts';
 
 const upTo = (largest: number, smallest = 0) => z.number().check(z.int(), z.minimum(smallest), z.maximum(largest));
 
@@ -100,4 +100,62 @@ export const clearFaults = endpoint({
   path: '/control/faults',
   caller: 'anyone',
   output: data(z.array(Fault)),
+});
+
+/**
+ * A provider of games signs any call and sends it to the wallet. `path` is what follows `/wallet/{style}/{provider}`, a `body` that
+ * is text goes as it is. `sign`: none, with the signature of something else, or of a time long past.
+ */
+export const callWallet = endpoint({
+  method: 'POST',
+  path: '/control/games/:provider/call',
+  caller: 'anyone',
+  params: z.object({ provider: StudioCode }),
+  input: z.object({
+    path: z.string().check(z.regex(/^\/?[\w/-]{1,100}$/)),
+    body: z.unknown(),
+    sign: z._default(z.enum(['good', 'none', 'wrong', 'stale']), 'good'),
+  }),
+  /** `body` is JSON if it was, else text. */
+  output: z.object({ status: z.number(), body: z.unknown() }),
+  errors: ['unavailable'],
+});
+
+/**
+ * A provider of games plays rounds and asks until each of its calls is decided. `win` is what each round wins, without it the game
+ * draws. `copies` of each call go at once; `shuffle`: out of order, wins before their bets; of a hundred answers `lost` count as never
+ * heard, and the call is sent again. `token` is a game session's; `user` and `game` only where the provider cannot know them:
+ * nobody opened the page yet.
+ */
+export const playRounds = endpoint({
+  method: 'POST',
+  path: '/control/games/:provider/rounds',
+  caller: 'anyone',
+  params: z.object({ provider: StudioCode }),
+  input: z.object({
+    token: Text,
+    user: z.optional(Text),
+    game: z.optional(Text),
+    rounds: upTo(100_000, 1),
+    stake: Amount,
+    win: z.optional(Baht.check(z.refine((win: bigint) => win >= 0n))),
+    copies: z._default(upTo(100, 1), 1),
+    shuffle: z._default(z.boolean(), false),
+    lost: z._default(upTo(95), 0),
+  }),
+  /**
+   * `rounds`, `staked` and `won` are of the rounds that stand; `refused` counts the others. `reasons`: the wallet's codes, and
+   * `contradiction` where it answered one call in two ways. `balance` is what it said at the end.
+   */
+  output: data(
+    z.object({
+      rounds: z.number(),
+      staked: Baht,
+      won: Baht,
+      refused: z.number(),
+      reasons: z.record(z.string(), z.number()),
+      balance: Baht,
+    }),
+  ),
+  errors: ['not_found', 'unavailable'],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Time } from '../common.ts';
+import { Day, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider } from '../payments.ts';
-import { MessageText, PaymentState, PayoutOrder, PayoutState, Text, Url } from './values.ts';
+import { MessageText, PaymentState, PayoutOrder, PayoutState, StudioCode, Text, Url } from './values.ts';
 
 export const Account = z.object({ number: Text, webhook_url: Url });
 export type Account = z.output<typeof Account>;
@@ -72,4 +72,57 @@ export const sendMessage = endpoint({
   input: z.object({ to: Text, text: MessageText, ref: Text }),
   output: z.object({ ref: Text }),
   status: 202,
+});
+
+const ByStudio = z.object({ provider: StudioCode });
+
+/**
+ * Money that moved in a round, as the wallet was told: `id` is the transaction's (`transaction_uuid`, `txnId`), `wager` what the batch
+ * protocol calls the stake through all its calls, `reference` the bet that a win or rollback of the single protocol names.
+ */
+export const StudioTransaction = z.object({
+  id: Text,
+  kind: z.enum(['bet', 'win', 'rollback']),
+  amount: Baht,
+  wager: z.nullable(Text),
+  reference: z.nullable(Text),
+  at: Time,
+});
+export type StudioTransaction = z.output<typeof StudioTransaction>;
+
+/**
+ * A round as the studio has it. A round whose bet was refused is none. `transactions` are what the wallet should have, whether or not
+ * it answered: what it lacks of a round that is not open is to be made good under the same ids. `result` is what was drawn, as text.
+ */
+export const StudioRound = z.object({
+  id: Text,
+  game: Text,
+  user: Text,
+  state: z.enum(['open', 'settled', 'rolled_back']),
+  staked: Baht,
+  won: Baht,
+  result: z.string(),
+  opened_at: Time,
+  closed_at: z.nullable(Time),
+  transactions: z.array(StudioTransaction),
+});
+export type StudioRound = z.output<typeof StudioRound>;
+
+/** What became of a round. The studio remembers the last 20,000 of each provider while it runs. */
+export const getStudioRound = endpoint({
+  method: 'GET',
+  path: '/games/:provider/rounds/:round',
+  caller: 'portal',
+  params: z.extend(ByStudio, { round: Text }),
+  output: StudioRound,
+});
+
+/** The rounds that began on a day of Bangkok, newest first. `since`: what was before is no longer in the list. */
+export const listStudioRounds = endpoint({
+  method: 'GET',
+  path: '/games/:provider/rounds',
+  caller: 'portal',
+  params: ByStudio,
+  input: z.object({ ...pageQuery, day: Day }),
+  output: z.extend(page(StudioRound), { since: Time }),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Time } from '../common.ts';
+import { Day, Time } from '../common.ts';
 import { Amount, Baht } from '../money.ts';
 import { Provider, providers } from '../payments.ts';
+import { studioProviders } from './game-catalogue.ts';
 
 export const Text = z.string().check(z.minLength(1), z.maxLength(200));
 export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
@@ -54,3 +55,10 @@ export type Message = z.output<typeof Message>;
 /** How far the delivery of a webhook event has come; dropped: its sender was silent. */
 export const DeliveryState = z.enum(['waiting', 'delivered', 'dropped', 'abandoned']);
 export type DeliveryState = z.output<typeof DeliveryState>;
+
+/** A provider of games: `star` speaks the single protocol with the wallet, `nova` the batch one. */
+export const StudioCode = z.enum(studioProviders.map(({ code }) => code));
+
+/** What a provider of games saw of a day of Bangkok; its rounds themselves are in no journal. */
+export const GameSums = z.object({ provider: StudioCode, day: Day, rounds: z.number(), staked: Baht, won: Baht });
+export type GameSums = z.output<typeof GameSums>;

@@ -7,7 +7,14 @@ test('the trail is read in Thai and narrowed by what it is about', async ({ oper
   await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: 'โทรหาแล้ว' });
   const page = await operatorPage('auditor');
   await page.goto('/audit?about=member');
-  await expect(page.getByRole('row').filter({ hasText: mali.id }).first()).toContainText('เพิ่มบันทึกสมาชิก');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByTitle(mali.id) })
+      .first(),
+  ).toContainText('เพิ่มบันทึกสมาชิก');
+  await expect(page.getByTitle(mali.id).first()).toHaveText(mali.name);
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/); // nothing is a bare id
   await expect(page.getByText('เข้าสู่ระบบ', { exact: true })).toHaveCount(0);
   await page.getByLabel('ตั้งแต่วันที่').fill('2199-01-01');
   await expect(page.getByText('ไม่มีบันทึก')).toBeVisible();

@@ -98,8 +98,11 @@ test('money of nobody goes back only when a second person agrees', async ({ oper
   const panel = second.getByRole('complementary', { name: 'รายการเดินบัญชี' });
   await expect(panel).toContainText('โอนผิดบัญชี');
   await expect(panel).toContainText('ใครก็ไม่รู้');
-  await panel.getByRole('button', { name: 'ปิด' }).click();
+  await second.keyboard.press('Escape'); // the panel's before the page's
   await expect(panel).toBeHidden();
+  await expect(card).toHaveAttribute('data-chosen');
+  await second.keyboard.press('Escape');
+  await expect(card).not.toHaveAttribute('data-chosen');
   await card.getByRole('button', { name: /^อนุมัติ/ }).click();
   await expect(second.getByRole('dialog')).toBeVisible();
   await second.keyboard.press('Enter');

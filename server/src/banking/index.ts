@@ -31,6 +31,7 @@ import { forgottenEvents } from './retention/queries.ts';
 import { bankingRoutes } from './routes.ts';
 import { openKeyring } from './secrets/keyring.ts';
 import { seedAccounts } from './seed.ts';
+import { bankNames } from './names/queries.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
@@ -101,6 +102,7 @@ export const banking = defineRoom<BankingDeps>({
   alerts: bankingAlerts,
   forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),
+  names: bankNames,
   tables: {
     bank_account: 'kept',
     gateway: 'kept',

@@ -8,6 +8,7 @@ import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
 const UNTIL_REMOVED = 'when an operator removes it';
+import { contentNames } from './names/queries.ts';
 
 export const content = defineRoom({
   name: 'content',
@@ -20,6 +21,7 @@ export const content = defineRoom({
   sweep: sweepPictures,
   exports: contentExports,
   seed: seedContent,
+  names: contentNames,
   tables: {
     announcement: UNTIL_REMOVED,
     banner: UNTIL_REMOVED,

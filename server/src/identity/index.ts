@@ -11,6 +11,8 @@ import { forgottenMembers } from './retention/queries.ts';
 import { identityRoutes } from './routes.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, tellViews } from './views/views.ts';
+import { memberTimeline } from './timeline/queries.ts';
+import { memberNames } from './names/queries.ts';
 
 export { ageStateOf } from './age/age.ts';
 export {
@@ -57,6 +59,8 @@ export const identity = defineRoom<IdentityDeps>({
   exports: memberExports,
   checks: memberChecks,
   seed: seedMembers,
+  timeline: memberTimeline,
+  names: memberNames,
   tables: {
     bank_change: 'kept',
     known_device: '400 days after it was last used',

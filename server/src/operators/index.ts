@@ -3,6 +3,7 @@ import { may } from '../platform/http/mount.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../platform/outbox/poller.ts';
+import type { NamesOf } from './audit/names.ts';
 import { type Alert, defineRoom, type Room, type RoomDeps } from '../platform/room.ts';
 import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
@@ -14,6 +15,8 @@ import { forgottenOperators } from './retention/queries.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
+import { operatorTimeline } from './timeline/queries.ts';
+import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { agreedSince, closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
@@ -32,6 +35,8 @@ interface OperatorDeps extends RoomDeps {
   readonly approvals: NonNullable<Room['approvals']>;
   /** What every room is alarmed by. */
   readonly alerts: readonly Alert[];
+  /** What the ids in the trail are called, from every room. */
+  readonly names: NamesOf;
 }
 
 /** The poller of alerts: on every node, so that one without a worker is told of too. */
@@ -40,8 +45,8 @@ const LOOK_MS = 10_000;
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
-  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts }) => {
-    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts });
+  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names }) => {
+    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
     riskRoutes(app, db);
     await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
   },
@@ -65,6 +70,8 @@ export const operators = defineRoom<OperatorDeps>({
   metrics: [openAlertsGauge],
   forget: [...forgottenOperators, forgetAlerts],
   seed: seedOperators,
+  timeline: operatorTimeline,
+  names: operatorNames,
   tables: {
     alert: '90 days after it was over',
     approval: 'kept',

@@ -26,6 +26,7 @@ import * as decisions from './approvals/decisions.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalFor } from './approvals/results.ts';
 import { auditLines, checkedChain } from './audit/audit.ts';
+import type { NamesOf } from './audit/names.ts';
 import { confirmCode } from './confirm.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
@@ -37,6 +38,8 @@ interface Given {
   /** What is done when a second operator agrees, from the rooms above. */
   readonly approvals: readonly ApprovalExecutor[];
   readonly alerts: readonly Alert[];
+  /** What the ids in the trail are called. */
+  readonly names: NamesOf;
 }
 
 /** Session, alerts, approvals and the audit trail of the console. */
@@ -90,7 +93,7 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given
   }));
 };
 
-const auditRoutes = (app: FastifyInstance, { db }: Given): void => {
-  mount(app, listAudit, (input) => auditLines(db, input));
+const auditRoutes = (app: FastifyInstance, { db, names }: Given): void => {
+  mount(app, listAudit, (input) => auditLines(db, names, input));
   mount(app, verifyAudit, async () => ({ data: await checkedChain(db) }));
 };

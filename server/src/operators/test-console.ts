@@ -12,6 +12,7 @@ import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
 import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
+import { operatorNames } from './names/queries.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
 import { operatorRoutes } from './routes.ts';
 
@@ -64,7 +65,13 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
       onWrite: () => {},
     },
   });
-  operatorRoutes(app, { db, appSecret, approvals: completed([adjustment, ...approvals]), alerts: operatorAlerts });
+  operatorRoutes(app, {
+    db,
+    appSecret,
+    approvals: completed([adjustment, ...approvals]),
+    alerts: operatorAlerts,
+    names: [operatorNames],
+  });
   mount(app, makeAdjustment, (input, actor) =>
     db.transaction(async (tx) => ({ data: await adjustment.decide(tx, newId(), input, actor) })),
   );

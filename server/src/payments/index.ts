@@ -19,6 +19,8 @@ import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
 import { askUnshown } from './withdrawals/unshown.ts';
 import { slipRoutes } from './slips/routes.ts';
+import { paymentTimeline } from './timeline/queries.ts';
+import { paymentNames } from './names/queries.ts';
 
 export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
@@ -57,6 +59,8 @@ export const payments = defineRoom<PaymentDeps>({
   alerts: paymentAlerts,
   exports: paymentExports,
   seed: seedPayment,
+  timeline: paymentTimeline,
+  names: paymentNames,
   tables: {
     deposit: 'kept',
     deposit_amount: 'kept',

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { StartError } from './errors.ts';
@@ -16,6 +17,29 @@ const isNetwork = (text: string) => {
 const SANDBOX_SECRET = 'sandbox-secret';
 
 const databaseUrl = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')));
+
+/** What a provider of games signs its wallet calls with, by its code (docs/interfaces/wallet.md). */
+const GameKeys = z.record(
+  z.string(),
+  z.object({
+    public_key: z.optional(z.string()),
+    agent: z.optional(z.string()),
+    key: z.optional(z.string()),
+    secret: z.optional(z.string()),
+  }),
+);
+export type GameKeys = z.output<typeof GameKeys>;
+
+const isGameKeys = (text: string): boolean => {
+  try {
+    const keys = z.parse(GameKeys, JSON.parse(text));
+    return Object.values(keys).every(({ public_key, agent, key, secret }) =>
+      public_key ? createPublicKey(public_key).asymmetricKeyType === 'rsa' : agent && key && secret,
+    );
+  } catch {
+    return false;
+  }
+};
 
 const Environment = z.object({
   PORT: port(8000),
@@ -40,6 +64,13 @@ const Environment = z.object({
   SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
+  GAME_KEYS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isGameKeys, { error: 'must be JSON: of each provider an RSA public_key, or agent, key and secret' }),
+      ),
+  ),
   PORTAL_URL: z.optional(z.url({ protocol: /^https?$/ })),
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{43}$/, 'must be the 32 bytes of a P-256 key as base64url')),
@@ -72,6 +103,8 @@ export interface Config {
   readonly sandboxSecret: string;
   /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  /** Who signs the wallet's calls; the sandbox's studio is known without, outside production. */
+  readonly gameKeys: GameKeys;
   /** Where members find the portal, as it stands in links. Undefined: one of the addresses it listens on. */
   readonly portalUrl: string | undefined;
   /** Signs what is sent to members' devices. Undefined: in development one is made, in production devices are told nothing. */
@@ -134,6 +167,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     appSecret: env.APP_SECRET,
     sandboxSecret: env.SANDBOX_SECRET,
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
+    gameKeys: env.GAME_KEYS ? z.parse(GameKeys, JSON.parse(env.GAME_KEYS)) : {},
     portalUrl: env.PORTAL_URL?.replace(/\/+$/, ''),
     vapid:
       env.VAPID_PRIVATE_KEY && env.VAPID_SUBJECT

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
+import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
 import type { MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
@@ -67,6 +68,12 @@ export interface Alert {
   readonly text: (what: string, more: string, count: number) => string;
 }
 
+/** What people call a row. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Who the demo's people are (docs/interfaces/running.md#the-demo). */
 export interface Demo {
   readonly appSecret: string;
@@ -121,6 +128,10 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly sweep?: (db: Db) => Promise<unknown>;
   /** What a member may take along, by its name in the file. */
   readonly exports?: Readonly<Record<string, ExportPart>>;
+  /** What its rows are called where the trail has only their ids: a SELECT of `id` as text and `name`. */
+  readonly names?: (ids: readonly string[]) => Sql<Named>;
+  /** What operators read of a member's past. */
+  readonly timeline?: readonly TimelinePart[];
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];

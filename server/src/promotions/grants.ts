@@ -1,4 +1,4 @@
-import type { Grant, grantStatuses } from '@portal/contract/promotions.ts';
+import { gameKinds, type Grant, type grantStatuses } from '@portal/contract/promotions.ts';
 import type * as z from 'zod/mini';
 import { balanceOf, post } from '../ledger/index.ts';
 import { closeApproval } from '../operators/index.ts';
@@ -100,6 +100,14 @@ export const cancelGrant = async (
     end(tx, row, 'cancelled', bonus);
   });
   return grantOf(db, memberId, id);
+};
+
+/** In which kinds of games a stake counts for the bonus that runs, in percent; null without one. */
+export const runningShares = async (reader: Reader, memberId: string): Promise<ReadonlyMap<string, number> | null> => {
+  const running = await first(reader, queries.runningGames(memberId));
+  if (!running) return null;
+  const shares = running.games ?? gameKinds.map((id) => ({ id, pct: 100 }));
+  return new Map(shares.map(({ id, pct }) => [id, pct]));
 };
 
 /** Who leaves for good leaves the bonus too. In a transaction that posts nothing else. */

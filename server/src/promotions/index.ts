@@ -13,10 +13,12 @@ import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
 import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
+import { bonusTimeline } from './timeline/queries.ts';
+import { promotionNames } from './names/queries.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
 export { grantCoupon } from './coupons/coupons.ts';
-export { endOnLeaving } from './grants.ts';
+export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
 export { bonusLines, bonusTotals } from './queries.ts';
@@ -52,6 +54,8 @@ export const promotions = defineRoom<PromotionDeps>({
   checks: [...promotionChecks, ...playChecks],
   exports: { ...promotionExports, ...playExports },
   seed: seedPromotions,
+  timeline: bonusTimeline,
+  names: promotionNames,
   tables: {
     play_act: 'kept',
     play_day: 'kept',

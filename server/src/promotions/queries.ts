@@ -137,6 +137,11 @@ export const grantOf = (memberId: string, id: string): Sql<GrantRow> => sql`
   ${grants} where g.id = ${id} and g.member_id = ${memberId}`;
 export const runningGrant = (memberId: string): Sql<GrantRow> => sql`
   ${grants} where g.member_id = ${memberId} and g.state = 'running'`;
+/** In which games a stake counts for the bonus that runs, in percent; no row without one. */
+export const runningGames = (memberId: string): Sql<{ games: { id: string; pct: number }[] | null }> => sql`
+  select v.terms -> 'games' as games from promotion_grant g join promotion_version v on v.id = g.version_id
+   where g.member_id = ${memberId} and g.state = 'running'`;
+
 /** Days are Bangkok's, both included; `outcome` as the chips of the statuses: docs/interfaces/member.md. */
 export interface GrantSpan {
   readonly from?: string | undefined;

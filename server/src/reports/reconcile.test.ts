@@ -6,6 +6,7 @@ import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/fake-gateways.ts';
 import { aDocument, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
 import { minigameStory } from '../minigame/test-story.ts';
+import { gameStory } from '../games/engine/test-story.ts';
 import { playStory } from '../promotions/play/test-story.ts';
 import { dayOf } from '../promotions/days.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
@@ -84,6 +85,7 @@ const withBonus = (await taker.post('/api/member/regulardeposit', offered)).json
 await server.tell(payTo(server, withBonus), payment(taker, withBonus));
 await until(async () => (await taker.get('/api/member/bank')).json().data.bonus === 100, 'it came with its bonus');
 await playStory(server, taker.id);
+await gameStory(server);
 const loser = await aMember(server, { name: 'สุดา แก้วใส' });
 await returnLossFrom(server, '2026-01-01', { period: 'day' });
 await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);

@@ -1,15 +1,18 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
 import { openAlerts, waitingApprovals } from '../operators/index.ts';
 import { one } from '../platform/database/db.ts';
 import type { ExportPart } from '../platform/database/export.ts';
+import type { TimelinePart } from '../platform/database/timeline.ts';
 import { mount, mountPieces } from '../platform/http/mount.ts';
 import type { Check, RoomDeps } from '../platform/room.ts';
 import { dayOf } from './day/day.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { exportOf } from './member-export/export.ts';
+import { timelineOf } from './timeline/timeline.ts';
 import { openingOf } from './opening/opening.ts';
 import { dashboard } from './queries.ts';
 
@@ -19,6 +22,7 @@ export interface ReportsDeps extends RoomDeps {
   readonly sms: SmsProvider | undefined;
   readonly checks: readonly Check[];
   readonly exports: Readonly<Record<string, ExportPart>>;
+  readonly timeline: readonly TimelinePart[];
 }
 
 /** What a member may take along: everything. */
@@ -26,7 +30,10 @@ export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
   mountPieces(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
 
 /** The whole ledger is read: whoever asks meanwhile hears the same answer. */
-export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, sms, secrets }: ReportsDeps): void => {
+export const reportsConsoleRoutes = (
+  app: FastifyInstance,
+  { db, slow, checks, sms, secrets, timeline }: ReportsDeps,
+): void => {
   const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
   mount(app, getLedgerHealth, async () => {
@@ -34,6 +41,7 @@ export const reportsConsoleRoutes = (app: FastifyInstance, { db, slow, checks, s
     const results = await running;
     return { data: { ok: results.every(({ ok }) => ok), checks: results } };
   });
+  mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
   mount(app, getDashboard, async () => {
     const [now, waiting, alerts, opening] = await Promise.all([

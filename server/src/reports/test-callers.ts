@@ -1,4 +1,4 @@
-import { all, money, type RoomCallers } from '../testing/callers.ts';
+import { all, desk, money, type RoomCallers } from '../testing/callers.ts';
 
 /** Who may call what of this room, written by hand. */
 export const callers: RoomCallers = {
@@ -8,6 +8,7 @@ export const callers: RoomCallers = {
   console: {
     'GET /api/dashboard': { console: all },
     'GET /api/dashboard/day': { console: all },
+    'GET /api/members/:id/timeline': { console: desk },
     'GET /api/ledger/health': { console: [...money, 'auditor', 'technical'] },
   },
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountRooms } from '../app.ts';
 import { startBackground } from '../background.ts';
+import { walletKeys } from '../games/index.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { openReadiness } from '../platform/http/readiness.ts';
 import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
@@ -16,6 +17,7 @@ import { openUploads } from '../platform/uploads/uploads.ts';
 import { authenticatorsOf } from '../serve.ts';
 import type { testDatabase } from './database.ts';
 import { fakeBank } from './fake-bank.ts';
+import { fakeGames } from './fake-games.ts';
 import { fakeGateways } from './fake-gateways.ts';
 import { fakePush } from './fake-push.ts';
 import { fakeSms } from './fake-sms.ts';
@@ -30,7 +32,7 @@ export const startTestApp = async (
   { limitRates, withSms, withSandbox }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox']: boolean },
 ) => {
   const { bugs, log } = bugCatcher();
-  const [bank, gateways, phones, devices] = [fakeBank(), fakeGateways(), fakeSms(), fakePush()];
+  const [bank, gateways, phones, devices, games] = [fakeBank(), fakeGateways(), fakeSms(), fakePush(), fakeGames()];
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const pollers = openPollers();
   const deps: AppDeps = {
@@ -38,8 +40,10 @@ export const startTestApp = async (
     slow: db,
     bank: bank.bank,
     gateways: gateways.gateways,
+    launchers: games.launchers,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
+    walletKeys: walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined),
     uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
     secrets: {
       appSecret: APP_SECRET,
@@ -54,7 +58,7 @@ export const startTestApp = async (
     log,
   };
   const background = await startBackground(deps, { pollers, ownerUrl, works: true });
-  return { bugs, log, bank, gateways, phones, devices, background, deps, dataDir };
+  return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
 };
 
 /** One of the two servers, and the routes it has. */

@@ -298,6 +298,52 @@ const ofMinigames = (when: Sql): Tables => ({
   },
 });
 
+const ofGames = (when: Sql): Tables => ({
+  game_player: { provider: `'filled'`, member_id: N, name: `'p' || n` },
+  game_favourite: { member_id: N, game_id: id('1'), created_at: when },
+  game_session: {
+    id: N,
+    member_id: MEMBER,
+    game_id: id('1'),
+    sign_in: N,
+    token_hash: hash,
+    created_at: when,
+    expires_at: when,
+    ended_at: sql`case when not ${open} then ${when} end`,
+    end_reason: sql`case when not ${open} then 'expired' end`,
+  },
+  game_round: {
+    id: N,
+    provider: `'filled'`,
+    reference: `'r' || n`,
+    member_id: MEMBER,
+    game_id: id('1'),
+    session_id: N,
+    status: sql`case when ${open} then 'open' else 'settled' end`,
+    staked: '1000',
+    won: '900',
+    opened_at: when,
+    ended_at: sql`case when not ${open} then ${when} end`,
+  },
+  game_transaction: {
+    id: N,
+    provider: `'filled'`,
+    reference: `'t' || n`,
+    kind: `'bet'`,
+    member_id: MEMBER,
+    round_id: N,
+    session_id: N,
+    wager: `'t' || n`,
+    amount: '1000',
+    own: '-1000',
+    before: '1000',
+    balance: '0',
+    stake: N,
+    event_at: when,
+    created_at: when,
+  },
+});
+
 const ofWithdrawals = (when: Sql): Tables => ({
   withdrawal: {
     id: N,
@@ -415,6 +461,7 @@ const rowsOf = (rows: number): Tables => {
     ...ofDeposits(when),
     ...ofPromotions(when),
     ...ofMinigames(when),
+    ...ofGames(when),
     ...ofWithdrawals(when),
     ...ofFiles(when, rows),
   };
@@ -429,6 +476,8 @@ export const SMALL = [
   'banner',
   'contact_line',
   'demo',
+  'game',
+  'game_provider',
   'gateway',
   'guarded_act',
   'help_topic',
@@ -489,11 +538,17 @@ const OFFER = sql`
   insert into promotion_version (id, promotion_id, version, title, description, image_path, terms)
   select id, id, 1, 'ก', 'ก', '/images/x.svg', ${JSON.stringify(TERMS)}::jsonb from p`;
 
+const GAME = sql`
+  with p as (insert into game_provider (code, name, style) values ('filled', 'F', 'single') returning code)
+  insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max)
+  select ${id('1')}, code, 'filled', 'ก', 'F', 'slot', '/images/x.svg', 100, 100000 from p`;
+
 /** So many rows in every table that grows, as the owner, who may also write what the program may not. */
 export const fillTables = async (owner: Reader, rows: number): Promise<void> => {
   await owner.rows(OPERATORS);
   await owner.rows(OFFER);
   await owner.rows(GOODS);
+  await owner.rows(GAME);
   for (const [table, row] of Object.entries(rowsOf(rows))) await owner.rows(insert(table, row, rows));
   for (let from = 1; from <= rows; from += PIECE)
     for (const statement of booksOf(from, Math.min(from + PIECE - 1, rows))) await owner.rows(statement);

@@ -26,7 +26,7 @@ export const testServer = async (wish: Wish = {}) => {
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { limitRates: false, withSms: true, withSandbox: true, ...wish });
-  const { bugs, log, bank, gateways, phones, devices, background, deps, dataDir } = app;
+  const { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir } = app;
   const { secrets, uploads, wake } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
   let portal = await build('portal');
@@ -47,6 +47,7 @@ export const testServer = async (wish: Wish = {}) => {
     gateways,
     phones,
     devices,
+    games,
     secrets,
     accounts,
     uploads,

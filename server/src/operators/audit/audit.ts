@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
+import { namesFor, namesIn, type NamesOf } from './names.ts';
 import { appendLine, auditedBy, checkChain, type LineRow, linesBelow } from './queries.ts';
 
 interface AuditNote {
@@ -43,13 +44,14 @@ export const hasAudited = async (
 
 type Line = z.output<typeof AuditLine>;
 
-const lineOf = (row: LineRow): Line => ({
+const lineOf = (row: LineRow, names: ReadonlyMap<string, string>): Line => ({
   id: String(row.seq),
   at: row.at,
   operator: row.operator_id && row.operator_name ? { id: row.operator_id, name: row.operator_name } : null,
   action: row.action,
   subject: row.subject,
   detail: row.detail,
+  names: namesIn(row, names),
   address: row.address,
   hash: row.hash.toString('hex'),
 });
@@ -58,9 +60,10 @@ const CURSOR = /^\d{1,18}$/;
 
 type AuditQuery = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
 
-/** The trail, newest first. */
+/** The trail, newest first, with the names of what its lines know by id only. */
 export const auditLines = async (
   db: Db,
+  namesOf: NamesOf,
   { q, about, from, to, limit, cursor }: AuditQuery,
 ): Promise<{ data: Line[]; next_cursor: string | null }> => {
   if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
@@ -71,7 +74,9 @@ export const auditLines = async (
       limit + 1,
     ),
   );
-  const data = rows.slice(0, limit).map(lineOf);
+  const piece = rows.slice(0, limit);
+  const names = await namesFor(db, namesOf, piece);
+  const data = piece.map((row) => lineOf(row, names));
   return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import type { Named } from '../../platform/room.ts';
 
 interface NewLine {
   operator_id: string | null;
@@ -73,3 +74,10 @@ export const checkChain = (): Sql<ChainRow> => sql`
 
 export const auditedBy = (operatorId: string, action: string, subject: string): Sql<{ seq: bigint }> => sql`
   select seq from audit_line where subject = ${subject} and action = ${action} and operator_id = ${operatorId} limit 1`;
+
+/** Whatever any of these statements names. */
+export const namedBy = (all: readonly Sql<Named>[]): Sql<Named> => sql`
+  select id, name from (${sql.join(
+    all.map((each) => sql`(${each})`),
+    sql` union all `,
+  )}) named where name is not null`;

@@ -12,6 +12,7 @@ import {
   payeeOf,
   suspendedSince,
 } from '../../identity/index.ts';
+import { assertNotInGame } from '../../games/index.ts';
 import { agreedSince, audit, closeApproval } from '../../operators/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
@@ -45,6 +46,7 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
         settingsOf(tx),
         suspendedSince(tx, [member.id]),
         assertNotResetByDesk(tx, member.id),
+        assertNotInGame(tx, member.id), // behind the lock that bets take, too
       ]),
   );
   const { passwordAge_s } = member;

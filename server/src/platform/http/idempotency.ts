@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { constraintOf, type Db, first, sqlState, type Tx } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
 import { forgetOldKey, insertKey, isKept, keepAnswer, storedAnswer } from '../database/queries.ts';
+import { seal, unseal } from '../security/seal.ts';
 import { sha256 } from '../security/tokens.ts';
 
 interface Key {
@@ -42,6 +43,32 @@ export const keyOf = (request: FastifyRequest, owner: string, route: string): Ke
 export const isAnswered = async (db: Db, { owner, route, key, made }: Key): Promise<boolean> =>
   (await first(db, isKept(owner, route, key, made))) !== undefined;
 
+/** How an answer lies in the table. */
+interface Stored {
+  readonly store: (body: unknown) => unknown;
+  /** Throws idempotency_key_reused for an answer that is somebody else's. */
+  readonly read: (stored: unknown) => unknown;
+}
+const plain: Stored = { store: (body) => body, read: (stored) => stored };
+
+/**
+ * For an answer that holds a secret: sealed with the token of who asks, of which the database has only the hash. Another
+ * sign-in of the same member cannot read it.
+ */
+export const sealedFor = ({ headers }: Pick<FastifyRequest, 'headers'>, key: string): Stored => {
+  const opens = sha256(`answer ${headers.authorization ?? ''}`);
+  return {
+    store: (body) => ({ sealed: seal(opens, key, JSON.stringify(body)).toString('base64') }),
+    read: (stored) => {
+      try {
+        return JSON.parse(unseal(opens, key, Buffer.from((stored as { sealed: string }).sealed, 'base64'))) as unknown;
+      } catch {
+        throw new DomainError('idempotency_key_reused');
+      }
+    },
+  };
+};
+
 /**
  * Runs the work at most once for a key: the key's row stands before the work's own statements in one transaction and
  * takes the answer with it. A second one at the same instant waits at that row, then finds the answer or a free key.
@@ -51,13 +78,14 @@ export const onlyOnce = async (
   db: Db,
   { owner, route, key, bodyHash, made }: Key,
   work: (tx: Tx) => Promise<Answer>,
+  { store, read }: Stored = plain,
 ): Promise<{ answer: Answer; replayed: boolean }> => {
   try {
     const answer = await db.transaction(async (tx) => {
       if (made) tx.send(forgetOldKey(owner, route, key));
       tx.send(insertKey(owner, route, key, bodyHash));
       const done = await work(tx);
-      tx.send(keepAnswer(owner, route, key, done.status, done.body));
+      tx.send(keepAnswer(owner, route, key, done.status, store(done.body)));
       return done;
     });
     return { answer, replayed: false };
@@ -69,6 +97,6 @@ export const onlyOnce = async (
     const stored = await first(db, storedAnswer(owner, route, key));
     if (!stored) throw new DomainError('request_in_flight', { retry_after_s: 1 });
     if (!stored.body_hash.equals(bodyHash)) throw new DomainError('idempotency_key_reused');
-    return { answer: { status: stored.status, body: stored.answer }, replayed: true };
+    return { answer: { status: stored.status, body: read(stored.answer) }, replayed: true };
   }
 };

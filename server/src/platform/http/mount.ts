@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { callerOf, type Authenticators, type MemberCaller, type OperatorCaller } from './callers.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { keyOf, onlyOnce } from './idempotency.ts';
+import { keyOf, onlyOnce, sealedFor } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { Upload, Uploads } from '../uploads/uploads.ts';
 
@@ -143,7 +143,8 @@ const answerOnce = async <E extends Endpoint>(
 ): Promise<Answer> => {
   const { request, reply, member } = context as unknown as RequestContext & { member: MemberCaller };
   const key = keyOf(request, member.id, endpoint.path);
-  const { answer, replayed } = await onlyOnce(db, key, (tx) => run({ ...context, tx }));
+  const sealed = endpoint.secret && sealedFor(request, key.key);
+  const { answer, replayed } = await onlyOnce(db, key, (tx) => run({ ...context, tx }), sealed);
   if (replayed) void reply.header('Idempotent-Replay', 'true');
   return answer;
 };

@@ -19,7 +19,8 @@ for (const ending of ['', '.br', '.gz'])
 const database = await testDatabase();
 const authenticators = authenticatorsOf(database.db, { limitRates: false }, () => {});
 const app = webServer({ log: pino({ level: 'silent' }), trustProxy: false, authenticators, name: 'portal' });
-await servePages(app, { root, page: 'portal.html' });
+let framed: readonly string[] = [];
+await servePages(app, { root, page: 'portal.html', frames: () => framed });
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -52,3 +53,12 @@ test.each([undefined, 'gzip, br'])(
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
   },
 );
+
+test('nothing is framed but what is named when the page is asked for', async () => {
+  const policy = async () => (await opened('/game')).headers['content-security-policy'];
+  expect(await policy()).not.toContain('frame-src');
+  framed = ['https://games.test', 'https://more.test'];
+  expect(await policy()).toContain('; frame-src https://games.test https://more.test;');
+  framed = [];
+  expect(await policy()).not.toContain('frame-src');
+});

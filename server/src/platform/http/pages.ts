@@ -11,12 +11,14 @@ const YEAR_S = 31_536_000;
 
 /** What belongs to programs answers as a program would, never with a page. */
 const PROGRAMS =
-  /^\/(api|chat-api|minigame-api|hooks|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+  /^\/(api|chat-api|minigame-api|hooks|wallet|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 interface Options {
   /** The folder the web was built into. */
   readonly root: string;
   readonly page: 'portal.html' | 'console.html';
+  /** Whose pages may stand in a frame of these: origins. */
+  readonly frames?: () => readonly string[];
 }
 
 /** The worker is asked for anew each time, and its own calls go under the policy of its own answer. */
@@ -26,7 +28,7 @@ const forWorker = (reply: { header: (name: string, value: string) => unknown }):
 };
 
 /** Serves the built web: files with hashes for ever, one page for every address a person may type. */
-export const servePages = async (app: FastifyInstance, { root, page }: Options): Promise<void> => {
+export const servePages = async (app: FastifyInstance, { root, page, frames }: Options): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
     serve: true,
@@ -53,7 +55,9 @@ export const servePages = async (app: FastifyInstance, { root, page }: Options):
     const [path = ''] = request.url.split('?');
     if (PROGRAMS.test(path) || /\.\w{2,5}$/.test(path)) return reply.callNotFound();
     const nonce = isConsole ? randomBytes(16).toString('base64') : undefined;
-    reply.header('Content-Security-Policy', `${own}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
+    const framed = frames?.().join(' ');
+    const policy = framed ? `${own}; frame-src ${framed}` : own;
+    reply.header('Content-Security-Policy', `${policy}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
     reply.header('Cache-Control', 'no-store');
     reply.type('text/html; charset=utf-8');
     if (nonce) return reply.send(html.replaceAll('__NONCE__', nonce));

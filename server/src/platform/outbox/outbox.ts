@@ -25,6 +25,18 @@ const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: memberChannel(memberId), data } });
 
+/**
+ * For what was committed already, past the outbox: the members' pages look again. Whoever misses it is told by nobody, so it
+ * suits only what pages look at by themselves, too.
+ */
+export const publishNow = async (
+  db: Db,
+  members: readonly { readonly id: string; readonly name: MemberEvent }[],
+): Promise<void> => {
+  const events = members.map(({ id, name }) => ({ name, channel: memberChannel(id), data: {} }));
+  for (const piece of pieces(events)) await db.rows(notify(EVENTS, piece));
+};
+
 /** After commit: everybody who is signed in looks again. */
 export const publishToEverybody = (tx: Tx, name: SystemEvent): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: SYSTEM_CHANNEL, data: {} } });

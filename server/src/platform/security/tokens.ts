@@ -6,11 +6,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
+/** HMAC-SHA256 over a text and what follows it. */
+export const hmacOf = (secret: string, text: string, rest: Buffer): Buffer =>
+  createHmac('sha256', secret).update(text).update(rest).digest();
+
 const TOLERANCE_S = 300;
 
 /** The header of a signed webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (docs/interfaces/webhooks.md#the-signature). */
 export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_ms() / 1000)): string =>
-  `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.`).update(body).digest('hex')}`;
+  `t=${at_s},v1=${hmacOf(secret, `${at_s}.`, body).toString('hex')}`;
 
 /** Asks of one secret whether it signed this body within the last 300 seconds. Undefined: none did, whatever it is. */
 export const signatureIn = (
@@ -20,6 +24,5 @@ export const signatureIn = (
 ): ((secret: string) => boolean) | undefined => {
   const [, t = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!t || Math.abs(at_ms / 1000 - Number(t)) > TOLERANCE_S) return undefined;
-  return (secret) =>
-    timingSafeEqual(Buffer.from(v1, 'hex'), createHmac('sha256', secret).update(`${t}.`).update(body).digest());
+  return (secret) => timingSafeEqual(Buffer.from(v1, 'hex'), hmacOf(secret, `${t}.`, body));
 };

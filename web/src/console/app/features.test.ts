@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { timelineKinds } from '@portal/contract/console/timeline.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
@@ -21,6 +22,11 @@ test('every kind of approval is named by one feature', () => {
 test('every kind of alert is looked into on a page of one feature', () => {
   const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
   expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
+});
+
+test('every event of a member and every kind of them is named by one feature', () => {
+  const named = features.flatMap(({ timeline }) => Object.keys(timeline ?? {}));
+  expect(named.toSorted()).toEqual([...wordsOf('timeline'), ...timelineKinds].toSorted());
 });
 
 test('no two features give a word of the audit trail another meaning', () => {

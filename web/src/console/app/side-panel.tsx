@@ -20,7 +20,7 @@ function Panel({ now: { id, content }, close }: { now: SidePanelTarget; close: (
     isClosing.current = true;
     close();
   };
-  useShortcuts({ Escape: leave });
+  useShortcuts({ Escape: leave }, { inFront: true });
   useFocus(heading, id);
   const may = useMay();
   const { title, permission, Content } = content;

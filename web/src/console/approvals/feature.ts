@@ -32,4 +32,11 @@ export const feature: ConsoleFeature = {
       maker: 'ผู้ทำรายการ',
     },
   },
+  timeline: {
+    approval: 'คำขออนุมัติ',
+    'approval.asked': 'ขออนุมัติ',
+    'approval.approved': 'อนุมัติแล้ว',
+    'approval.rejected': 'ไม่อนุมัติ',
+    'approval.ended': 'คำขอสิ้นสุดเอง',
+  },
 };

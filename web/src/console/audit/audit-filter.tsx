@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import * as css from './audit.module.css';
 import type { AuditQuery } from './queries.ts';
-import { useVocabulary } from './words.ts';
+import { useVocabulary } from '../parts/vocabulary.ts';
 
 interface Props {
   now: AuditQuery;

@@ -16,9 +16,9 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
-import { Detail } from './detail.tsx';
+import { Detail, nameIn } from './detail.tsx';
 import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
-import { nameOfAction, useVocabulary, type Vocabulary } from './words.ts';
+import { nameOfAction, useVocabulary, type Vocabulary } from '../parts/vocabulary.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -74,12 +74,12 @@ const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   {
     accessor: 'subject',
     title: 'รายการ',
-    render: ({ action, subject }) => <Subject action={action} subject={subject} />,
+    render: (line) => <Subject of={line} words={words} />,
   },
   {
     accessor: 'detail',
     title: 'รายละเอียด',
-    render: ({ detail }) => <Detail of={detail} words={words} />,
+    render: ({ detail, names }) => <Detail of={detail} names={names} words={words} />,
   },
   {
     accessor: 'address',
@@ -97,24 +97,26 @@ const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   },
 ];
 
-/** What a line is about; a member opens beside the list. */
-function Subject({ action, subject }: Pick<Line, 'action' | 'subject'>) {
+/** What a line is about, by its name; a member opens beside the list. */
+function Subject({ of: { action, subject, names }, words }: { of: Line; words: Vocabulary }) {
   const may = useMay();
   const { open } = useSidePanel();
-  const isMember = action.startsWith('member.') && subject && may('members.see');
+  if (!subject) return <span>-</span>;
+  const name = nameIn(names, words, subject);
+  const isMember = action.startsWith('member.') && may('members.see');
   return isMember ? (
     <button
       type="button"
-      className={`link ${parts.mono} ${css.subject}`}
+      className={`link ${css.subject}`}
       title={subject}
       translate="no"
       onClick={() => open('member', subject)}
     >
-      {subject}
+      {name}
     </button>
   ) : (
-    <span className={`${parts.mono} ${css.subject}`} title={subject ?? undefined} translate="no">
-      {subject ?? '-'}
+    <span className={css.subject} title={subject} translate="no">
+      {name}
     </span>
   );
 }

@@ -1,27 +1,40 @@
 import { timestampOf } from '../parts/time-words.ts';
+import type { Vocabulary } from '../parts/vocabulary.ts';
 import * as css from './audit.module.css';
-import type { Vocabulary } from './words.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function textOf(words: Vocabulary, value: unknown): string {
+type Names = Readonly<Record<string, string>>;
+
+/** What people call it; what nothing knows any more keeps the end of its number. */
+export const nameIn = (names: Names, words: Vocabulary, text: string): string =>
+  names[text] ?? words.values.get(text) ?? (ID.test(text) ? `เลขที่ ${text.slice(-6).toUpperCase()}` : text);
+
+interface Known {
+  readonly names: Names;
+  readonly words: Vocabulary;
+}
+
+function textOf(known: Known, value: unknown): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
   if (typeof value === 'string')
-    return MOMENT.test(value) ? timestampOf(new Date(value)) : (words.values.get(value) ?? value);
-  if (Array.isArray(value)) return value.map((each) => textOf(words, each)).join(', ');
-  if (typeof value === 'object') return rowsOf(words, value, ' ').join(', ');
+    return MOMENT.test(value) ? timestampOf(new Date(value)) : nameIn(known.names, known.words, value);
+  if (Array.isArray(value)) return value.map((each) => textOf(known, each)).join(', ');
+  if (typeof value === 'object') return rowsOf(known, value, ' ').join(', ');
   return JSON.stringify(value) ?? '-';
 }
 
-const rowsOf = (words: Vocabulary, of: object, between: string): string[] =>
+const rowsOf = (known: Known, of: object, between: string): string[] =>
   Object.entries(of).map(
-    ([key, value]) => `${words.details.get(key) ?? words.values.get(key) ?? key}${between}${textOf(words, value)}`,
+    ([key, value]) =>
+      `${known.words.details.get(key) ?? known.words.values.get(key) ?? key}${between}${textOf(known, value)}`,
   );
 
 /** What stands in an audit line besides, in words; all of it on hover. */
-export const Detail = ({ of, words }: { of: Readonly<Record<string, unknown>>; words: Vocabulary }) => {
-  const text = rowsOf(words, of, ': ').join(' · ');
+export const Detail = ({ of, ...known }: Known & { of: Readonly<Record<string, unknown>> }) => {
+  const text = rowsOf(known, of, ': ').join(' · ');
   return (
     <span className={css.detail} title={text}>
       {text}

@@ -1,5 +1,6 @@
 import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, nothing, sample } from '../../workbench/sample.ts';
+import { mali } from '../../workbench/console/members.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
@@ -8,8 +9,9 @@ const line = (last: string, action: string, detail: Record<string, unknown>, min
   at: at(minutes),
   operator: last === '3' ? null : malee,
   action,
-  subject: id('13'),
+  subject: mali.id,
   detail,
+  names: { [mali.id]: mali.name },
   address: last === '3' ? null : '203.0.113.7',
   hash: `${last}f9c2d17e0b4a8836`.repeat(4),
 });

@@ -56,4 +56,12 @@ export const feature: ConsoleFeature = {
     },
     details: { credited: 'เติมเครดิต', deposit: 'ฝาก', slip: 'สลิป' },
   },
+  timeline: {
+    deposit: 'ฝากเงิน',
+    'deposit.asked': 'ขอฝากเงิน',
+    'deposit.credited': 'เติมเครดิตแล้ว',
+    'deposit.rejected': 'ปฏิเสธรายการฝาก',
+    'deposit.cancelled': 'ยกเลิกรายการฝาก',
+    'deposit.expired': 'รายการฝากหมดเวลา',
+  },
 };

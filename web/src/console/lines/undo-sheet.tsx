@@ -56,7 +56,8 @@ const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: 
     <p>
       {was === 'deposit' ? (
         <>
-          นำเครดิต <b className="num">{formatBaht(amount)}</b> บาท ออกจาก {member?.name} {member?.tel_masked}{' '}
+          นำเครดิต <b className="num">{formatBaht(amount)}</b> บาท ออกจาก {member?.name}{' '}
+          <span className="num nb">{member?.tel_masked}</span>{' '}
           <span className="num nb" translate="no">
             ({deposit_ref})
           </span>
@@ -70,8 +71,10 @@ const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: 
     </p>
     {missing > 0n ? (
       <p className={parts.warn} role="alert">
-        {was === 'deposit' ? 'สมาชิกใช้หรือกำลังถอนไปแล้ว' : 'โอนคืนผู้โอนไปแล้ว'} <b className="num">{formatBaht(missing)}</b>{' '}
-        บาท เหลือไม่พอ จึงนำออกไม่ได้
+        <span>
+          {was === 'deposit' ? 'สมาชิกใช้หรือกำลังถอนไปแล้ว' : 'โอนคืนผู้โอนไปแล้ว'} <b className="num">{formatBaht(missing)}</b>{' '}
+          บาท เหลือไม่พอ จึงนำออกไม่ได้
+        </span>
       </p>
     ) : null}
     {has_bonus ? (

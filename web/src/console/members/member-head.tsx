@@ -40,8 +40,8 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
             </p>
             {member.birth_masked ? (
-              <div className="row tight">
-                <span className="hint">วันเกิด</span>
+              <div className="row tight folds">
+                <span className="hint nb">วันเกิด</span>
                 <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
                 {member.birth_asked_by ? (
                   <Chip tone="info" icon="people">

@@ -4,6 +4,7 @@ import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
+import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -16,10 +17,13 @@ import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { memberQuery } from './queries.ts';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { Timeline } from './timeline.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
+  const seesRounds = useMay()('rounds.see');
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -32,6 +36,8 @@ export function Component() {
                 {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
+                {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>
                 {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}

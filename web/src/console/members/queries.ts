@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
+import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { call } from '../../kit/call.ts';
 import { pagedQuery } from '../parts/paged.ts';
 
@@ -13,3 +14,9 @@ export const memberQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getMember, { input: { id }, signal })).data,
   });
 export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;
+
+/** Below the member's own key, so that whatever makes the member stale makes this stale too. */
+export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
+  pagedQuery<TimelineRow>(['members', 'one', id, 'timeline', kind ?? ''], (cursor, signal) =>
+    call(listTimeline, { input: { id, kind, limit: 20, cursor }, signal }),
+  );

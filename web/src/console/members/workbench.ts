@@ -1,4 +1,5 @@
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
+import { listTimeline, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../workbench/report-row.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
@@ -26,6 +27,20 @@ const detail = {
   prefix: 'AB12',
   birth_masked: '1990',
 };
+
+const event = (what: TimelineRow['what'], minutes: number, more: Partial<TimelineRow> = {}): TimelineRow => ({
+  id: `${minutes}.${what}`,
+  at: at(minutes),
+  what,
+  of: null,
+  ref: null,
+  amount: null,
+  by: null,
+  reason: null,
+  before: null,
+  after: null,
+  ...more,
+});
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -68,6 +83,37 @@ export const workbench: WorkbenchFeature = {
           notes: [],
         },
       },
+    ),
+    sample(
+      listTimeline,
+      {
+        data: [
+          event('withdrawal.asked', -3, { ref: 'WD-261121-K7Q2', amount: 120_000n }),
+          event('view.shown', -20, { of: 'member.revealed', by: malee, before: 'tel', reason: 'ลูกค้าขอให้โทรกลับ' }),
+          event('approval.approved', -45, { of: 'adjustment', ref: 'AP-261121-9ZX4', amount: -2_500n, by: somchai }),
+          event('approval.asked', -60, {
+            of: 'adjustment',
+            ref: 'AP-261121-9ZX4',
+            amount: -2_500n,
+            by: malee,
+            reason: 'เติมซ้ำเมื่อวาน รายการที่ระบบเติมให้แล้วถูกเติมอีกครั้งด้วยมือ',
+          }),
+          event('act.done', -90, {
+            of: 'member.level',
+            by: somchai,
+            before: 'normal',
+            after: 'vip',
+            reason: 'ลูกค้าประจำ',
+          }),
+          event('risk.raised', -200, { of: 'cycling' }),
+          event('bonus.taken', -300, { of: 'โบนัสต้อนรับ 100%', amount: 100_000n }),
+          event('deposit.credited', -300, { ref: 'DP-261121-A1B2', amount: 1_245_037n }),
+          event('security.signed_in', -310, { of: 'Chrome · Android' }),
+          event('account.registered', -90_000),
+        ],
+        next_cursor: 'more',
+      },
+      nothing,
     ),
   ],
 };

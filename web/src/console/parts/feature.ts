@@ -129,6 +129,8 @@ export interface ConsoleFeature {
   /** Which of its queries an event of the server makes stale. */
   readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];
   readonly audit?: AuditWords;
+  /** What happened to a member, on the time line: the events of its room, and their kinds. */
+  readonly timeline?: Words;
   /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
 }

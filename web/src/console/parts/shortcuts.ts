@@ -21,9 +21,10 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]')
 
 /**
  * Runs what belongs to a key while the page is at hand: never while typing, never under a dialog, never with Ctrl, Alt or ⌘.
- * Enter is left to the button that has the focus.
+ * Enter is left to the button that has the focus. What stands in front of the page hears a key before the page does, or its
+ * Escape would be the page's.
  */
-export function useShortcuts(keys: Shortcuts): void {
+export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useShortcuts(keys: Shortcuts): void {
       event.preventDefault();
       run();
     };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [isEnabled]);
+    addEventListener('keydown', onKeyDown, { capture: inFront });
+    return () => removeEventListener('keydown', onKeyDown, { capture: inFront });
+  }, [isEnabled, inFront]);
 }

@@ -92,4 +92,13 @@ export const feature: ConsoleFeature = {
     turnover_warn: 'โปรโมชั่นต้องอนุมัติ 2 คนเมื่อเทิร์นเกิน (เท่า)',
     promo_two_person_cost: 'โปรโมชั่นต้องอนุมัติ 2 คนเมื่อโบนัสรวมเกิน (บาท)',
   },
+  timeline: {
+    bonus: 'โบนัส',
+    'bonus.taken': 'รับโบนัส',
+    'bonus.met': 'ทำเทิร์นครบ',
+    'bonus.cancelled': 'ยกเลิกโบนัส',
+    'bonus.expired': 'โบนัสหมดอายุ',
+    'bonus.used_up': 'โบนัสใช้หมดแล้ว',
+    'bonus.void': 'หักคืนโบนัส',
+  },
 };

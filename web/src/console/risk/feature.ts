@@ -29,8 +29,14 @@ export const feature: ConsoleFeature = {
     details: { outcome: 'ผลการตรวจ', rule: 'กฎ' },
     values: {
       cycling: 'ฝากแล้วถอนแทบไม่เล่น',
+      'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
       'shared-device': 'อุปกรณ์เดียวกัน',
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
+  },
+  timeline: {
+    risk: 'ความเสี่ยง',
+    'risk.raised': 'พบความเสี่ยง',
+    'risk.closed': 'ปิดเรื่องความเสี่ยง',
   },
 };

@@ -5,6 +5,7 @@ export const title = 'ความเสี่ยง';
 export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว',
   cycling: 'ฝาก-ถอนทันที',
+  'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
 };
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],

@@ -68,4 +68,11 @@ export const feature: ConsoleFeature = {
       'withdrawal.stopped': 'หยุดถอนก่อนส่งธนาคาร',
     },
   },
+  timeline: {
+    withdrawal: 'ถอนเงิน',
+    'withdrawal.asked': 'ขอถอนเงิน',
+    'withdrawal.approved': 'อนุมัติรายการถอน',
+    'withdrawal.paid': 'จ่ายเงินถอนแล้ว',
+    'withdrawal.rejected': 'ปฏิเสธรายการถอน',
+  },
 };

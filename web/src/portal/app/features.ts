@@ -1,5 +1,6 @@
 import { content } from '../content/feature.ts';
 import type { Feature } from '../feature.ts';
+import { games } from '../games/feature.ts';
 import { home } from '../home/feature.ts';
 import { identity } from '../identity/feature.ts';
 import { payments } from '../payments/feature.ts';
@@ -8,4 +9,4 @@ import { promotions } from '../promotions/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [home, content, identity, payments, profile, promotions, site];
+export const features: readonly Feature[] = [home, content, games, identity, payments, profile, promotions, site];

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
 import { BannersPlace } from './banners-place.tsx';
+import { GamesPlace } from './games-place.tsx';
 import { HouseBanks, Questions } from './guest-answers.tsx';
 import { OffersPlace } from './offers-place.tsx';
 import { WholeWords } from '../../kit/whole-words.tsx';
@@ -31,6 +32,7 @@ export const Component = () => (
       </ol>
     </Card>
     <OffersPlace />
+    <GamesPlace who="guest" />
     <div className={css.two}>
       <HouseBanks />
       <Questions />

@@ -4,6 +4,7 @@ import { openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts'
 import { ReturnLossCard } from '../parts/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlace } from './banners-place.tsx';
+import { GamesPlace } from './games-place.tsx';
 import * as css from './member.module.css';
 import { OpenDepositCards } from './open-deposit-cards.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
@@ -36,6 +37,7 @@ export function Component() {
             <>
               <Shortcuts />
               <BannersPlace />
+              <GamesPlace who="member" />
             </>
           )}
         </div>

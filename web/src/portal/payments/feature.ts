@@ -12,6 +12,7 @@ export const payments: Feature = {
     '/tx/history': history,
     '/tx/history/bonus': history,
     '/tx/history/deposit': history,
+    '/tx/history/game': history,
     '/tx/history/withdraw': history,
     '/tx/withdraw': page('full', 'member', () => import('./withdraw/withdraw-page.tsx')),
     '/tx/withdraw-detail': page('task', 'member', () => import('./withdraw/withdraw-detail-page.tsx')),

@@ -9,10 +9,13 @@ test.each(['/api/credit', '/chat-api/x', '/images/hero.svg', '/assets/a-1.js', '
   (path) => expect(isPage(path)).toBe(false),
 );
 
-test.each(['/images/avatars/fox.svg', '/images/banks/kbnk.svg', '/images/error-star.svg', '/images/app-icon-192.png'])(
-  '%s is a drawing of ours',
-  (path) => expect(isOurPicture(path)).toBe(true),
-);
+test.each([
+  '/images/avatars/fox.svg',
+  '/images/banks/kbnk.svg',
+  '/images/games/koi.svg',
+  '/images/error-star.svg',
+  '/images/app-icon-192.png',
+])('%s is a drawing of ours', (path) => expect(isOurPicture(path)).toBe(true));
 test.each([
   '/images/u/0a1b.webp',
   '/images/private/01a1',

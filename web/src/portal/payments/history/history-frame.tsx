@@ -52,7 +52,9 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
           <HistoryTabs current={current} search={search} />
           <div className={css.filters}>
             <DateRange range={filter.range} onRange={(range) => change({ ...filter, range })}>
-              <StatusFilter tone={filter.tone} onTone={(tone) => change({ ...filter, tone })} />
+              {current === 'game' ? null : (
+                <StatusFilter tone={filter.tone} onTone={(tone) => change({ ...filter, tone })} />
+              )}
             </DateRange>
           </div>
           {sums ? <div className={css.under}>{sums}</div> : null}

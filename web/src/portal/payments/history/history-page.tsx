@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { BonusDetail } from './bonus-detail.tsx';
 import { BonusHistory } from './bonus-history.tsx';
+import { GameHistory } from './game-history.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
@@ -13,9 +14,10 @@ import * as words from '../words.ts';
 
 export const handle = { title: words.history };
 
-/** The tab of bonuses is read from another room and has rows of its own. */
+/** Bonuses and games are read from other rooms and have rows of their own. */
 export function Component() {
   const { pathname } = useLocation();
+  if (pathname.startsWith('/tx/history/game')) return <GameHistory />;
   return pathname.startsWith('/tx/history/bonus') ? <BonusHistory /> : <PaymentHistory tab={tabOf(pathname)} />;
 }
 

@@ -6,6 +6,7 @@ const paths = {
   deposit: '/tx/history/deposit',
   withdraw: '/tx/history/withdraw',
   bonus: '/tx/history/bonus',
+  game: '/tx/history/game',
 } as const;
 export type HistoryTab = keyof typeof paths;
 

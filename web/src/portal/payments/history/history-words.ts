@@ -1,10 +1,11 @@
-export const tabs = { all: 'ทั้งหมด', deposit: 'ฝาก', withdraw: 'ถอน', bonus: 'โบนัส' } as const;
+export const tabs = { all: 'ทั้งหมด', deposit: 'ฝาก', withdraw: 'ถอน', bonus: 'โบนัส', game: 'เกม' } as const;
 export const kinds = 'ประเภทรายการ';
 export const empty = {
   all: 'ยังไม่มีรายการ เริ่มฝากครั้งแรกได้เลย',
   deposit: 'ยังไม่มีรายการฝาก',
   withdraw: 'ยังไม่มีรายการถอน',
   bonus: 'ยังไม่มีโบนัส',
+  game: 'ยังไม่มีประวัติการเล่นเกม',
 } as const;
 export const types = { return_loss: 'คืนยอดเสีย', promotion: 'โปรโมชั่น' } as const;
 /** Endings that have no chip say so in words. */

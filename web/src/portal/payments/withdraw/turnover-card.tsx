@@ -41,7 +41,10 @@ export const TurnoverBlock = ({ turnover }: { turnover: Turnover }) => (
         {words.turnoverParts[2]}
       </span>
     </p>
-    {turnover.promotion_id === null ? null : <ButtonLink to="/promotion">{words.runningPromotion}</ButtonLink>}
+    <div className="row tight">
+      <ButtonLink to="/game">{words.turnGames}</ButtonLink>
+      {turnover.promotion_id === null ? null : <ButtonLink to="/promotion">{words.runningPromotion}</ButtonLink>}
+    </div>
   </Card>
 );
 

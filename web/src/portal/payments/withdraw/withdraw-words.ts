@@ -46,3 +46,4 @@ export const late = 'ล่าช้ากว่าปกติ เราแจ�
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
 export const again = 'ถอนเงินอีกครั้ง';
+export const turnGames = 'ดูเกมที่นับเทิร์น';

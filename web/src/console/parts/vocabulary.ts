@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AuditWords, type ConsoleFeature, useFeatures } from '../parts/feature.ts';
+import { type AuditWords, type ConsoleFeature, useFeatures } from './feature.ts';
 
 /** What no feature has for itself. */
 const common: AuditWords = {
@@ -38,13 +38,14 @@ const crudVerbs = new Map([
 ]);
 
 /** The words of all features, each by its key. */
-export type Vocabulary = { readonly [Part in keyof AuditWords]-?: ReadonlyMap<string, string> };
+export type Vocabulary = { readonly [Part in keyof AuditWords | 'events']-?: ReadonlyMap<string, string> };
 
 export function vocabularyOf(features: readonly ConsoleFeature[]): Vocabulary {
   const all = [common, ...features.flatMap(({ audit = {} }) => audit)];
   const kinds = features.flatMap(({ approvals }) => Object.entries(approvals?.kinds ?? {}));
   const gather = (part: keyof AuditWords) => new Map(all.flatMap((words) => Object.entries(words[part] ?? {})));
   return {
+    events: new Map(features.flatMap(({ timeline = {} }) => Object.entries(timeline))),
     subjects: gather('subjects'),
     actions: gather('actions'),
     details: new Map([...features.flatMap(({ settings = {} }) => Object.entries(settings)), ...gather('details')]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfAction, vocabularyOf } from './words.ts';
+import { nameOfAction, vocabularyOf } from './vocabulary.ts';
 
 const words = vocabularyOf([
   { order: 1, audit: { subjects: { banner: 'แบนเนอร์' } } },

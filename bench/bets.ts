@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { batchKeysOf } from '../contract/src/sandbox/games.ts';
+import { openEngine } from '../server/src/games/engine/engine.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { sha256 } from '../server/src/platform/security/tokens.ts';
+import { httpCallers } from './http-caller.ts';
+import type { Lab } from './lab.ts';
+import { CALLERS, type Measurements, perSecond } from './rounds.ts';
+
+const PROVIDER = 'nova';
+const GAME = 'nova-spin';
+const STAKE = 100n;
+/** Players at one time, of whom each waits for an answer before the next call. */
+const PLAYERS = 512;
+/** What the product of a bench shares with the sandbox, as it is when nobody set it. */
+const SECRET = 'sandbox-secret';
+
+const nameOf = (id: string) => `bench-${id}`;
+
+/** These members have the game open. */
+const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    const [signIn, session] = [newId(), newId()];
+    const known = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [
+      id,
+      PROVIDER,
+    ]);
+    if (known.rowCount) continue;
+    await owner.pool.query('insert into game_player (provider, member_id, name) values ($1, $2, $3)', [
+      PROVIDER,
+      id,
+      nameOf(id),
+    ]);
+    await owner.pool.query(
+      `insert into session (id, member_id, token_hash, via_link, expires_at) values ($1, $2, $3, false, app_now() + interval '1 day')`,
+      [signIn, id, sha256(signIn)],
+    );
+    await owner.pool.query(
+      `insert into game_session (id, member_id, game_id, sign_in, token_hash, expires_at)
+       select $1, $2, id, $3, $4, app_now() + interval '1 day' from game where provider = $5 and code = $6`,
+      [session, id, signIn, sha256(nameOf(id)), PROVIDER, GAME],
+    );
+  }
+};
+
+/** A bet and its win in turn, so that nobody's money ends. */
+const turns = () => {
+  let open: { wager: string; round: string } | undefined;
+  return () => {
+    if (open) {
+      const ended = { act: 'win' as const, ...open };
+      open = undefined;
+      return ended;
+    }
+    open = { wager: newId(), round: newId() };
+    return { act: 'bet' as const, ...open };
+  };
+};
+
+/** P4: bets and wins of many players, which leave together. */
+export const batched = async (lab: Lab): Promise<Measurements> => {
+  const ids = lab.members.slice(0, PLAYERS).map(({ id }) => id);
+  await seat(lab, ids);
+  const engine = openEngine(lab.db, async () => {});
+  const next = ids.map(() => turns());
+  const play = async (nth: number) => {
+    const id = ids[nth] ?? '';
+    const { act, wager, round } = next[nth]!();
+    const reference = act === 'bet' ? wager : newId();
+    const said = { act, reference, wager, round, game: GAME, amount: STAKE, closes: act === 'win', at: new Date() };
+    const call = { provider: PROVIDER, player: nameOf(id), token: nameOf(id), acts: [said] };
+    const { outcome } = await engine.play(call);
+    if (outcome !== 'done') throw new Error(`not played: ${outcome}`);
+  };
+  return { bets: async () => ({ bets: await perSecond(play, { callers: PLAYERS }) }) };
+};
+
+const signed = (body: string): Record<string, string> => {
+  const { agent, key, secret } = batchKeysOf(SECRET);
+  const at = String(Date.now());
+  return {
+    authorization: `Basic ${Buffer.from(`${agent}:${key}`).toString('base64')}`,
+    'sapi-timestamp': at,
+    'sapi-signature': createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'),
+  };
+};
+
+/** P6: a signed bet or win over HTTP; and the same call, verified and answered without a database. */
+export const overHttp = async (lab: Lab, port: number, barePort: number): Promise<Measurements> => {
+  const ids = lab.members.slice(0, CALLERS).map(({ id }) => id);
+  await seat(lab, ids);
+  const next = ids.map(() => turns());
+  const bodyOf = (nth: number) => {
+    const { act, wager, round } = next[nth]!();
+    const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
+    const name = nameOf(ids[nth] ?? '');
+    const path = act === 'bet' ? '/placeBets' : '/settleBets';
+    const head = {
+      id: newId(),
+      timestampMillis: Date.now(),
+      productId: 'NOVA',
+      currency: 'THB',
+      username: name,
+      sessionToken: name,
+    };
+    const txns = [{ id: wager, txnId: newId(), roundId: round, gameCode: GAME, ...money }];
+    return { path: `/wallet/batch/${PROVIDER}${path}`, body: JSON.stringify({ ...head, txns }) };
+  };
+  const rate = async (to: number) => {
+    const { callers, close } = httpCallers(to, CALLERS);
+    try {
+      return await perSecond(async (nth) => {
+        const { path, body } = bodyOf(nth);
+        const answer = await callers[nth]!.mustAsk({ method: 'POST', path, body, headers: signed(body) });
+        if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
+      });
+    } finally {
+      close();
+    }
+  };
+  return {
+    http: async () => ({ http: await rate(port) }),
+    // What was opened against the bare server the product never hears of: each of the two begins with new rounds.
+    bareBets: async () => {
+      const kept = next.splice(0, next.length, ...ids.map(() => turns()));
+      const bareBets = await rate(barePort);
+      next.splice(0, next.length, ...kept);
+      return { bareBets };
+    },
+  };
+};

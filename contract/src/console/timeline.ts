@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { ById, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { AnyAmount } from '../money.ts';
+import { type WordOf, wordsOf } from '../rooms.ts';
+import { OperatorBrief } from './common.ts';
+
+/** What happened: `deposit.credited`. Its kind is the word before the dot. */
+export type TimelineEvent = WordOf<'timeline'>;
+type KindOf<Event> = Event extends `${infer Kind}.${string}` ? Kind : never;
+export type TimelineKind = KindOf<TimelineEvent>;
+const events = wordsOf('timeline') as readonly [TimelineEvent, ...TimelineEvent[]];
+export const kindOfEvent = (event: TimelineEvent): TimelineKind => event.split('.')[0] as TimelineKind;
+export const timelineKinds = [...new Set(events.map(kindOfEvent))] as [TimelineKind, ...TimelineKind[]];
+
+export const TimelineRow = z.object({
+  /** Also the cursor of what is older. */
+  id: z.string(),
+  at: Time,
+  what: z.enum(events),
+  /** What it was about, as the event has one: an action of the audit trail, a kind of approval, the rule of a flag, an offer, a device. */
+  of: z.nullable(z.string()),
+  ref: z.nullable(z.string()),
+  amount: z.nullable(AnyAmount),
+  /** Null: the member, a bank or the site. */
+  by: z.nullable(OperatorBrief),
+  reason: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type TimelineRow = z.output<typeof TimelineRow>;
+
+/** Everything that happened to a member, newest first. Who was shown personal data is for `audit.see`. */
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/timeline',
+  caller: { operator: 'members.money' },
+  params: ById,
+  input: z.object({ kind: z.optional(z.enum(timelineKinds)), ...pageQuery }),
+  output: page(TimelineRow),
+});

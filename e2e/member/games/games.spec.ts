@@ -1,0 +1,156 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, api } from '../../people.ts';
+
+const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title="${name}"]`);
+/** The games of the demo, for the calls that a page does not make. */
+const idOf = async (name: string): Promise<string> => {
+  const { data } = await api<{ data: { id: string }[] }>('GET', `/game/list?q=${encodeURIComponent(name)}`);
+  return data[0]?.id ?? '';
+};
+
+test('a game is found without its tone marks, and the search is in the address and remembered', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/game');
+  await expect(page.getByText('16 เกม')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'ค้นหาเกมหรือค่ายเกม' }).fill('ลูกเตาโครม');
+  await expect(page).toHaveURL(/q=/);
+  await expect(tile(page, 'ลูกเต๋าโครม')).toBeVisible();
+  await expect(page.getByText('1 เกม', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('ลูกเตาโครม');
+  await page.getByRole('searchbox').fill('ไม่มีเกมชื่อนี้');
+  await expect(page.getByText('ไม่พบเกมที่ตรงกับ “ไม่มีเกมชื่อนี้”')).toBeVisible();
+  await page.getByRole('link', { name: 'ล้างตัวกรอง' }).click();
+  await page.getByRole('link', { name: 'ลูกเตาโครม' }).click();
+  await expect(page.getByText('1 เกม', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('16 เกม')).toBeVisible();
+});
+
+test('filters narrow the list and go back with Back', async ({ signedIn: page }) => {
+  await page.goto('/game');
+  await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'ไพ่และโต๊ะ' }).click();
+  await expect(page.getByText('6 เกม')).toBeVisible();
+  await page.getByRole('button', { name: 'ตัวกรอง' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ตัวกรอง' });
+  await sheet.getByRole('link', { name: 'NOVA DEMO' }).click();
+  await sheet.getByRole('button', { name: 'ดู 3 เกม' }).click();
+  await expect(page).toHaveURL(/category=table&provider=nova/);
+  await expect(tile(page, 'ไฮโลนีออน')).toBeVisible();
+});
+
+test('a favourite is shown at once, kept, and undone when it is refused', async ({ signedIn: page, trouble }) => {
+  await page.goto('/game?q=koi');
+  await page.getByRole('button', { name: 'เพิ่มในรายการโปรด: ปลาคาร์ปนีออน' }).click();
+  await expect(page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/game?show=favourite');
+  await expect(tile(page, 'ปลาคาร์ปนีออน')).toBeVisible();
+  await page.route('**/api/game/favourite/*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'ขัดข้อง' } } }),
+  );
+  trouble.expect(/DELETE \/api\/game\/favourite/, /500/);
+  await page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' }).click();
+  await page.getByRole('dialog', { name: 'แจ้งเตือน' }).getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' })).toBeVisible();
+});
+
+test('a round is played in the frame: bar, credit, history and home tell of it', async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  await page.goto('/game?q=koi');
+  await tile(page, 'ปลาคาร์ปนีออน').click();
+  await sheetOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'เล่นเลย' }).click();
+  await expect(page).toHaveURL(/\/game\/play\?id=/);
+  const game = frameOf(page, 'ปลาคาร์ปนีออน');
+  await expect(game.getByRole('button', { name: 'หมุน' })).toBeEnabled();
+  await game.getByRole('textbox', { name: /เดิมพัน/ }).fill('10');
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(game.getByRole('status')).not.toBeEmpty();
+  const bar = page.getByRole('group', { name: 'เล่นเกม' });
+  await expect(bar).toContainText('เล่นมาแล้ว');
+  const { data } = await api<{ data: { staked: number; won: number; status: string }[] }>(
+    'GET',
+    '/game/history',
+    member,
+  );
+  expect(data.map(({ staked, status }) => [staked, status])).toEqual([[10, 'settled']]);
+  const net = (data[0]?.won ?? 0) - 10;
+  const signed = `${net > 0 ? '+' : net < 0 ? '−' : ''}${Math.abs(net).toFixed(2)}`;
+  await expect(bar).toContainText(`ผลรวมรอบนี้ ${signed} บาท`);
+
+  await page.goto('/tx/history/game');
+  await page.getByRole('button', { name: /ปลาคาร์ปนีออน/ }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '10.00' }).first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'เล่นล่าสุด' })).toContainText('ปลาคาร์ปนีออน');
+});
+
+test('who has nothing is led to money or to the demo, which costs nothing', async ({ openFor }) => {
+  const member = await aMember();
+  const page = await openFor(member);
+  await page.goto(`/game?id=${await idOf('koi')}`);
+  const sheet = sheetOf(page, 'ปลาคาร์ปนีออน');
+  await expect(sheet).toContainText('เครดิตไม่พอ ฝากเงินก่อน หรือทดลองเล่นได้เลย');
+  await sheet.getByRole('button', { name: 'ทดลองเล่น' }).click();
+  const game = frameOf(page, 'ปลาคาร์ปนีออน');
+  await expect(game.locator('#demo')).toBeVisible();
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(game.getByRole('status')).not.toBeEmpty();
+  await expect(page.getByText('ทดลองเล่น ไม่ใช้เงินจริง')).toBeVisible();
+  const { data } = await api<{ data: unknown[] }>('GET', '/game/history', member);
+  expect(data).toEqual([]);
+});
+
+const LINE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.16.0';
+
+test('in LINE the game opens in a tab of its own, and coming back shows the credit that is left', async ({
+  openFor,
+}) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member, { userAgent: LINE });
+  await page.goto(`/game?id=${await idOf('koi')}`);
+  const opening = page.context().waitForEvent('page');
+  await sheetOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'เล่นเลย' }).click();
+  const tab = await opening;
+  await tab.waitForURL(/\/studio\/star\/koi\?token=/);
+  await expect(tab.getByRole('button', { name: 'หมุน' })).toBeEnabled();
+  expect(await tab.evaluate(() => opener)).toBeNull();
+  await expect(page.getByText('เกมเปิดอยู่ในแท็บใหม่', { exact: false })).toBeVisible();
+  await tab.close();
+});
+
+test("where no tab may open, a tap of one's own leads to the game", async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member, { userAgent: LINE });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/game?id=${await idOf('koi')}`);
+  await sheetOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'เล่นเลย' }).click();
+  const way = page.getByRole('link', { name: 'เปิดเกม' });
+  await expect(way).toHaveAttribute('href', /\/studio\/star\/koi\?token=/);
+  await expect(way).toHaveAttribute('rel', /noopener/);
+});
+
+test('a session that ended while one plays says so, and the game is opened again', async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const id = await idOf('koi');
+  await page.goto(`/game/play?id=${id}`);
+  await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeEnabled();
+  await api('POST', '/game/launch', { ...member, body: { game_id: id, mode: 'real', device: 'android' } });
+  await expect(page.getByText('เกมนี้รับเดิมพันต่อไม่ได้แล้ว', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'เปิดเกมอีกครั้ง' }).click();
+  await expect(page.getByText('เกมนี้รับเดิมพันต่อไม่ได้แล้ว', { exact: false })).toBeHidden();
+  const game = frameOf(page, 'ปลาคาร์ปนีออน');
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(game.getByRole('status')).not.toBeEmpty();
+});

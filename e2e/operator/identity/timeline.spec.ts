@@ -1,0 +1,53 @@
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { aMember, askWithdrawal } from '../../people.ts';
+
+test('everything that happened to a member is one list, narrowed by kind in the address and read on piece by piece', async ({
+  operatorPage,
+}) => {
+  const mali = await aMember({ credit: 800 });
+  const { ref } = await askWithdrawal(mali, 300);
+  await asOperator('finance', 'POST', '/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชยรอนาน' });
+  for (let nth = 1; nth <= 21; nth += 1)
+    await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: `โทรครั้งที่ ${nth}` });
+  const page = await operatorPage('manager');
+  await page.goto(`/members/${mali.id}`);
+  const panel = page.getByRole('region', { name: 'ประวัติทั้งหมด' });
+  const events = panel.getByRole('list', { name: 'ประวัติทั้งหมด' }).getByRole('listitem');
+  await expect(events).toHaveCount(20);
+  await expect(events.first()).toContainText('เพิ่มบันทึกสมาชิก');
+  await panel.getByRole('button', { name: 'ดูเพิ่มเติม' }).click();
+  await expect(events.last()).toContainText('สมัครสมาชิก');
+  await expect(panel.getByRole('button', { name: 'ดูเพิ่มเติม' })).toBeHidden();
+
+  await panel.getByRole('link', { name: 'ถอนเงิน' }).click();
+  await expect(page).toHaveURL(/\?view=withdrawal$/);
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText(`ขอถอนเงิน ${ref}`);
+  await expect(events).toContainText('300.00');
+  await page.goto(`/members/${mali.id}?view=approval`);
+  await expect(events).toHaveCount(1);
+  await expect(events).toContainText('ขออนุมัติ: ปรับเครดิต');
+  await expect(events).toContainText('ชดเชยรอนาน');
+  expect(await panel.innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+
+  // An act shows at once, without loading the page again.
+  await panel.getByRole('link', { name: 'โดยผู้ดูแล' }).click();
+  await page.getByRole('button', { name: 'ระงับ', exact: true }).click();
+  await page.getByLabel('ระบุเหตุผล').fill('ตรวจสอบ');
+  await page.keyboard.press('Enter');
+  await expect(events.first()).toContainText('ระงับสมาชิก');
+  await expectAccessible(page, 'the time line of a member', [390]);
+
+  await panel.getByRole('link', { name: 'โบนัส' }).click();
+  await expect(panel).toContainText('ยังไม่มีเหตุการณ์');
+});
+
+test('who sees no money of members has no time line of them', async ({ operatorPage }) => {
+  const mali = await aMember();
+  const page = await operatorPage('marketing');
+  await page.goto(`/members/${mali.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: mali.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'ประวัติทั้งหมด' })).toHaveCount(0);
+});

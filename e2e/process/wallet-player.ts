@@ -1,0 +1,158 @@
+import { createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
+import { bearer, type Ledger } from './callers.ts';
+import type { Product } from './product.ts';
+
+const SECRET = 'sandbox-secret';
+const COPIES = 3;
+/** So many percent of the answers count as never heard. */
+const LOST = 20;
+
+/** A call and what was answered to it, the balance included: it must be answered the same for ever. */
+interface Told {
+  readonly send: () => Promise<string | undefined>;
+  readonly answer: string;
+}
+
+/** What the provider knows of a member's play: the oracle. Amounts in satang. */
+export interface Play {
+  readonly own: Ledger;
+  readonly acknowledged: Told[];
+  net: number;
+}
+
+interface Seat {
+  readonly token: string;
+  readonly user: string;
+}
+
+const styles = {
+  star: {
+    game: 'koi',
+    headers: (text: string): Record<string, string> => ({
+      'x-hub88-signature': createSign('RSA-SHA256').update(text).sign(singleKeysOf(SECRET).privateKey, 'base64'),
+    }),
+    bet: (id: string, round: string, amount: number) =>
+      ['/single/star/transaction/bet', { transaction_uuid: id, round, amount: amount * 1000 }] as const,
+    win: (id: string, round: string, bet: string, amount: number) =>
+      [
+        '/single/star/transaction/win',
+        { transaction_uuid: id, reference_transaction_uuid: bet, round, round_closed: true, amount: amount * 1000 },
+      ] as const,
+    body: ({ token, user }: Seat, fields: object) => ({
+      request_uuid: 'r',
+      token,
+      user,
+      game_code: 'koi',
+      currency: 'THB',
+      ...fields,
+    }),
+    read: ({ status, balance }: Record<string, unknown>) => `${String(status)} ${String(balance)}`,
+    ok: /^RS_OK /,
+    undecided: 'RS_ERROR_UNKNOWN',
+  },
+  nova: {
+    game: 'nova-spin',
+    headers: (text: string): Record<string, string> => {
+      const { agent, key, secret } = batchKeysOf(SECRET);
+      const at = String(Date.now());
+      return {
+        authorization: `Basic ${Buffer.from(`${agent}:${key}`).toString('base64')}`,
+        'sapi-timestamp': at,
+        'sapi-signature': createHmac('sha256', secret).update(`${at}.${text}`).digest('hex'),
+      };
+    },
+    bet: (id: string, round: string, amount: number) =>
+      ['/batch/nova/placeBets', { id, txnId: id, roundId: round, betAmount: amount / 100 }] as const,
+    win: (id: string, round: string, bet: string, amount: number) =>
+      ['/batch/nova/settleBets', { id: bet, txnId: id, roundId: round, payoutAmount: amount / 100 }] as const,
+    body: ({ token, user }: Seat, fields: object) => ({
+      id: 'r',
+      timestampMillis: Date.now(),
+      productId: 'NOVA',
+      currency: 'THB',
+      username: user,
+      sessionToken: token,
+      txns: [{ gameCode: 'nova-spin', ...fields }],
+    }),
+    read: ({ statusCode, balanceAfter }: Record<string, unknown>) => `${String(statusCode)} ${String(balanceAfter)}`,
+    ok: /^0 /,
+    undecided: '50001',
+  },
+} as const;
+
+export type Way = keyof typeof styles;
+
+const json = async (url: string, body: unknown, headers: Record<string, string>) => {
+  const text = JSON.stringify(body);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+    signal: AbortSignal.timeout(8000),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+/** Opens the provider's first game; who sits there. */
+const launched = async (product: Product, own: Ledger, way: Way): Promise<Seat> => {
+  const list = await fetch(`${product.portal}/api/game/list?provider=${way}&limit=100`);
+  const { data } = (await list.json()) as { data: { id: string; code: string }[] };
+  const game_id = data.find(({ code }) => code === styles[way].game)?.id;
+  const asked = { game_id, mode: 'real', device: 'desktop' };
+  const answer = await json(`${product.portal}/api/game/launch`, asked, {
+    ...bearer(own),
+    'idempotency-key': randomUUID(),
+  });
+  const { searchParams } = new URL((answer.body['data'] as { url: string }).url);
+  return {
+    token: searchParams.get('token') ?? '',
+    user: searchParams.get('user') ?? searchParams.get('username') ?? '',
+  };
+};
+
+/** Plays rounds until told to stop: each call in copies at once, answers lost, asked again until it is decided. */
+export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
+  const style = styles[way];
+  const seat = await launched(product, play.own, way);
+  const send = ([path, fields]: readonly [string, object]) => {
+    const body = style.body(seat, fields);
+    return async (): Promise<string | undefined> => {
+      try {
+        const answer = await json(`${product.portal}/wallet${path}`, body, style.headers(JSON.stringify(body)));
+        const read = style.read(answer.body);
+        return answer.status === 200 && !read.startsWith(style.undecided) ? read : undefined;
+      } catch {
+        return undefined;
+      }
+    };
+  };
+  const insist = async (one: () => Promise<string | undefined>): Promise<string> => {
+    for (;;) {
+      const answer = await one();
+      if (answer !== undefined && randomInt(100) >= LOST) return answer;
+      if (answer === undefined) await wait(100);
+    }
+  };
+  const tell = async (call: readonly [string, object]): Promise<boolean> => {
+    const one = send(call);
+    const answers = await Promise.all(Array.from({ length: COPIES }, () => insist(one)));
+    const done = answers.filter((answer) => style.ok.test(answer));
+    if (done.length === 0) return false;
+    if (new Set(answers).size > 1) throw new Error(`one call, answered in two ways: ${answers.join(' | ')}`);
+    play.acknowledged.push({ send: one, answer: done[0]! });
+    return true;
+  };
+  while (!stop.aborted) {
+    const [bet, round] = [randomUUID(), randomUUID()];
+    const [staked, won] = [randomInt(100, 1000), randomInt(2) * randomInt(100, 1800)];
+    if (!(await tell(style.bet(bet, round, staked)))) {
+      await wait(50);
+      continue;
+    }
+    play.net -= staked;
+    if (!(await tell(style.win(randomUUID(), round, bet, won)))) throw new Error('a win was refused');
+    play.net += won;
+  }
+};

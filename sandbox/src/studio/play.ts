@@ -1,0 +1,116 @@
+import type { Satang } from '@portal/contract/money.ts';
+import { type PlayableGame, winOf } from './games/index.ts';
+import { chance, type Provider } from './provider.ts';
+import { actsOf, endedRound, openedRound } from './round.ts';
+import type { Kept } from './rounds.ts';
+import type { Refusal, Seat } from './wallet/dialect.ts';
+
+const MOST_REMEMBERED = 1000;
+/** Longer than a player waits; afterwards the wallet is told in the background. */
+const TELL_WITHIN_MS = 5000;
+
+export interface Played {
+  readonly refused: Refusal | null;
+  readonly shown: unknown;
+  readonly pays: number;
+  readonly won: Satang;
+  readonly balance: Satang | null;
+}
+
+export interface Order {
+  readonly round: string;
+  readonly stake: Satang;
+  readonly choice?: string | undefined;
+}
+
+const refusedRound = (refused: Refusal, balance: Satang | null = null): Played => ({
+  refused,
+  shown: null,
+  pays: 0,
+  won: 0n,
+  balance,
+});
+
+/** Whether the stake is one that the game takes. */
+const isTaken = ({ stake_min, stake_max }: PlayableGame, stake: Satang) =>
+  stake >= BigInt(stake_min) * 100n && stake <= BigInt(stake_max) * 100n;
+
+export interface Play {
+  /** Play money: it draws, and that is all. */
+  demo(game: PlayableGame, order: Order): Played;
+  /** Stakes, draws and pays through the wallet; the same round again is the same. */
+  real(seat: Seat, game: PlayableGame, order: Order): Promise<Played>;
+  /** Tells the wallet the end of the rounds that a player left open; what they won, null when there was none. */
+  resume(seat: Seat): Promise<Satang | null>;
+}
+
+/** How people play at a provider; the driver plays by itself. */
+export const openPlay = (provider: Provider): Play => {
+  const { wallet, rounds } = provider;
+  const played = new Map<string, { readonly user: string; readonly answer: Promise<Played> }>();
+
+  /** Until the wallet has decided, whoever waits for it; its balance if that is soon enough. */
+  const tellEnd = async (kept: Kept): Promise<Satang | null> => {
+    const { seat, owed } = kept;
+    if (!owed) return null;
+    const told = wallet.insist(wallet.dialect.act(seat, owed)).then(
+      ({ ok, balance, code }) => {
+        // A stake that the wallet never saw has no round.
+        if (!ok && owed.kind === 'rollback' && code === wallet.dialect.unknownBet) rounds.drop(kept.round.id);
+        else rounds.put({ ...kept, owed: null });
+        return ok ? balance : null;
+      },
+      () => null,
+    );
+    const late = new Promise<null>((resolve) => void setTimeout(resolve, TELL_WITHIN_MS, null).unref());
+    return Promise.race([told, late]);
+  };
+
+  const round = async (seat: Seat, game: PlayableGame, { round: id, stake, choice }: Order): Promise<Played> => {
+    if (!isTaken(game, stake)) return refusedRound('limit');
+    const acts = actsOf(id, stake);
+    const opened = openedRound(seat, acts.bet);
+    rounds.put(opened);
+    const answer = await wallet.ask(wallet.dialect.act(seat, acts.bet));
+    if (!answer) {
+      const taken_back = endedRound(opened, acts.rollback(), '');
+      rounds.put(taken_back);
+      void tellEnd(taken_back);
+      return refusedRound('unknown');
+    }
+    if (!answer.ok) {
+      rounds.drop(id);
+      return refusedRound(wallet.dialect.refusalOf(answer.code), answer.balance);
+    }
+    const { pays, shown, text } = game.rules.draw(chance, choice);
+    const won = winOf(stake, pays);
+    const ended = endedRound(opened, acts.win(won), text);
+    rounds.put(ended);
+    provider.count(stake, won);
+    const balance = provider.isSilent() ? null : await tellEnd(ended);
+    return { refused: null, shown, pays, won, balance };
+  };
+
+  return {
+    demo: (game, { stake, choice }) => {
+      if (!isTaken(game, stake)) return refusedRound('limit');
+      const { pays, shown } = game.rules.draw(chance, choice);
+      return { refused: null, shown, pays, won: winOf(stake, pays), balance: null };
+    },
+    real: (seat, game, order) => {
+      const known = played.get(order.round);
+      if (known) return known.user === seat.user ? known.answer : Promise.resolve(refusedRound('unknown'));
+      const answer = round(seat, game, order);
+      played.set(order.round, { user: seat.user, answer });
+      const [oldest] = played.keys();
+      if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);
+      return answer;
+    },
+    resume: async (seat) => {
+      const owed = provider.isSilent() ? [] : rounds.owedTo(seat);
+      await Promise.all(owed.map(tellEnd));
+      const settled = owed.filter(({ round }) => round.state === 'settled');
+      return settled.length ? settled.reduce((sum, { round: { won } }) => sum + won, 0n) : null;
+    },
+  };
+};

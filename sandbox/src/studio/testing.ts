@@ -1,0 +1,44 @@
+import { createVerify } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { singleKeysOf } from '@portal/contract/sandbox/games.ts';
+import Fastify from 'fastify';
+import { SECRET } from '../testing.ts';
+
+type Body = Record<string, unknown>;
+/** What a wallet answers to a call: a status, or one of HTTP. `say` counts how often the transaction was heard. */
+export type Says = (path: string, body: Body, heard: number) => string | number;
+
+/** A wallet of the single protocol that may forget, lie and fall silent; it checks signatures by itself. */
+export const startWallet = async () => {
+  const counts = new Map<string, number>();
+  const calls: { readonly path: string; readonly body: Body }[] = [];
+  let says: Says = () => 'RS_OK';
+  const app = Fastify({ forceCloseConnections: true });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/wallet/single/star/*', async (request, reply) => {
+    const raw = request.body as string;
+    const signature = String(request.headers['x-hub88-signature']);
+    const key = singleKeysOf(SECRET).publicKey;
+    if (!createVerify('RSA-SHA256').update(raw).verify(key, signature, 'base64'))
+      return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+    const path = request.url.replace('/wallet/single/star', '');
+    const body = JSON.parse(raw) as Body;
+    const id = (body['transaction_uuid'] as string | undefined) ?? path;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    calls.push({ path, body });
+    const status = says(path, body, counts.get(id)!);
+    if (typeof status === 'number') return reply.status(status).send({ status: 'RS_ERROR_UNKNOWN' });
+    return { status, request_uuid: body['request_uuid'], user: 'p1', currency: 'THB', balance: 50_000_000 };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    calls,
+    says: (next: Says) => {
+      says = next;
+      calls.length = 0;
+    },
+    close: () => app.close(),
+  };
+};

@@ -1,0 +1,69 @@
+import type { Game, GameProvider, listGames } from '@portal/contract/games.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { runningShares } from '../../../promotions/index.ts';
+import * as queries from './queries.ts';
+import { likeWords } from './rules.ts';
+
+const MOST_RECENT = 12;
+
+export const gameProviders = (reader: Reader): Promise<GameProvider[]> => reader.rows(queries.providersInOrder());
+
+type Shares = Awaited<ReturnType<typeof runningShares>>;
+
+const shown = ({ provider, provider_name, share, ...row }: queries.GameRow, shares: Shares): Game => ({
+  ...row,
+  provider: { code: provider, name: provider_name },
+  counts: shares && Math.min(shares.get(row.category) ?? 0, share),
+});
+
+const sharesFor = (reader: Reader, memberId: string | null): Promise<Shares> =>
+  memberId === null ? Promise.resolve(null) : runningShares(reader, memberId);
+
+const isTrue = (flag: 'true' | 'false' | undefined): boolean | undefined => flag && flag === 'true';
+
+/** A piece of the catalogue, and how many games there are in all that fit. Without a member nobody has favourites, and no bonus runs. */
+export const gamesOf = async (
+  db: Db,
+  memberId: string | null,
+  { limit, cursor, sort, q = '', category, provider, is_new, has_demo, favourite }: Input<typeof listGames>,
+) => {
+  const flags = { is_new: isTrue(is_new), has_demo: isTrue(has_demo), favourite: isTrue(favourite) };
+  const filter = { category, provider, words: likeWords(q), ...flags };
+  const after = before(cursor);
+  const [shares, { total }, piece] = await Promise.all([
+    sharesFor(db, memberId),
+    one(db, queries.countGames(memberId, filter)),
+    pageOf(
+      limit,
+      (most) => db.rows(queries.gamesPage(memberId, { ...filter, order: sort, after, limit: most })),
+      (rows) => rows,
+    ),
+  ]);
+  return { data: piece.data.map((row) => shown(row, shares)), next_cursor: piece.next_cursor, total };
+};
+
+export const recentGamesOf = async (reader: Reader, memberId: string): Promise<Game[]> => {
+  const [rows, shares] = await Promise.all([
+    reader.rows(queries.recentGames(memberId, MOST_RECENT)),
+    runningShares(reader, memberId),
+  ]);
+  return rows.map((row) => shown(row, shares));
+};
+
+/** Throws not_found. */
+export const gameOf = async (reader: Reader, memberId: string | null, id: string): Promise<Game> => {
+  const [row, shares] = await Promise.all([first(reader, queries.gameById(memberId, id)), sharesFor(reader, memberId)]);
+  if (!row) throw new DomainError('not_found');
+  return shown(row, shares);
+};
+
+/** Throws not_found. Twice is once. */
+export const addFavourite = async (db: Db, memberId: string, gameId: string): Promise<void> => {
+  if (!(await first(db, queries.addFavourite(memberId, gameId)))) throw new DomainError('not_found');
+};
+export const removeFavourite = async (db: Db, memberId: string, gameId: string): Promise<void> => {
+  await db.rows(queries.removeFavourite(memberId, gameId));
+};

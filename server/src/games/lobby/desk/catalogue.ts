@@ -1,0 +1,67 @@
+import type * as contract from '@portal/contract/console/games.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { audit } from '../../../operators/index.ts';
+import { type Db, first, one } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { likeWords } from '../catalogue/rules.ts';
+import * as queries from './queries.ts';
+
+export const providersForDesk = (db: Db): Promise<contract.ProviderRow[]> => db.rows(queries.allProviders());
+
+export const gamesForDesk = (
+  db: Db,
+  { q = '', cursor, limit, closed, ...filter }: Input<typeof contract.listGames>,
+) => {
+  const after = before(cursor);
+  const wish = { ...filter, words: likeWords(q), closed: closed && closed === 'true' };
+  return pageOf(
+    limit,
+    (most) => db.rows(queries.gamesPage({ ...wish, after, limit: most })),
+    (rows) => rows,
+  );
+};
+
+/** What was given, without what was not. */
+const given = <Change extends object>(change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Change]?: Exclude<Change[Key], undefined>;
+  };
+const only = (row: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+/** The order, the way it opens, closed or open. Members see it at once. Throws not_found. */
+export const changeProvider = (
+  db: Db,
+  { code, ...change }: Input<typeof contract.changeProvider>,
+  { operator, address }: Actor,
+): Promise<contract.ProviderRow> =>
+  db.transaction(async (tx) => {
+    tx.send(queries.lockProvider(code));
+    const row = await first(tx, queries.providerByCode(code));
+    if (!row) throw new DomainError('not_found');
+    const wish = given(change);
+    tx.send(queries.putProvider({ ...row, ...wish }));
+    const after = await one(tx, queries.providerByCode(code));
+    const detail = { before: only(row, Object.keys(wish)), after: wish };
+    audit(tx, { operator, action: 'game_provider.changed', subject: code, detail, address });
+    return after;
+  });
+
+/** The Thai name, the category, the order, what counts at most, closed or open. Throws not_found. */
+export const changeGame = (
+  db: Db,
+  { id, ...change }: Input<typeof contract.changeGame>,
+  { operator, address }: Actor,
+): Promise<contract.GameRow> =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.lockGame(id));
+    if (!row) throw new DomainError('not_found');
+    const wish = given(change);
+    const after = { ...row, ...wish };
+    tx.send(queries.putGame(after));
+    const detail = { before: only(row, Object.keys(wish)), after: wish };
+    audit(tx, { operator, action: 'game.changed', subject: id, detail, address });
+    return after;
+  });

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { aGamer, aProvider, aTable } from '../../engine/test-tables.ts';
+import { anOperator } from '../../../testing/people.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
+import { aGame } from '../test-games.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const [manager, auditor] = [await anOperator(server, 'manager'), await anOperator(server, 'auditor')];
+const nova = await aProvider(server, 'nova', 'single');
+const koi = await aGame(server, { name: 'ปลาคาร์ป', position: 2 });
+const dice = await aGame(server, { name: 'ลูกเต๋า', position: 1 });
+
+test('the order, the category, what counts and closing are changed, seen by members, and stand in the trail', async () => {
+  const listed = async () => (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([dice, koi]);
+  const change = { position: 0, category: 'fish', share: 50, closed_reason: 'ค่ายแจ้งปิด' };
+  const answer = await manager.put(`/api/games/${koi}`, change);
+  expect([answer.statusCode, answer.json().data]).toEqual([
+    200,
+    expect.objectContaining({ id: koi, ...change, name: 'ปลาคาร์ป' }),
+  ]);
+  const [first] = await listed();
+  expect(first).toMatchObject({ id: koi, category: 'fish', maintenance: true });
+  const [line] = (await manager.get(`/api/audit?q=${koi}`)).json().data;
+  expect(line).toMatchObject({
+    action: 'game.changed',
+    detail: { before: { position: 2, category: 'slot', share: 100, closed_reason: null }, after: change },
+  });
+  await manager.put(`/api/games/${koi}`, { closed_reason: null });
+  expect((await listed())[0].maintenance).toBe(false);
+});
+
+test('a provider is closed with a reason, and opens in a tab where that is its way', async () => {
+  const answer = await manager.put('/api/game-providers/star', {
+    closed_reason: 'ปรับปรุง',
+    launch_mode: 'tab',
+    position: 5,
+  });
+  expect(answer.json().data).toMatchObject({
+    code: 'star',
+    closed_reason: 'ปรับปรุง',
+    launch_mode: 'tab',
+    position: 5,
+    games: 2,
+  });
+  const [game] = (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
+  expect([game.maintenance, game.launch_mode]).toEqual([true, 'tab']);
+  await manager.put('/api/game-providers/star', { closed_reason: null, launch_mode: null });
+  expect(refusal(await manager.put('/api/game-providers/nobody', { position: 1 }))).toEqual([404, 'not_found']);
+});
+
+test.each([
+  [{ share: 101 }, 'share'],
+  [{ share: -1 }, 'share'],
+  [{ closed_reason: ' ' }, 'closed_reason'],
+  [{ category: 'dice' }, 'category'],
+  [{ position: 1.5 }, 'position'],
+])('a game is not changed to %j', async (change, field) => {
+  expect(refusal(await manager.put(`/api/games/${koi}`, change))).toEqual([400, 'invalid_input', field]);
+});
+
+test('who may only see changes nothing', async () => {
+  expect(refusal(await auditor.put(`/api/games/${koi}`, { share: 1 }))).toEqual([403, 'forbidden']);
+  expect((await auditor.get(`/api/games?q=${encodeURIComponent('ปลาคาร')}`)).json().data.length).toBe(1);
+});
+
+test('a round is found by its reference and by its member, with what it consists of', async () => {
+  const table = aTable(server);
+  const malee = await aGamer(server, nova);
+  await malee.payIn(300);
+  const nid = await aGamer(server, nova);
+  await nid.payIn(300);
+  const wager = newId();
+  await table.play(malee, { act: 'bet', round: 'R-77', wager, reference: wager, amount: 1000n });
+  await table.play(malee, { act: 'win', round: 'R-77', wager, amount: 2500n });
+  await table.play(nid, { act: 'bet', round: 'R-78', amount: 500n });
+  const found = async (query: string) =>
+    (await auditor.get(`/api/rounds?${query}`)).json().data.map(({ reference }: { reference: string }) => reference);
+  expect(await found('')).toEqual(['R-78', 'R-77']);
+  expect(await found('q=R-77')).toEqual(['R-77']);
+  expect(await found(`q=${malee.tel}`)).toEqual(['R-77']);
+  expect(await found('status=open')).toEqual(['R-78']);
+  expect(await found(`member_id=${nid.id}`)).toEqual(['R-78']);
+  expect(await found('q=nobody')).toEqual([]);
+  const [{ id }] = (await auditor.get('/api/rounds?q=R-77')).json().data;
+  const round = (await auditor.get(`/api/rounds/${id}`)).json().data;
+  expect(round).toMatchObject({ staked: 10, won: 25, status: 'settled', member: { id: malee.id } });
+  expect(
+    round.transactions.map(({ kind, own, bonus }: { kind: string; own: number; bonus: number }) => [kind, own, bonus]),
+  ).toEqual([
+    ['bet', -10, 0],
+    ['win', 25, 0],
+  ]);
+  expect(
+    (await auditor.get('/api/game-providers')).json().data.find(({ code }: { code: string }) => code === 'nova')
+      .open_rounds,
+  ).toBe(1);
+});

@@ -1,0 +1,106 @@
+import type { GameRow, ProviderRow, RoundRow } from '@portal/contract/console/games.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+const providers = sql`
+  select p.code, p.name, p.style, p.launch_mode, p.position, p.closed_reason,
+         (select count(*) from game g where g.provider = p.code)::int as games,
+         (select count(*) from game_round r where r.provider = p.code and r.status = 'open')::int as open_rounds
+    from game_provider p`;
+export const allProviders = (): Sql<ProviderRow> => sql`${providers} order by p.position, p.code`;
+export const providerByCode = (code: string): Sql<ProviderRow> => sql`${providers} where p.code = ${code}`;
+export const lockProvider = (code: string): Sql => sql`select from game_provider where code = ${code} for update`;
+export const putProvider = ({
+  code,
+  position,
+  launch_mode,
+  closed_reason,
+}: Pick<ProviderRow, 'code' | 'position' | 'launch_mode' | 'closed_reason'>): Sql => sql`
+  update game_provider set position = ${position}, launch_mode = ${launch_mode}, closed_reason = ${closed_reason} where code = ${code}`;
+
+const games = sql`
+  select g.id, g.provider, g.code, g.name, g.name_en, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max, g.has_demo, g.share,
+         g.position, g.closed_reason, g.added_at
+    from game g join game_provider p on p.code = g.provider`;
+
+export interface GamesFilter {
+  readonly words: readonly string[];
+  readonly provider?: string | undefined;
+  readonly category?: string | undefined;
+  readonly closed?: boolean | undefined;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+export const gamesPage = ({ words, provider, category, closed, after, limit }: GamesFilter): Sql<GameRow> => sql`
+  ${games}
+   where ${sql.join(
+     [
+       sql`true`,
+       ...words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
+       ...(provider ? [sql`g.provider = ${provider}`] : []),
+       ...(category ? [sql`g.category = ${category}`] : []),
+       ...(closed === undefined ? [] : [sql`(g.closed_reason is not null) = ${closed}`]),
+       ...(after ? [sql`(g.position, g.id) > (select c.position, c.id from game c where c.id = ${after})`] : []),
+     ],
+     sql` and `,
+   )}
+   order by g.position, g.id limit ${limit}`;
+export const lockGame = (id: string): Sql<GameRow> => sql`${games} where g.id = ${id} for update of g`;
+export const putGame = (
+  g: Pick<GameRow, 'id' | 'name' | 'category' | 'position' | 'share' | 'closed_reason'>,
+): Sql => sql`
+  update game set name = ${g.name}, category = ${g.category}, position = ${g.position}, share = ${g.share}, closed_reason = ${g.closed_reason}
+   where id = ${g.id}`;
+
+export interface DeskRound extends Omit<RoundRow, 'member'> {
+  readonly member_id: string;
+}
+const rounds = sql`
+  select r.id, r.reference, p.name as provider, g.name as game, r.member_id, r.opened_at as at, r.ended_at, r.staked, r.won, r.status
+    from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider`;
+
+export interface RoundsFilter {
+  readonly reference?: string | undefined;
+  readonly members?: readonly string[] | undefined;
+  readonly status?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+export const roundsPage = ({
+  reference,
+  members,
+  status,
+  from,
+  to,
+  before,
+  limit,
+}: RoundsFilter): Sql<DeskRound> => sql`
+  ${rounds}
+   where ${sql.join(
+     [
+       sql`true`,
+       ...(before ? [sql`r.id < ${before}::uuid`] : []),
+       ...(reference === undefined ? [] : [sql`r.reference = ${reference}`]),
+       ...(members ? [sql`r.member_id = any (${members}::uuid[])`] : []),
+       ...(status ? [sql`r.status = ${status}`] : []),
+       ...(from ? [sql`r.opened_at >= (${from}::date)::timestamp at time zone 'Asia/Bangkok'`] : []),
+       ...(to ? [sql`r.opened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`] : []),
+     ],
+     sql` and `,
+   )}
+   order by r.id desc limit ${limit}`;
+export const roundById = (id: string): Sql<DeskRound> => sql`${rounds} where r.id = ${id}`;
+
+export interface DeskAct {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: 'bet' | 'win' | 'rollback' | 'adjust' | 'reward' | 'void' | 'tip' | 'tip_back';
+  readonly own: bigint;
+  readonly bonus: bigint;
+  readonly before: bigint;
+  readonly at: Date;
+}
+export const actsOfRound = (id: string): Sql<DeskAct> => sql`
+  select id, reference, kind, own, bonus, before, event_at as at from game_transaction where round_id = ${id} order by created_at, part, id`;

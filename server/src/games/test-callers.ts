@@ -1,0 +1,38 @@
+import { desk, type RoomCallers } from '../testing/callers.ts';
+import { batch } from './wallet/batch.ts';
+import { single } from './wallet/single.ts';
+
+const readers = ['manager', 'marketing', 'auditor', 'technical'] as const;
+
+const real = { game_id: '00000000-0000-7000-8000-000000000000', mode: 'real', device: 'desktop' };
+
+const walletPaths = [
+  ...single.paths.map((path) => `single/:provider${path}`),
+  ...batch.paths.map((path) => `batch/:provider${path}`),
+];
+
+/** Who may call what of this room, written by hand. */
+export const callers: RoomCallers = {
+  portal: {
+    'GET /api/game/providers': { portal: 'visitor' },
+    'GET /api/game/list': { portal: 'visitor' },
+    'GET /api/game/recent': { portal: 'suspended too' },
+    'GET /api/game/:id': { portal: 'visitor' },
+    'PUT /api/game/favourite/:id': { portal: 'suspended too' },
+    'DELETE /api/game/favourite/:id': { portal: 'suspended too' },
+    'GET /api/game/session/:id': { portal: 'suspended too' },
+    'GET /api/game/history': { portal: 'suspended too' },
+    'GET /api/game/round/:id': { portal: 'suspended too' },
+    'POST /api/game/launch': { portal: 'member', body: real },
+    // Signed, not signed in: wallet/single.test.ts and wallet/batch.test.ts.
+    ...Object.fromEntries(walletPaths.map((path) => [`POST /wallet/${path}`, { portal: 'anyone' } as const])),
+  },
+  console: {
+    'GET /api/game-providers': { console: readers },
+    'PUT /api/game-providers/:code': { console: ['manager'] },
+    'GET /api/games': { console: readers },
+    'PUT /api/games/:id': { console: ['manager'] },
+    'GET /api/rounds': { console: desk },
+    'GET /api/rounds/:id': { console: desk },
+  },
+};

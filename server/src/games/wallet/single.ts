@@ -1,0 +1,92 @@
+import { LARGEST_BAHT } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { now } from '../../platform/clock.ts';
+import type { WalletAct } from '../engine/acts.ts';
+import { type Adapter, faultOf, named, saidBack, Text, type Understood, type Verdict } from './protocol.ts';
+
+/** Amounts are whole numbers of 1/100,000 baht; a satang is a thousand of them. */
+const UNITS = 1000;
+const Amount = z.pipe(
+  z.int().check(z.minimum(0), z.maximum(LARGEST_BAHT * 100 * UNITS), z.multipleOf(UNITS)),
+  z.transform((units: number) => BigInt(units / UNITS)),
+);
+
+const base = { request_uuid: Text, token: Text, user: Text, game_code: Text, currency: z.string() };
+const moved = { ...base, transaction_uuid: Text, round: Text, round_closed: z._default(z.boolean(), false) };
+const UserInfo = z.object({ request_uuid: Text, token: Text });
+const Balance = z.object(base);
+const Bet = z.object({ ...moved, amount: Amount });
+const Win = z.object({ ...moved, amount: Amount, reference_transaction_uuid: Text });
+const Rollback = z.object({ ...moved, reference_transaction_uuid: Text });
+
+const ERRORS: Readonly<Record<Verdict, string>> = {
+  done: 'RS_OK',
+  replayed: 'RS_OK',
+  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  max_bet: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  id_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  unknown_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  round_settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  not_admitted: 'RS_ERROR_USER_DISABLED',
+  session_over: 'RS_ERROR_TOKEN_EXPIRED',
+  unknown_player: 'RS_ERROR_INVALID_TOKEN',
+  unknown_game: 'RS_ERROR_INVALID_GAME',
+  game_closed: 'RS_ERROR_INVALID_GAME',
+  bad_signature: 'RS_ERROR_INVALID_SIGNATURE',
+  wrong_syntax: 'RS_ERROR_WRONG_SYNTAX',
+  wrong_types: 'RS_ERROR_WRONG_TYPES',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  undecided: 'RS_ERROR_UNKNOWN',
+};
+
+/** One transaction a call, in the style of Hub88 (docs/interfaces/wallet.md#single). */
+export const single: Adapter = {
+  paths: ['/user/info', '/user/balance', '/transaction/bet', '/transaction/win', '/transaction/rollback'],
+  understand: (path, body) => {
+    const call = { player: named(body, 'user'), token: named(body, 'token'), game: undefined };
+    const refused = (verdict: Verdict): Understood => ({ refused: verdict, call, acts: [] });
+    if (path === '/user/info') {
+      const { data, error } = z.safeParse(UserInfo, body);
+      return data
+        ? { call: { player: undefined, token: data.token, game: undefined }, acts: [] }
+        : refused(faultOf(error, body));
+    }
+    const schema = schemas[path];
+    const { data, error } = z.safeParse(schema ?? Balance, body);
+    if (!data) return refused(faultOf(error, body));
+    if (data.currency !== 'THB') return refused('wrong_currency');
+    const { user: player, token, game_code: game } = data;
+    const said = { player, token, game };
+    if (!schema) return { call: said, acts: [] };
+    const act = actOf(path, data as Moved);
+    return act ? { call: said, acts: [act] } : { refused: 'wrong_types', call: said, acts: [] };
+  },
+  answer: (verdict, body, told) => ({
+    status: ERRORS[verdict],
+    request_uuid: saidBack(body, 'request_uuid'),
+    user: told?.player ?? saidBack(body, 'user'),
+    currency: 'THB',
+    balance: told ? Number(told.balance) * UNITS : null,
+  }),
+};
+
+const schemas: Readonly<Record<string, typeof Bet | typeof Win | typeof Rollback>> = {
+  '/transaction/bet': Bet,
+  '/transaction/win': Win,
+  '/transaction/rollback': Rollback,
+};
+
+type Moved = z.output<typeof Bet> | z.output<typeof Win> | z.output<typeof Rollback>;
+
+/** A bet of nothing is none. */
+const actOf = (path: string, data: Moved): WalletAct | undefined => {
+  const { round, game_code: game, round_closed: closes, transaction_uuid: reference } = data;
+  const said = { reference, round, game, closes, at: now() };
+  const amount = 'amount' in data ? data.amount : 0n;
+  if ('reference_transaction_uuid' in data) {
+    const act = path === '/transaction/win' ? 'win' : 'rollback';
+    return { act, wager: data.reference_transaction_uuid, amount, ...said };
+  }
+  return amount > 0n ? { act: 'bet', wager: reference, amount, ...said } : undefined;
+};

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import { gameKinds } from '@portal/contract/promotions.ts';
+import { ListTools } from '../parts/list-tools.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { CatalogueFilter } from './catalogue-filter.tsx';
+import { GameSheet } from './game-sheet.tsx';
+import { GamesTable } from './games-table.tsx';
+import { ProviderSheet } from './provider-sheet.tsx';
+import { ProvidersTable } from './providers-table.tsx';
+import { type GamesFilter, gamesQuery, providersQuery } from './queries.ts';
+
+/** Who provides games and what: the order members see, what is closed and why, and how much of a stake counts. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const now: GamesFilter = {
+    q: search.get('q') || undefined,
+    provider: search.get('provider') || undefined,
+    category: gameKinds.find((kind) => kind === search.get('category')),
+    closed: search.get('closed') === 'true' ? 'true' : undefined,
+  };
+  const put = (change: Readonly<Record<string, string>>) =>
+    setSearch(Object.entries({ ...now, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+  const providers = useQuery(providersQuery);
+  const games = useInfiniteQuery(gamesQuery(now));
+  const [changedProvider, changeProvider] = useState<ProviderRow>();
+  const [changedGame, changeGame] = useState<GameRow>();
+  return (
+    <>
+      <PageHead title="ค่ายและเกม">
+        <ListTools />
+      </PageHead>
+      <Panel title="ค่ายเกม">
+        <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => <ProvidersTable rows={rows} onChange={changeProvider} />}
+        </Pane>
+      </Panel>
+      <CatalogueFilter now={now} providers={providers.data ?? []} onChange={put} />
+      <section className={parts.panel} aria-label="เกม">
+        <Pane query={games} rows={8} blank="ไม่พบเกม" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => <GamesTable rows={rows} onChange={changeGame} />}
+        </Pane>
+        <MoreButton query={games} />
+      </section>
+      {changedProvider ? <ProviderSheet provider={changedProvider} onClose={() => changeProvider(undefined)} /> : null}
+      {changedGame ? <GameSheet game={changedGame} onClose={() => changeGame(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { GameRow } from '@portal/contract/console/games.ts';
+import { Money } from '../parts/money.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import * as css from './catalogue.module.css';
+import { ChangeButton } from './change-button.tsx';
+import { StateChip } from './state-chip.tsx';
+import { kinds } from './words.ts';
+
+export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row: GameRow) => void }) => (
+  <RowsTable
+    rows={rows}
+    idOf={({ id }) => id}
+    columns={[
+      { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
+      {
+        accessor: 'name',
+        title: 'เกม',
+        render: ({ name, name_en, image }) => (
+          <span className={css.name}>
+            <img src={image} alt="" width="32" height="40" loading="lazy" />
+            <span>
+              {name}
+              <br />
+              <span className={parts.mini} lang="en">
+                {name_en}
+              </span>
+            </span>
+          </span>
+        ),
+      },
+      { accessor: 'provider', title: 'ค่าย' },
+      { accessor: 'category', title: 'หมวด', render: ({ category }) => kinds[category] },
+      { accessor: 'rtp', title: 'RTP', textAlign: 'right', render: ({ rtp }) => (rtp === null ? '-' : `${rtp}%`) },
+      {
+        accessor: 'stake_min',
+        title: 'เดิมพัน',
+        textAlign: 'right',
+        render: ({ stake_min, stake_max }) => (
+          <>
+            <Money of={stake_min} />–<Money of={stake_max} />
+          </>
+        ),
+      },
+      { accessor: 'share', title: 'นับเทิร์นไม่เกิน', textAlign: 'right', render: ({ share }) => `${share}%` },
+      {
+        accessor: 'closed_reason',
+        title: 'สถานะ',
+        render: ({ closed_reason }) => <StateChip reason={closed_reason} />,
+      },
+      {
+        accessor: 'id',
+        title: <span className="sr">การกระทำ</span>,
+        textAlign: 'right',
+        render: (row) => <ChangeButton name={row.name} onClick={() => onChange(row)} />,
+      },
+    ]}
+  />
+);

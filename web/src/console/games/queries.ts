@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '@portal/contract/console/games.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { call } from '../../kit/call.ts';
+import type { Tone } from '../parts/chip.tsx';
+import { pagedQuery } from '../parts/paged.ts';
+
+export const providersQuery = queryOptions({
+  queryKey: ['games', 'providers'],
+  queryFn: async ({ signal }) => (await call(contract.listProviders, { signal })).data,
+});
+
+export type GamesFilter = Pick<Input<typeof contract.listGames>, 'q' | 'provider' | 'category' | 'closed'>;
+export const gamesQuery = (filter: GamesFilter) =>
+  pagedQuery<contract.GameRow>(['games', 'list', filter], (cursor, signal) =>
+    call(contract.listGames, { input: { ...filter, limit: 50, cursor }, signal }),
+  );
+
+export type RoundsFilter = Pick<Input<typeof contract.listRounds>, 'q' | 'member_id' | 'status'>;
+export const roundsQuery = (filter: RoundsFilter, limit = 50) =>
+  pagedQuery<contract.RoundRow>(['rounds', filter, limit], (cursor, signal) =>
+    call(contract.listRounds, { input: { ...filter, limit, cursor }, signal }),
+  );
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rounds', 'one', id],
+    queryFn: async ({ signal }) => (await call(contract.getRound, { input: { id }, signal })).data,
+  });
+
+/** How a round stands, in words and by its colour. */
+export const roundStates: Readonly<Record<contract.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
+  open: ['ยังไม่จบ', 'pend'],
+  settled: ['จบรอบ', 'ok'],
+  rolled_back: ['คืนเดิมพัน', 'info'],
+  void: ['ยกเลิกผล', 'err'],
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { roundQuery } from './queries.ts';
+import { RoundChip } from './rounds-table.tsx';
+import { acts } from './words.ts';
+
+/** A round with everything it consists of: own money and bonus apart. */
+export function RoundSidePanel({ id }: { id: string }) {
+  const query = useQuery(roundQuery(id));
+  return (
+    <Pane query={query} rows={6}>
+      {(round) => (
+        <>
+          <dl className={parts.kv}>
+            <dt>สถานะ</dt>
+            <dd>
+              <RoundChip status={round.status} />
+            </dd>
+            <dt>สมาชิก</dt>
+            <dd>
+              {round.member.tel_masked} {round.member.name}
+            </dd>
+            <dt>เกม</dt>
+            <dd>
+              {round.game} · {round.provider}
+            </dd>
+            <dt>เลขรอบของค่าย</dt>
+            <dd translate="no">{round.reference}</dd>
+            <dt>เริ่ม</dt>
+            <dd>
+              <Timestamp at={round.at} />
+            </dd>
+            <dt>จบ</dt>
+            <dd>{round.ended_at ? <Timestamp at={round.ended_at} /> : '-'}</dd>
+            <dt>เดิมพัน / จ่าย</dt>
+            <dd>
+              <Money of={round.staked} /> / <Money of={round.won} />
+            </dd>
+          </dl>
+          <RowsTable
+            rows={round.transactions}
+            idOf={(act) => act.id}
+            columns={[
+              { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+              { accessor: 'kind', title: 'รายการ', render: ({ kind }) => acts[kind] },
+              { accessor: 'own', title: 'เงินจริง', textAlign: 'right', render: ({ own }) => <Money of={own} /> },
+              { accessor: 'bonus', title: 'โบนัส', textAlign: 'right', render: ({ bonus }) => <Money of={bonus} /> },
+              {
+                accessor: 'before',
+                title: 'ยอดก่อน',
+                textAlign: 'right',
+                render: ({ before }) => <Money of={before} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Pane>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RoundRow } from '@portal/contract/console/games.ts';
+import { Chip } from '../parts/chip.tsx';
+import { Money } from '../parts/money.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { useSidePanel } from '../parts/side-panel.ts';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { roundStates } from './queries.ts';
+
+export function RoundsTable({ rows }: { rows: RoundRow[] }) {
+  const { open } = useSidePanel();
+  return (
+    <RowsTable
+      rows={rows}
+      idOf={({ id }) => id}
+      onOpen={({ id }) => open('round', id)}
+      columns={[
+        { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+        { accessor: 'member', title: 'สมาชิก', render: ({ member }) => `${member.tel_masked} ${member.name}` },
+        { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
+        {
+          accessor: 'reference',
+          title: 'เลขรอบของค่าย',
+          render: ({ reference }) => <span translate="no">{reference}</span>,
+        },
+        { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
+        { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
+        { accessor: 'status', title: 'สถานะ', render: ({ status }) => <RoundChip status={status} /> },
+        {
+          accessor: 'id',
+          title: <span className="sr">การกระทำ</span>,
+          textAlign: 'right',
+          render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} />,
+        },
+      ]}
+    />
+  );
+}
+
+export const RoundChip = ({ status }: Pick<RoundRow, 'status'>) => {
+  const [text, tone] = roundStates[status];
+  return <Chip tone={tone}>{text}</Chip>;
+};

@@ -1,0 +1,24 @@
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+
+export const kinds: Readonly<Record<GameRow['category'], string>> = {
+  slot: 'สล็อต',
+  live: 'คาสิโนสด',
+  fish: 'ยิงปลา',
+  table: 'ไพ่และโต๊ะ',
+  sport: 'กีฬา',
+};
+export const styles: Readonly<Record<ProviderRow['style'], string>> = {
+  single: 'ทีละรายการ (single)',
+  batch: 'เป็นชุด (batch)',
+};
+export const modes = { auto: 'ตามอุปกรณ์', iframe: 'ในหน้าเว็บ', tab: 'แท็บใหม่' } as const;
+export const acts = {
+  bet: 'เดิมพัน',
+  win: 'เงินรางวัล',
+  rollback: 'คืนเดิมพัน',
+  adjust: 'ปรับยอด',
+  reward: 'รางวัลพิเศษ',
+  void: 'ยกเลิกผล',
+  tip: 'ทิป',
+  tip_back: 'คืนทิป',
+} as const;

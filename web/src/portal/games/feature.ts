@@ -1,0 +1,8 @@
+import { type Feature, page } from '../feature.ts';
+
+export const games: Feature = {
+  pages: {
+    '/game': page('full', 'member', () => import('./lobby-page.tsx')),
+    '/game/play': page('task', 'member', () => import('./play-page.tsx')),
+  },
+};

@@ -1,0 +1,62 @@
+import { gameKinds } from '@portal/contract/promotions.ts';
+import { gameOrders } from '@portal/contract/games.ts';
+
+/** What the page shows: all of it is in the address, so that Back and sharing work. */
+export interface Filter {
+  readonly q: string;
+  readonly category: (typeof gameKinds)[number] | undefined;
+  readonly provider: string | undefined;
+  readonly isNew: boolean;
+  readonly hasDemo: boolean;
+  readonly sort: (typeof gameOrders)[number];
+  /** Only what the member marked, or played last. */
+  readonly show: 'favourite' | 'recent' | undefined;
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], said: string | null): Word | undefined =>
+  words.find((word) => word === said);
+
+/** What an address asks for; what it does not know is left out. */
+export const filterOf = (search: string): Filter => {
+  const query = new URLSearchParams(search);
+  const provider = query.get('provider') ?? '';
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    category: oneOf(gameKinds, query.get('category')),
+    provider: /^[a-z][a-z\d-]{1,29}$/.test(provider) ? provider : undefined,
+    isNew: query.get('new') === '1',
+    hasDemo: query.get('demo') === '1',
+    sort: oneOf(gameOrders, query.get('sort')) ?? 'recommended',
+    show: oneOf(['favourite', 'recent'] as const, query.get('show')),
+  };
+};
+
+/** Where a filter is shown; `id` opens the sheet of a game there. */
+export const addressOf = (
+  { q, category, provider, isNew, hasDemo, sort, show }: Filter,
+  change: Partial<Filter> & { readonly id?: string } = {},
+): string => {
+  const all = { q, category, provider, isNew, hasDemo, sort, show, ...change };
+  const said = {
+    show: all.show,
+    q: all.q.trim() || undefined,
+    category: all.category,
+    provider: all.provider,
+    new: all.isNew ? '1' : undefined,
+    demo: all.hasDemo ? '1' : undefined,
+    sort: all.sort === 'recommended' ? undefined : all.sort,
+    id: change.id,
+  };
+  const query = new URLSearchParams(
+    Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  return `/game${query.size ? `?${query.toString()}` : ''}`;
+};
+
+/** How many choices of the sheet are made. */
+export const countOf = ({ provider, isNew, hasDemo, sort }: Filter): number =>
+  [provider, isNew, hasDemo, sort !== 'recommended'].filter(Boolean).length;
+
+/** The page as one comes to it. */
+export const isPlain = (filter: Filter): boolean =>
+  countOf(filter) === 0 && !filter.q.trim() && !filter.category && !filter.show;

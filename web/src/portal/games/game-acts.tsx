@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { creditQuery } from '../payments/queries.ts';
+import { deviceOf, opensTab } from './device.ts';
+import * as css from './games.module.css';
+import { LaunchRefusal } from './launch-refusal.tsx';
+import type { Game } from './queries.ts';
+import { TabGame } from './tab-game.tsx';
+import { useTab } from './use-tab.ts';
+import * as words from './words.ts';
+
+/** The ways into a game. Who has nothing is shown the way to money, and the demo. */
+export function GameActs({ game }: { game: Game }) {
+  const credit = useQuery(creditQuery).data?.credit;
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const tab = useTab(game);
+  const [device] = useState(() => deviceOf(navigator));
+  const start = (mode: 'real' | 'demo') => {
+    if (opensTab(game.launch_mode, device)) tab.open(mode, device);
+    else void navigate(playPage(game.id, mode), { replace: true });
+  };
+  if (game.maintenance) return <p className={css.counts}>{words.maintenance}</p>;
+  if (tab.state.kind === 'open' || tab.state.kind === 'blocked') return <TabGame state={tab.state} />;
+  const hasNone = credit === 0n;
+  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
+  return (
+    <>
+      {tab.state.kind === 'refused' ? <LaunchRefusal error={tab.state.error} onRetry={tab.retry} /> : null}
+      {hasNone ? <p className={css.counts}>{words.noCredit}</p> : null}
+      <div className={css.ways}>
+        {hasNone ? (
+          <ButtonLink tone="lime" replace to="/tx/deposit">
+            {words.deposit}
+          </ButtonLink>
+        ) : (
+          <Button tone="aqua" blocked={blocked} onClick={() => start('real')}>
+            {words.play}
+          </Button>
+        )}
+        {game.has_demo ? (
+          <Button blocked={blocked} onClick={() => start('demo')}>
+            {words.tryDemo}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Where a game is played in a frame. */
+export const playPage = (id: string, mode: 'real' | 'demo'): string =>
+  `/game/play?id=${id}${mode === 'demo' ? '&mode=demo' : ''}`;

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Categories } from './categories.tsx';
+import { filterOf, addressOf, isPlain } from './filter.ts';
+import { GameGrid } from './game-grid.tsx';
+import { GameSheet } from './game-sheet.tsx';
+import * as css from './games.module.css';
+import { OwnRows } from './own-rows.tsx';
+import { ProviderRail } from './provider-rail.tsx';
+import { RecentGrid } from './recent-grid.tsx';
+import { SearchRow } from './search-row.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.title };
+
+/** Everything that can be played; what is shown of it stands in the address, and `?id=` opens the sheet of a game. */
+export function Component() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = filterOf(search);
+  const id = new URLSearchParams(search).get('id');
+  return (
+    <>
+      <h1 className="sr">{words.title}</h1>
+      <div className={css.page}>
+        <SearchRow filter={filter} />
+        <Categories filter={filter} />
+        {isPlain(filter) ? (
+          <>
+            <ProviderRail filter={filter} />
+            <OwnRows filter={filter} />
+          </>
+        ) : null}
+        {filter.show === 'recent' ? <RecentGrid filter={filter} /> : <GameGrid filter={filter} />}
+      </div>
+      {id ? <GameSheet key={id} id={id} onClose={() => void navigate(addressOf(filter), { replace: true })} /> : null}
+    </>
+  );
+}

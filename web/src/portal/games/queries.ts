@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as contract from '@portal/contract/games.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
+import { call } from '../../kit/call.ts';
+import type { Filter } from './filter.ts';
+
+export type { Game } from '@portal/contract/games.ts';
+
+const PIECE = 30;
+
+const flag = (is: boolean) => (is ? { flag: 'true' as const } : {}).flag;
+
+const inputOf = ({
+  q,
+  category,
+  provider,
+  isNew,
+  hasDemo,
+  sort,
+  show,
+}: Filter): Omit<Input<typeof contract.listGames>, 'limit'> => ({
+  q: q.trim() || undefined,
+  category,
+  provider,
+  sort,
+  is_new: flag(isNew),
+  has_demo: flag(hasDemo),
+  favourite: flag(show === 'favourite'),
+});
+
+/** The games that fit, in pieces. */
+export const gamesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'list', inputOf(filter)],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listGames, {
+        input: { ...inputOf(filter), limit: PIECE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const providersQuery = queryOptions({
+  queryKey: ['games', 'providers'],
+  queryFn: ({ signal }) => call(contract.listGameProviders, { signal }),
+  select: ({ data }) => data,
+});
+
+export const recentGamesQuery = queryOptions({
+  queryKey: ['games', 'recent'],
+  queryFn: ({ signal }) => call(contract.listRecentGames, { signal }),
+  select: ({ data }) => data,
+});
+
+const FEW = 12;
+
+/** The first of the member's favourites. */
+export const favouriteGamesQuery = queryOptions({
+  queryKey: ['games', 'favourites'],
+  queryFn: ({ signal }) =>
+    call(contract.listGames, { input: { limit: FEW, sort: 'recommended', favourite: 'true' }, signal }),
+  select: ({ data }) => data,
+});
+
+/** The first of the games that operators recommend, for the home page. */
+export const recommendedGamesQuery = queryOptions({
+  queryKey: ['games', 'recommended'],
+  queryFn: ({ signal }) => call(contract.listGames, { input: { limit: 8, sort: 'recommended' }, signal }),
+  select: ({ data }) => data,
+});
+
+export const gameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'game', id],
+    queryFn: ({ signal }) => call(contract.getGame, { input: { id }, signal }),
+    select: ({ data }) => data,
+  });
+
+export type GameSession = Output<typeof contract.getGameSession>['data'];
+const LOOKS_MS = 5000;
+
+/** What came of a session, looked at again while one plays. */
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['game-session', id],
+    queryFn: ({ signal }) => call(contract.getGameSession, { input: { id }, signal }),
+    select: ({ data }) => data,
+    refetchInterval: LOOKS_MS,
+    gcTime: 0,
+  });
+
+export type GameRound = contract.GameRound;
+
+interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The member's rounds of real money, newest first. */
+export const roundsQuery = (days: Days) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'rounds', days],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listGameRounds, { input: { ...days, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const roundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'round', id],
+    queryFn: ({ signal }) => call(contract.getGameRound, { input: { id }, signal }),
+    select: ({ data }) => data,
+  });

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '@portal/contract/games.ts';
+import { announce } from '../../kit/announcer.ts';
+import { call, messageOf } from '../../kit/call.ts';
+import { showAlert } from '../../kit/show-modal.ts';
+import type { Game } from './queries.ts';
+import { withFavourite } from './with-favourite.ts';
+import * as words from './words.ts';
+
+/** Marks a game or takes the mark away: shown at once, and undone when it was refused. */
+export function useFavourite(): (game: Game) => void {
+  const queries = useQueryClient();
+  const show = (id: string, favourite: boolean) =>
+    queries.setQueriesData({ queryKey: ['games'] }, (answer: unknown) => withFavourite(answer, id, favourite));
+  const { mutate } = useMutation({
+    mutationFn: ({ id, favourite }: { id: string; favourite: boolean }) =>
+      call(favourite ? contract.addFavouriteGame : contract.removeFavouriteGame, { input: { id } }),
+    onMutate: ({ id, favourite }) => {
+      show(id, favourite);
+      announce(favourite ? words.addFavourite : words.removeFavourite);
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['games', 'favourites'] }),
+    onError: (error, { id, favourite }) => {
+      show(id, !favourite);
+      void showAlert(messageOf(error));
+    },
+  });
+  return ({ id, favourite }) => mutate({ id, favourite: !favourite });
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { When } from '../../../kit/when.tsx';
+import { type GameRound, roundQuery } from '../../games/queries.ts';
+import { netText } from './game-list.tsx';
+import * as games from './game-words.ts';
+import * as css from './history.module.css';
+import * as pages from '../money-pages.module.css';
+import { inBaht } from '../words.ts';
+
+/** All of one round. Stands in a sheet on the phone, beside the list on a wide screen. */
+export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) {
+  const { data, isError, refetch } = useQuery(roundQuery(round.id));
+  const { staked, won, status, provider } = data ?? round;
+  return (
+    <div className={css.detail}>
+      <p className="hint">{status === 'open' ? games.openFor : games.statuses[status]}</p>
+      <dl className={pages.facts} data-small>
+        <Row name={games.provider}>{provider}</Row>
+        <Row name={games.staked}>
+          <Sum text={formatBaht(staked)} />
+        </Row>
+        <Row name={games.won}>
+          <Sum text={formatBaht(won)} />
+        </Row>
+        <Row name={games.net}>
+          <Sum text={netText(won - staked)} />
+        </Row>
+        {data ? <Row name={games.reference}>{data.reference}</Row> : null}
+      </dl>
+      {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
+      {!data && !isError ? <Skeleton width="100%" height={160} /> : null}
+      {data ? (
+        <dl className={pages.facts} data-terms>
+          {data.transactions.map(({ kind, amount, before, after, at }, nth) => (
+            <Row
+              key={nth}
+              name={
+                <>
+                  {games.acts[kind]} <When at={at} />
+                  <span className="hint">{balances(before, after)}</span>
+                </>
+              }
+            >
+              <Sum text={netText(amount)} />
+            </Row>
+          ))}
+        </dl>
+      ) : null}
+      {status === 'open' ? (
+        <ButtonLink size="s" wide tone="aqua" replace={isSheet} to={`/game?id=${round.game.id}`}>
+          {games.goOn}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        size="s"
+        wide
+        replace={isSheet}
+        to={`/contact?${new URLSearchParams({ topic: 'game', ref: data?.reference ?? round.id }).toString()}`}
+      >
+        {games.help}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const balances = (before: Satang, after: Satang) => games.balances(formatBaht(before), formatBaht(after));
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Sum = ({ text }: { text: string }) => (
+  <span translate="no">
+    <span className="sr">{inBaht(text)}</span>
+    <span aria-hidden="true">{text}</span>
+  </span>
+);
