@@ -9,6 +9,7 @@ export const foldersIn = (path: string): string[] =>
 export const features: Readonly<Record<string, readonly string[]>> = {
   banking: ['bank-accounts', 'gateways'],
   content: ['messages'],
+  minigame: ['minigames'],
   identity: ['bank-changes', 'members', 'profile', 'sessions'],
   operators: ['alerts', 'approvals', 'audit', 'risk', 'session'],
   payments: ['deposits', 'lines', 'payouts', 'withdrawals'],

@@ -185,6 +185,31 @@ create table banner (
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;
 grant delete, insert, select, update on banner to portal_app;
 
+create table coin_lot (
+  id uuid not null,
+  member_id uuid not null,
+  source text not null,
+  source_key text not null,
+  day date not null,
+  amount integer not null,
+  remaining integer not null,
+  expired integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  constraint coin_lot_pkey PRIMARY KEY (id),
+  constraint coin_lot_amount CHECK ((amount > 0)),
+  constraint coin_lot_expired CHECK (((expired >= 0) AND (expired <= (amount - remaining)))),
+  constraint coin_lot_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint coin_lot_once UNIQUE (member_id, source, source_key),
+  constraint coin_lot_remaining CHECK (((remaining >= 0) AND (remaining <= amount))),
+  constraint coin_lot_source CHECK ((source = ANY (ARRAY['check_in'::text, 'deposit'::text, 'phone'::text, 'howto'::text, 'friend'::text, 'event'::text, 'round'::text])))
+);
+CREATE INDEX coin_lot_due ON public.coin_lot USING btree (expires_at) WHERE (remaining > 0);
+CREATE INDEX coin_lot_earned ON public.coin_lot USING btree (member_id, day);
+CREATE INDEX coin_lot_left ON public.coin_lot USING btree (member_id, expires_at, id) WHERE (remaining > 0);
+grant insert, select on coin_lot to portal_app;
+grant update (remaining, expired, expires_at) on coin_lot to portal_app;
+
 create table contact_line (
   id uuid not null,
   name text not null,
@@ -662,6 +687,7 @@ create table member (
   created_at timestamp with time zone default app_now() not null,
   preferences jsonb default '{}'::jsonb not null,
   closed_at timestamp with time zone,
+  phone_proven_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account UNIQUE (bank_code, bank_number),
   constraint member_preferences CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (length((preferences)::text) <= 1000))),
@@ -673,8 +699,9 @@ create table member (
 CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
 CREATE INDEX member_name ON public.member USING btree (first_name, last_name);
+CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) WHERE (phone_proven_at IS NOT NULL);
 grant insert, select on member to portal_app;
-grant update (password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at) on member to portal_app;
+grant update (password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at, phone_proven_at) on member to portal_app;
 
 create table member_age (
   member_id uuid not null,
@@ -746,6 +773,189 @@ create table member_view (
 CREATE INDEX member_view_hour ON public.member_view USING btree (hour);
 grant delete, insert, select on member_view to portal_app;
 grant update (opened) on member_view to portal_app;
+
+create table minigame (
+  slug text not null,
+  "position" smallint not null,
+  is_open boolean default true not null,
+  daily_cap integer default 50 not null,
+  min_round_ms integer default 5000 not null,
+  constraint minigame_pkey PRIMARY KEY (slug),
+  constraint minigame_cap CHECK (((daily_cap >= 1) AND (daily_cap <= 1000))),
+  constraint minigame_pace CHECK (((min_round_ms >= 5000) AND (min_round_ms <= 600000)))
+);
+grant select on minigame to portal_app;
+grant update (is_open, daily_cap, min_round_ms) on minigame to portal_app;
+
+create table minigame_goods (
+  id text not null,
+  name text not null,
+  image text,
+  stock integer default 0 not null,
+  brought integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint minigame_goods_pkey PRIMARY KEY (id),
+  constraint minigame_goods_brought CHECK ((brought >= 0)),
+  constraint minigame_goods_id CHECK ((id ~ '^goods-[a-z0-9-]{1,40}$'::text)),
+  constraint minigame_goods_stock CHECK ((stock >= 0))
+);
+grant insert, select on minigame_goods to portal_app;
+grant update (name, image, stock, brought) on minigame_goods to portal_app;
+
+create table minigame_member (
+  member_id uuid not null,
+  last_round_at timestamp with time zone,
+  credit_expires_at timestamp with time zone,
+  constraint minigame_member_pkey PRIMARY KEY (member_id),
+  constraint minigame_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX minigame_member_expires ON public.minigame_member USING btree (credit_expires_at) WHERE (credit_expires_at IS NOT NULL);
+grant insert, select on minigame_member to portal_app;
+grant update (last_round_at, credit_expires_at) on minigame_member to portal_app;
+
+create table minigame_pair (
+  id uuid not null,
+  member_id uuid not null,
+  state text not null,
+  sealed bytea not null,
+  commit text not null,
+  server_seed text,
+  client_seed text not null,
+  nonce integer default 0 not null,
+  created_at timestamp with time zone default app_now() not null,
+  started_at timestamp with time zone,
+  revealed_at timestamp with time zone,
+  constraint minigame_pair_pkey PRIMARY KEY (id),
+  constraint minigame_pair_client_seed CHECK (((char_length(client_seed) >= 1) AND (char_length(client_seed) <= 64))),
+  constraint minigame_pair_commit CHECK (((server_seed IS NULL) OR (commit = encode(sha256(convert_to(server_seed, 'UTF8'::name)), 'hex'::text)))),
+  constraint minigame_pair_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint minigame_pair_nonce CHECK ((nonce >= 0)),
+  constraint minigame_pair_revealed CHECK ((((state = 'revealed'::text) = (server_seed IS NOT NULL)) AND ((state = 'revealed'::text) = (revealed_at IS NOT NULL)))),
+  constraint minigame_pair_started CHECK (((state = 'next'::text) = (started_at IS NULL))),
+  constraint minigame_pair_state CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
+);
+CREATE UNIQUE INDEX minigame_pair_of ON public.minigame_pair USING btree (member_id, state) WHERE (state <> 'revealed'::text);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.minigame_pair FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_pair', 'state');
+grant insert, select on minigame_pair to portal_app;
+grant update (state, server_seed, client_seed, nonce, started_at, revealed_at) on minigame_pair to portal_app;
+
+create table minigame_reward (
+  id uuid not null,
+  member_id uuid not null,
+  round_id uuid not null,
+  goods_id text not null,
+  state text default 'open'::text not null,
+  expires_at timestamp with time zone not null,
+  recipient bytea,
+  tracking text,
+  created_at timestamp with time zone default app_now() not null,
+  claimed_at timestamp with time zone,
+  constraint minigame_reward_pkey PRIMARY KEY (id),
+  constraint minigame_reward_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES minigame_goods(id),
+  constraint minigame_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint minigame_reward_recipient CHECK (((state = ANY (ARRAY['open'::text, 'expired'::text])) OR (claimed_at IS NOT NULL))),
+  constraint minigame_reward_round UNIQUE (round_id),
+  constraint minigame_reward_round_id_fkey FOREIGN KEY (round_id) REFERENCES minigame_round(id),
+  constraint minigame_reward_state CHECK ((state = ANY (ARRAY['open'::text, 'claimed'::text, 'shipping'::text, 'sent'::text, 'expired'::text]))),
+  constraint minigame_reward_tracking CHECK (((state = ANY (ARRAY['shipping'::text, 'sent'::text])) = (tracking IS NOT NULL)))
+);
+CREATE INDEX minigame_reward_due ON public.minigame_reward USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX minigame_reward_of ON public.minigame_reward USING btree (member_id, id);
+CREATE INDEX minigame_reward_queue ON public.minigame_reward USING btree (state, id) WHERE (state = ANY (ARRAY['claimed'::text, 'shipping'::text]));
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.minigame_reward FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_reward', 'state');
+grant insert, select on minigame_reward to portal_app;
+grant update (state, expires_at, recipient, tracking, claimed_at) on minigame_reward to portal_app;
+
+create table minigame_round (
+  id uuid not null,
+  member_id uuid not null,
+  slug text not null,
+  version integer not null,
+  pair_id uuid not null,
+  nonce integer not null,
+  client_seed text not null,
+  bet integer not null,
+  pick jsonb,
+  coin_value bigint not null,
+  result jsonb not null,
+  prize text not null,
+  kind text not null,
+  amount bigint not null,
+  coins_after bigint not null,
+  credit_after bigint not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint minigame_round_pkey PRIMARY KEY (id),
+  constraint minigame_round_amount CHECK ((((amount = 0) = (kind = 'none'::text)) AND (amount >= 0))),
+  constraint minigame_round_bet CHECK (((bet >= 1) AND (bet <= 5))),
+  constraint minigame_round_coin_value CHECK ((coin_value > 0)),
+  constraint minigame_round_kind CHECK ((kind = ANY (ARRAY['none'::text, 'credit'::text, 'coin'::text, 'goods'::text]))),
+  constraint minigame_round_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint minigame_round_nonce CHECK ((nonce > 0)),
+  constraint minigame_round_once UNIQUE (pair_id, nonce),
+  constraint minigame_round_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES minigame_pair(id),
+  constraint minigame_round_version FOREIGN KEY (slug, version) REFERENCES minigame_version(slug, version)
+);
+CREATE INDEX minigame_round_of ON public.minigame_round USING btree (member_id, slug, created_at);
+CREATE INDEX minigame_round_when ON public.minigame_round USING btree (created_at);
+grant insert, select on minigame_round to portal_app;
+
+create table minigame_tally (
+  slug text not null,
+  version integer not null,
+  day date not null,
+  rounds integer not null,
+  coins bigint not null,
+  cost bigint not null,
+  paid bigint not null,
+  constraint minigame_tally_pkey PRIMARY KEY (slug, version, day)
+);
+grant insert, select on minigame_tally to portal_app;
+grant update (rounds, coins, cost, paid) on minigame_tally to portal_app;
+
+create table minigame_version (
+  slug text not null,
+  version integer not null,
+  table_json text not null,
+  table_hash text not null,
+  starts_at timestamp with time zone not null,
+  created_at timestamp with time zone default app_now() not null,
+  created_by uuid,
+  constraint minigame_version_pkey PRIMARY KEY (slug, version),
+  constraint minigame_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id),
+  constraint minigame_version_hash CHECK ((table_hash = encode(sha256(convert_to(table_json, 'UTF8'::name)), 'hex'::text))),
+  constraint minigame_version_positive CHECK ((version > 0)),
+  constraint minigame_version_slug_fkey FOREIGN KEY (slug) REFERENCES minigame(slug)
+);
+CREATE INDEX minigame_version_starts ON public.minigame_version USING btree (slug, starts_at, version);
+grant insert, select on minigame_version to portal_app;
+
+create table minigame_withdrawal (
+  id uuid not null,
+  ref text not null,
+  member_id uuid not null,
+  amount bigint not null,
+  turnover integer not null,
+  status text default 'pending'::text not null,
+  reason text,
+  decided_by uuid,
+  created_at timestamp with time zone default app_now() not null,
+  decided_at timestamp with time zone,
+  constraint minigame_withdrawal_pkey PRIMARY KEY (id),
+  constraint minigame_withdrawal_amount CHECK ((amount > 0)),
+  constraint minigame_withdrawal_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint minigame_withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint minigame_withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint minigame_withdrawal_reason CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  constraint minigame_withdrawal_ref UNIQUE (ref),
+  constraint minigame_withdrawal_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint minigame_withdrawal_turnover CHECK ((turnover >= 0))
+);
+CREATE INDEX minigame_withdrawal_of ON public.minigame_withdrawal USING btree (member_id, id);
+CREATE UNIQUE INDEX minigame_withdrawal_pending ON public.minigame_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
+CREATE INDEX minigame_withdrawal_queue ON public.minigame_withdrawal USING btree (status, id);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.minigame_withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_withdrawal', 'status');
+grant insert, select on minigame_withdrawal to portal_app;
+grant update (status, reason, decided_by, decided_at) on minigame_withdrawal to portal_app;
 
 create table one_time_code (
   id uuid not null,
@@ -2099,6 +2309,119 @@ begin
 end $function$
 ;
 grant execute on function ledger_post(text[],smallint[],text[],text[],uuid[],text[],uuid[],bigint[],timestamp with time zone[],uuid[],boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_draws(seed text, client text, nonce integer, ranges bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  drawn bigint[] := '{}';
+  digest bytea;
+  place integer := 0;   -- of the next four bytes, over all digests
+  next bigint;
+  range bigint;
+begin
+  foreach range in array ranges loop
+    loop
+      if place % 8 = 0 then digest := minigame_hmac(seed, client || ':' || nonce || ':' || (place / 8)); end if;
+      next := get_byte(digest, place % 8 * 4) * 16777216::bigint + get_byte(digest, place % 8 * 4 + 1) * 65536
+            + get_byte(digest, place % 8 * 4 + 2) * 256 + get_byte(digest, place % 8 * 4 + 3);
+      place := place + 1;
+      exit when next < 4294967296 / range * range;
+    end loop;
+    drawn := drawn || next % range;
+  end loop;
+  return drawn;
+end $function$
+;
+grant execute on function minigame_draws(text,text,integer,bigint[]) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_hmac(key text, message text)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  k bytea := convert_to(key, 'UTF8');
+  inner_pad bytea;
+  outer_pad bytea;
+begin
+  if length(k) > 64 then k := sha256(k); end if;
+  k := k || decode(repeat('00', 64 - length(k)), 'hex');
+  inner_pad := k;
+  outer_pad := k;
+  for i in 0..63 loop
+    inner_pad := set_byte(inner_pad, i, get_byte(k, i) # 54);
+    outer_pad := set_byte(outer_pad, i, get_byte(k, i) # 92);
+  end loop;
+  return sha256(outer_pad || sha256(inner_pad || convert_to(message, 'UTF8')));
+end $function$
+;
+grant execute on function minigame_hmac(text,text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_redrawn(seed text, client text, nonce integer, prizes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  draws bigint[];
+  deck jsonb[];
+  card jsonb;
+  weights bigint;
+  found jsonb;
+  losing jsonb[];
+begin
+  if prizes ? 'pays' then
+    draws := minigame_draws(seed, client, nonce, array[6, 6, 6]);
+    return jsonb_build_object('dice', array[draws[1] + 1, draws[2] + 1, draws[3] + 1]);
+  end if;
+  if prizes ? 'deck' then
+    deck := array(select jsonb_array_elements(prizes -> 'deck'));
+    draws := minigame_draws(seed, client, nonce, array(select n::bigint from generate_series(cardinality(deck), 2, -1) n));
+    for i in reverse cardinality(deck)..2 loop
+      card := deck[i];
+      deck[i] := deck[draws[cardinality(deck) - i + 1] + 1];
+      deck[draws[cardinality(deck) - i + 1] + 1] := card;
+    end loop;
+    return jsonb_build_object('deck', to_jsonb(deck));
+  end if;
+  select sum((e ->> 'weight')::bigint) into weights from jsonb_array_elements(prizes -> 'entries') e;
+  draws := minigame_draws(seed, client, nonce, array[weights]);
+  select e into found
+    from (select e, sum((e ->> 'weight')::bigint) over (order by place) as total
+            from jsonb_array_elements(prizes -> 'entries') with ordinality t(e, place)) t
+   where total > draws[1] order by total limit 1;
+  if not prizes ? 'symbols' then return jsonb_build_object('entry', found ->> 'id'); end if;
+  if found ? 'reels' then return jsonb_build_object('entry', found ->> 'id', 'reels', found -> 'reels'); end if;
+  losing := array(
+    select jsonb_build_array(a.s, b.s, c.s)
+      from jsonb_array_elements(prizes -> 'symbols') with ordinality a(s, n), jsonb_array_elements(prizes -> 'symbols') with ordinality b(s, n),
+           jsonb_array_elements(prizes -> 'symbols') with ordinality c(s, n)
+     where jsonb_build_array(a.s, b.s, c.s) not in (select e -> 'reels' from jsonb_array_elements(prizes -> 'entries') e where e ? 'reels')
+     order by a.n, b.n, c.n);
+  draws := minigame_draws(seed, client, nonce, array[weights, cardinality(losing)]);
+  return jsonb_build_object('entry', found ->> 'id', 'reels', losing[draws[2] + 1]);
+end $function$
+;
+grant execute on function minigame_redrawn(text,text,integer,jsonb) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_take(goods text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update minigame_goods set stock = stock - 1 where id = goods and stock > 0;
+  if not found then raise exception 'the last of % was taken meanwhile', goods using errcode = '40P01'; end if;
+end $function$
+;
+grant execute on function minigame_take(text) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.operators_refuse_change()
  RETURNS trigger

@@ -2,6 +2,7 @@ import { banking } from './rooms/banking.ts';
 import { content } from './rooms/content.ts';
 import { games } from './rooms/games.ts';
 import { identity } from './rooms/identity.ts';
+import { minigame } from './rooms/minigame.ts';
 import { operators } from './rooms/operators.ts';
 import { payments } from './rooms/payments.ts';
 import { platform } from './rooms/platform.ts';
@@ -21,6 +22,7 @@ export const rooms = [
   promotions,
   games,
   payments,
+  minigame,
   reports,
 ] as const;
 

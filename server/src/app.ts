@@ -4,8 +4,16 @@ import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
+import { minigame } from './minigame/index.ts';
 import { operators } from './operators/index.ts';
-import { accountFigures, bankListeners, memberFigures, payments, promotionFacts } from './payments/index.ts';
+import {
+  accountFigures,
+  bankListeners,
+  depositFacts,
+  memberFigures,
+  payments,
+  promotionFacts,
+} from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
@@ -28,6 +36,7 @@ const list = [
   push,
   saferPlay,
   games,
+  minigame,
   payments,
   reports,
 ] as const;
@@ -48,6 +57,7 @@ const fromAbove = {
   accountFigures,
   memberFigures: { ...memberFigures, endOnLeaving },
   promotionFacts,
+  depositFacts,
   listeners: bankListeners,
 };
 

@@ -23,6 +23,7 @@ export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
 export { bonusLines, bonusTotals } from './queries.ts';
 export {
+  askTurnover,
   giveBackExcess,
   holdExcess,
   lockedRequirement,

@@ -196,6 +196,9 @@ export const askBase = (grantId: string): Sql => sql`
 /** See server/functions/promotion_take_in.sql. */
 export const takeIn = (memberId: string, amount: bigint, isAsked: boolean): Sql => sql`
   select promotion_take_in(${memberId}, ${amount}, ${isAsked})`;
+/** After `takeIn`, which holds the row. */
+export const askMore = (memberId: string, required: bigint): Sql => sql`
+  update promotion_member set base_required = base_required + ${required} where member_id = ${memberId}`;
 /** See server/functions/promotion_take_back.sql. */
 export const takeBack = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;

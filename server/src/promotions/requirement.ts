@@ -61,6 +61,10 @@ export const newMoney = (
   { isPlayed }: { readonly isPlayed: boolean },
 ): void => tx.send(queries.takeIn(memberId, amount, isPlayed));
 
+/** So much has to be played of money that just came in, besides what `newMoney` asked of it: satang. After that, in its transaction. */
+export const askTurnover = (tx: Tx, memberId: string, required: bigint): void =>
+  tx.send(queries.askMore(memberId, required));
+
 /** What came in without a bonus was not the member's, and is posted back afterwards in this transaction: satang. */
 export const moneyTakenBack = (tx: Tx, memberId: string, amount: bigint): void =>
   tx.send(queries.takeBack(memberId, amount));

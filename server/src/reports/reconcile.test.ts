@@ -5,6 +5,7 @@ import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts
 import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/fake-gateways.ts';
 import { aDocument, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
+import { minigameStory } from '../minigame/test-story.ts';
 import { gameStory } from '../games/engine/test-story.ts';
 import { playStory } from '../promotions/play/test-story.ts';
 import { dayOf } from '../promotions/days.ts';
@@ -90,6 +91,7 @@ await returnLossFrom(server, '2026-01-01', { period: 'day' });
 await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);
 const { token, address } = loser;
 await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { type: 'return_loss' } });
+await minigameStory(server, anong);
 const waiting = await withdraw(somchai, 400);
 const byHand = await withdraw(malee, 200);
 await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });

@@ -236,6 +236,68 @@ const ofPromotions = (when: Sql): Tables => ({
   promotion_quota: { promotion_id: id('1'), day: `current_date - n::int`, taken: '1' },
 });
 
+const ofMinigames = (when: Sql): Tables => ({
+  minigame_member: { member_id: N, credit_expires_at: sql`case when ${open} then now() end` },
+  minigame_pair: {
+    id: N,
+    member_id: N,
+    state: `'current'`,
+    sealed: hash,
+    commit: sql`encode(sha256(convert_to(n::text, 'UTF8')), 'hex')`,
+    client_seed: `'star2k'`,
+    nonce: '1',
+    started_at: when,
+    created_at: when,
+  },
+  minigame_round: {
+    id: N,
+    member_id: MEMBER,
+    slug: `'lucky-wheel'`,
+    version: '1',
+    pair_id: N,
+    nonce: '1',
+    client_seed: `'star2k'`,
+    bet: '1',
+    coin_value: '500',
+    result: `'{"entry":"none"}'`,
+    prize: `'none'`,
+    kind: `'none'`,
+    amount: '0',
+    coins_after: '0',
+    credit_after: '0',
+    created_at: when,
+  },
+  minigame_tally: {
+    slug: `'lucky-wheel'`,
+    version: '1',
+    day: `current_date - n::int`,
+    rounds: '1',
+    coins: '1',
+    cost: '500',
+    paid: '0',
+  },
+  coin_lot: {
+    id: N,
+    member_id: MEMBER,
+    source: `'event'`,
+    source_key: `n::text`,
+    day: sql`(${when})::date`,
+    amount: '1',
+    remaining: sql`case when ${open} then 1 else 0 end`,
+    expires_at: `now() + interval '1 day'`,
+    created_at: when,
+  },
+  minigame_reward: {
+    id: N,
+    member_id: MEMBER,
+    round_id: N,
+    goods_id: `'goods-mug'`,
+    state: sql`case when ${open} then 'open' else 'expired' end`,
+    expires_at: when,
+    created_at: when,
+  },
+});
+
 const ofGames = (when: Sql): Tables => ({
   game_player: { provider: `'filled'`, member_id: N, name: `'p' || n` },
   game_favourite: { member_id: N, game_id: id('1'), created_at: when },
@@ -294,6 +356,16 @@ const ofWithdrawals = (when: Sql): Tables => ({
     to_name: `'ก'`,
     created_at: when,
     settled_at: sql`case when not ${open} then ${when} end`,
+  },
+  minigame_withdrawal: {
+    id: N,
+    ref: `'MG' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    amount: '100',
+    turnover: '0',
+    status: sql`case when ${open} then 'pending' else 'approved' end`,
+    created_at: when,
+    decided_at: sql`case when not ${open} then ${when} end`,
   },
   payout: {
     id: N,
@@ -388,6 +460,7 @@ const rowsOf = (rows: number): Tables => {
     ...ofSignIns(when),
     ...ofDeposits(when),
     ...ofPromotions(when),
+    ...ofMinigames(when),
     ...ofGames(when),
     ...ofWithdrawals(when),
     ...ofFiles(when, rows),
@@ -411,6 +484,9 @@ export const SMALL = [
   'job_worker',
   'ledger_kind',
   'member_view',
+  'minigame',
+  'minigame_goods',
+  'minigame_version',
   'operator',
   'operator_invitation',
   'outbox',
@@ -424,6 +500,8 @@ export const SMALL = [
   'state_transition',
   'webhook_secret',
 ];
+
+const GOODS = sql`insert into minigame_goods (id, name) values ('goods-mug', 'แก้ว') on conflict do nothing`;
 
 const insert = (table: string, row: Row, rows: number): Sql => sql`
   insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
@@ -469,6 +547,7 @@ const GAME = sql`
 export const fillTables = async (owner: Reader, rows: number): Promise<void> => {
   await owner.rows(OPERATORS);
   await owner.rows(OFFER);
+  await owner.rows(GOODS);
   await owner.rows(GAME);
   for (const [table, row] of Object.entries(rowsOf(rows))) await owner.rows(insert(table, row, rows));
   for (let from = 1; from <= rows; from += PIECE)

@@ -178,3 +178,7 @@ export const standing = (memberId: string): Sql<Standing> => sql`
                         (select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
                         (select birth_date from member_age a where a.member_id = m.id))) as same
     from me`;
+
+/** A code that was sent to the phone was answered; the first time counts. */
+export const setPhoneProven = (id: string): Sql => sql`
+  update member set phone_proven_at = app_now() where id = ${id} and phone_proven_at is null`;

@@ -40,9 +40,9 @@ export const closeAccount = async (
     await cancelOpen(tx, caller.id, null);
     const member = await first(tx, lockedMember(caller.id));
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
-    const { wallet, held } = await balanceOf(tx, caller.id);
+    const { wallet, held, minigame } = await balanceOf(tx, caller.id);
     if (held > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
-    if (wallet > 0n) throw new DomainError('balance_left', { x: formatBaht(wallet) });
+    if (wallet + minigame > 0n) throw new DomainError('balance_left', { x: formatBaht(wallet + minigame) });
     await endOnLeaving(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));

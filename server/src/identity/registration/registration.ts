@@ -45,7 +45,9 @@ export const register = async (
   const password_hash = await hashPassword(secrets.pepper, form.password);
   const make = async (tx: Tx) => {
     if (otp_token) await useProof(tx, form.tel, otp_token);
-    return insertMember(tx, form, password_hash);
+    const made = insertMember(tx, form, password_hash);
+    if (otp_token) tx.send(queries.setPhoneProven(made.id));
+    return made;
   };
   return db.transaction(make).catch(takenOr);
 };

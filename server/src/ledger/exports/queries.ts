@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ExportPart } from '../../platform/database/export.ts';
+import type { MemberKind } from '../accounts.ts';
 
 /** One book of the ledger, line by line. */
 const book =
-  (kind: 'wallet' | 'held' | 'bonus' | 'coin'): ExportPart =>
+  (kind: MemberKind): ExportPart =>
   ({ id }, after, limit) =>
     sql`
   select e.version::text as key, t.reason, e.amount, e.balance_after, t.event_at, t.created_at, t.reference
@@ -17,4 +18,7 @@ export const ledgerExports: Readonly<Record<string, ExportPart>> = {
   book_wallet: book('wallet'),
   book_held: book('held'),
   book_bonus: book('bonus'),
+  book_coin: book('coin'),
+  book_minigame: book('minigame'),
+  book_minigame_held: book('minigame_held'),
 };

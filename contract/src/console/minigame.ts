@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
+import { ImagePath } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
+import { minigameWithdrawalStatuses, rewardStates, Slug } from '../minigame.ts';
+import { Baht } from '../money.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+
+const see = { operator: 'minigames.see' } as const;
+const change = { operator: 'minigames.change' } as const;
+const decide = { operator: 'minigame-withdrawals.decide' } as const;
+const reason = Reason.shape.reason;
+const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+/** A table as it was published. `expected`: baht that come back for a coin; of hi-lo by the pick that pays most. */
+const Version = z.object({
+  version: z.number(),
+  table_json: z.string(),
+  table_hash: z.string(),
+  starts_at: Time,
+  created_at: Time,
+  /** Null: it came with the program. */
+  created_by: z.nullable(OperatorBrief),
+  expected: z.number(),
+  rtp: z.number(),
+  rounds: z.number(),
+  rtp_actual: z.nullable(z.number()),
+  /** What came back lies beyond three standard deviations of what was promised; null where picks decide. */
+  deviates: z.nullable(z.boolean()),
+});
+export const ConsoleMinigame = z.object({
+  slug: Slug,
+  title: z.string(),
+  open: z.boolean(),
+  daily_cap: z.number(),
+  min_round_ms: z.number(),
+  cost: z.number(),
+  cost_max: z.number(),
+  /** Of the last 30 days, and what a year like them pays. */
+  rounds_30d: z.number(),
+  yearly_cost: Baht,
+  /** Newest first. The one that counts is the first whose start has come. */
+  versions: z.array(Version),
+});
+export type ConsoleMinigame = z.output<typeof ConsoleMinigame>;
+
+export const listConsoleMinigames = endpoint({
+  method: 'GET',
+  path: '/api/minigames',
+  caller: see,
+  output: data(z.array(ConsoleMinigame)),
+});
+const BySlug = z.object({ slug: Slug });
+export const changeMinigame = endpoint({
+  method: 'PUT',
+  path: '/api/minigames/:slug',
+  caller: change,
+  params: BySlug,
+  input: z.strictObject({
+    open: z.optional(z.boolean()),
+    daily_cap: z.optional(whole(1, 1000)),
+    min_round_ms: z.optional(whole(5000, 600_000)),
+    reason,
+  }),
+  output: data(ConsoleMinigame),
+});
+/** The next version, byte for byte; it counts for rounds from `starts_at` on, or from now where that is past. */
+export const addMinigameVersion = endpoint({
+  method: 'POST',
+  path: '/api/minigames/:slug/versions',
+  caller: change,
+  params: BySlug,
+  input: z.strictObject({ table_json: z.string().check(z.minLength(2), z.maxLength(20_000)), starts_at: Time }),
+  output: data(ConsoleMinigame),
+  status: 201,
+  errors: ['changed_meanwhile'],
+});
+/** Coins of an event; who may not earn now is left out. */
+export const giveMinigameCoins = endpoint({
+  method: 'POST',
+  path: '/api/minigame-coins',
+  caller: change,
+  input: z.strictObject({
+    member_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
+    coins: whole(1, 100),
+    reason,
+  }),
+  output: data(z.object({ members: z.number(), coins: z.number() })),
+  status: 201,
+  accepted: { status: 202, output: AwaitingApproval },
+});
+
+export const MinigameWithdrawalRow = z.object({
+  id: Id,
+  ref: z.string(),
+  member: MemberBrief,
+  amount: Baht,
+  /** So many times the amount has to be played afterwards. */
+  turnover: z.number(),
+  status: z.enum(minigameWithdrawalStatuses),
+  needs_two: z.boolean(),
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
+  reason: z.nullable(z.string()),
+  created_at: Time,
+  decided_at: z.nullable(Time),
+});
+export type MinigameWithdrawalRow = z.output<typeof MinigameWithdrawalRow>;
+export const listConsoleMinigameWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/minigame-withdrawals',
+  caller: { operator: 'minigame-withdrawals.see' },
+  input: z.object({ status: z.optional(z.enum(minigameWithdrawalStatuses)), ...pageQuery }),
+  output: page(MinigameWithdrawalRow),
+});
+export const approveMinigameWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/minigame-withdrawals/:id/approve',
+  caller: decide,
+  params: ById,
+  input: z.strictObject({}),
+  output: data(MinigameWithdrawalRow),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'second_person_needed'],
+});
+export const rejectMinigameWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/minigame-withdrawals/:id/reject',
+  caller: decide,
+  params: ById,
+  input: Reason,
+  output: data(MinigameWithdrawalRow),
+  errors: ['already_decided'],
+});
+
+/** Things that rounds win. `brought`: how many there ever were. */
+const Goods = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  stock: z.number(),
+  brought: z.number(),
+});
+export const listMinigameGoods = endpoint({
+  method: 'GET',
+  path: '/api/minigame-goods',
+  caller: see,
+  output: data(z.array(Goods)),
+});
+/** Adds goods, or more of them. */
+export const putMinigameGoods = endpoint({
+  method: 'POST',
+  path: '/api/minigame-goods',
+  caller: change,
+  input: z.strictObject({
+    id: z.string().check(z.regex(/^goods-[a-z0-9-]{1,40}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    image: z._default(z.nullable(ImagePath), null),
+    add: whole(0, 10_000),
+    reason,
+  }),
+  output: data(z.array(Goods)),
+});
+
+/** Goods that somebody won and said an address for. */
+const ConsoleReward = z.object({
+  id: Id,
+  member: MemberBrief,
+  name: z.string(),
+  state: z.enum(rewardStates),
+  tracking: z.nullable(z.string()),
+  created_at: Time,
+  claimed_at: z.nullable(Time),
+});
+export const listConsoleRewards = endpoint({
+  method: 'GET',
+  path: '/api/minigame-rewards',
+  caller: { operator: 'minigame-withdrawals.see' },
+  input: z.object({ state: z.optional(z.enum(rewardStates)), ...pageQuery }),
+  output: page(ConsoleReward),
+});
+/** Where it goes, in full. A line in the trail. */
+export const revealRewardRecipient = endpoint({
+  method: 'POST',
+  path: '/api/minigame-rewards/:id/recipient',
+  caller: decide,
+  params: ById,
+  output: data(z.object({ name: z.string(), address: z.string(), tel: z.string() })),
+});
+export const shipReward = endpoint({
+  method: 'POST',
+  path: '/api/minigame-rewards/:id/ship',
+  caller: decide,
+  params: ById,
+  input: z.strictObject({ tracking: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  output: data(ConsoleReward),
+  errors: ['already_decided'],
+});
+export const rewardArrived = endpoint({
+  method: 'POST',
+  path: '/api/minigame-rewards/:id/arrived',
+  caller: decide,
+  params: ById,
+  output: data(ConsoleReward),
+  errors: ['already_decided'],
+});

@@ -1,0 +1,124 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { drawer, drawing, type Drawing, losingReels, messageOf, type Table } from './draw.ts';
+
+const ROUNDS = 1_000_000;
+const seedOf = (n: number) => createHash('sha256').update(`seed ${n}`).digest('hex');
+const digest = (seed: string, client: string, nonce: number, cursor: number) =>
+  createHmac('sha256', seed)
+    .update(messageOf(client, nonce, cursor))
+    .digest();
+const run = <T>(drawn: Drawing<T>, digestOf: (cursor: number) => Uint8Array): T => {
+  let step = drawn.next();
+  while (!step.done) step = drawn.next(digestOf(step.value));
+  return step.value;
+};
+
+/** A million draws below n as the program makes them: one seed, its digests one after the other. */
+const draws = (n: number, seed = seedOf(n)): Uint32Array => {
+  const below = drawer();
+  const all = new Uint32Array(ROUNDS);
+  let last = below(n);
+  for (let i = 0; i < ROUNDS; i += 1, last = below(n))
+    all[i] = run(last, (cursor) => digest(seed, 'star2k', 1, cursor));
+  return all;
+};
+
+/** Normal deviate of a chi-square of so many degrees (Wilson and Hilferty). */
+const deviateOf = (chi: number, degrees: number) =>
+  (Math.cbrt(chi / degrees) - (1 - 2 / (9 * degrees))) / Math.sqrt(2 / (9 * degrees));
+const chiSquare = (all: Uint32Array, n: number): number => {
+  const seen = new Float64Array(n);
+  for (const each of all) seen[each] = seen[each]! + 1;
+  const expected = all.length / n;
+  return deviateOf(
+    seen.reduce((sum, each) => sum + (each - expected) ** 2 / expected, 0),
+    n - 1,
+  );
+};
+/** Above and below the middle, how often it changes (Wald and Wolfowitz). */
+const runs = (all: Uint32Array, n: number): number => {
+  const middle = (n - 1) / 2;
+  const sides = [...all].filter((each) => each !== middle).map((each) => each > middle);
+  const above = sides.filter(Boolean).length;
+  const below = sides.length - above;
+  const seen = 1 + sides.reduce((sum, each, i) => sum + (i > 0 && each !== sides[i - 1] ? 1 : 0), 0);
+  const mean = 1 + (2 * above * below) / sides.length;
+  return (seen - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (sides.length - 1));
+};
+/** Correlation of each draw with the next. */
+const serial = (all: Uint32Array, n: number): number => {
+  const mean = (n - 1) / 2;
+  let sum = 0;
+  for (let i = 1; i < all.length; i += 1) sum += (all[i]! - mean) * (all[i - 1]! - mean);
+  return sum / ((n * n - 1) / 12) / Math.sqrt(all.length - 1);
+};
+
+// Twelve deviates, jointly 99 %: each within 3.34 (Bonferroni). The seeds are fixed: what passes once passes always.
+const MOST = 3.34;
+const RANGES = [6, 9, 211, 10_000];
+
+describe.each(RANGES)('a million draws below %i', (n) => {
+  const all = draws(n);
+  test.each([
+    ['are even (chi-square)', chiSquare],
+    ['change sides as chance does (runs)', runs],
+    ['do not follow from each other (serial correlation)', serial],
+  ] as const)('%s', (_what, deviate) => {
+    expect(Math.abs(deviate(all, n))).toBeLessThan(MOST);
+  });
+});
+
+test('a mapping without rejection fails: three quarters of 2³² below a range are drawn twice as often', () => {
+  const n = 3 * 2 ** 30;
+  const fair = drawer();
+  const [halves, naive] = [new Uint32Array(200_000), new Uint32Array(200_000)];
+  for (let i = 0; i < halves.length; i += 1) {
+    const seen = (cursor: number) => digest(seedOf(7), 'star2k', 1, cursor);
+    halves[i] = Math.floor((run(fair(n), seen) / n) * 3);
+    naive[i] = Math.floor(((digest(seedOf(7), 'star2k', 2, i).readUInt32BE() % n) / n) * 3);
+  }
+  expect(Math.abs(chiSquare(halves, 3))).toBeLessThan(MOST);
+  expect(Math.abs(chiSquare(naive, 3))).toBeGreaterThan(20);
+});
+
+test('a losing picture of the slot is any that pays nothing, as often as every other', () => {
+  const symbols = ['star', 'moon', 'heart'];
+  const table: Table = {
+    version: 1,
+    slug: 'star-slot',
+    symbols,
+    entries: [
+      { id: 'c10', weight: 1, reels: ['star', 'star', 'star'] },
+      { id: 'none', weight: 9 },
+    ],
+  };
+  const losing = losingReels(table).map((reels) => reels.join());
+  expect(losing).toHaveLength(26);
+  expect(losing[0]).toBe('star,star,moon');
+  const seen = new Uint32Array(90_000).map((_, i) => {
+    const { result } = run(drawing(table, null), (cursor) => digest(seedOf(1), 'a', i, cursor));
+    return result.entry === 'none' ? losing.indexOf(result.reels!.join()) : 99;
+  });
+  const lost = seen.filter((each) => each !== 99);
+  expect(Math.abs(lost.length - 81_000)).toBeLessThan(4 * Math.sqrt(8100));
+  expect(Math.abs(chiSquare(lost, 26))).toBeLessThan(MOST);
+});
+
+/** Half of a fair coin's rounds are guessed right; an attacker knows everything that is published, and past seeds. */
+const guessed = (keyOf: (seed: string, commit: string) => string): number => {
+  let right = 0;
+  for (let nonce = 1; nonce <= 20_000; nonce += 1) {
+    const seed = seedOf(nonce % 40);
+    const commit = createHash('sha256').update(seed).digest('hex');
+    const round = run(drawer()(2), (cursor) => digest(keyOf(seed, commit), 'star2k', nonce, cursor));
+    const guess = run(drawer()(2), (cursor) => digest(commit, 'star2k', nonce, cursor)); // the published hash as a key
+    if (guess === round) right += 1;
+  }
+  return right / 20_000;
+};
+
+test('who draws from what is published guesses no better than chance; where the hash is the key, always', () => {
+  expect(Math.abs(guessed((seed) => seed) - 0.5)).toBeLessThan(0.013);
+  expect(guessed((_seed, commit) => commit)).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest';
+import { anOperator, aMember } from '../../testing/people.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+import { aPlayer, play, rested } from '../test-players.ts';
+import { tally } from '../play/queries.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const manager = await anOperator(server, 'manager');
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z') =>
+  manager.post(`/api/minigames/${slug}/versions`, {
+    table_json: typeof table === 'string' ? table : JSON.stringify(table),
+    starts_at,
+  });
+const rest = { id: 'none', weight: 9900 };
+const wheel = (entries: unknown[], version = 2) => ({ version, slug: 'lucky-wheel', entries });
+const slot = (entries: unknown[], symbols = ['star', 'moon']) => ({ version: 2, slug: 'star-slot', symbols, entries });
+const stars = ['star', 'star', 'star'];
+
+test.each([
+  ['no JSON', 'lucky-wheel', '{"version":2'],
+  ['another game’s', 'lucky-wheel', { ...wheel([{ id: 'c5', weight: 10_000 }]), slug: 'gacha' }],
+  ['the wrong number', 'lucky-wheel', wheel([{ id: 'c5', weight: 10_000 }], 7)],
+  ['weights that do not add up', 'lucky-wheel', wheel([{ id: 'c5', weight: 9999 }])],
+  ['an id that says nothing', 'lucky-wheel', wheel([{ id: 'jackpot', weight: 100 }, rest])],
+  ['a coupon, which nobody can grant', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100 }, rest])],
+  ['goods that are not there', 'lucky-wheel', wheel([{ id: 'goods-x', weight: 100, instead: 'c5' }, rest])],
+  ['a coin worth more than it costs', 'lucky-wheel', wheel([{ id: 'c600', weight: 100 }, rest])],
+  [
+    'a picture twice',
+    'star-slot',
+    slot([{ id: 'c5', weight: 50, reels: stars }, { id: 'c2', weight: 50, reels: stars }, rest]),
+  ],
+  ['a prize without a picture', 'star-slot', slot([{ id: 'c5', weight: 100 }, rest])],
+  ['a symbol that is not there', 'star-slot', slot([{ id: 'c5', weight: 100, reels: ['sun', 'sun', 'sun'] }, rest])],
+  ['eight cards', 'card-flip', { version: 2, slug: 'card-flip', deck: Array(8).fill('none') }],
+  [
+    'a deck worth more than a coin',
+    'card-flip',
+    { version: 2, slug: 'card-flip', deck: [...Array(8).fill('none'), 'c50'] },
+  ],
+  [
+    'a pick worth more than a coin',
+    'hi-lo',
+    { version: 2, slug: 'hi-lo', pays: { low: 1.9, high: 2.01, eleven: 7, triple: 30 } },
+  ],
+])('a table of %s is refused, with a sentence', async (_what, slug, table) => {
+  const answer = await publish(slug, table);
+  expect(refusal(answer)).toEqual([400, 'invalid_input', 'table_json']);
+  expect(answer.json().error.message).toMatch(/[ก-๙]/);
+});
+
+test('a table counts from its time on, of two at once one is the next, and every version stays', async () => {
+  const entries = [{ id: 'c3', weight: 10_000 }];
+  const answers = await Promise.all([publish('lucky-wheel', wheel(entries)), publish('lucky-wheel', wheel(entries))]);
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect((await publish('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }], 3), soon())).statusCode).toBe(201);
+  const nid = await aPlayer(server, 1);
+  const page = (await nid.get('/minigame-api/play/lucky-wheel')).json().data;
+  expect(page).toMatchObject({ table_version: 2, table_json: JSON.stringify(wheel(entries)), rtp: 60 });
+  expect((await play(nid, 'lucky-wheel')).json().data).toMatchObject({
+    prize: { amount: 3 },
+    fairness: { table_version: 2 },
+  });
+  const [game] = (await manager.get('/api/minigames')).json().data;
+  expect(game.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+  expect(game.versions[1]).toMatchObject({ expected: 3, rtp: 60, created_by: { id: manager.id } });
+});
+
+test('a game is closed and slowed with a reason, never below five seconds', async () => {
+  const change = (body: object) => manager.put('/api/minigames/gacha', body);
+  expect(refusal(await change({ min_round_ms: 4999, reason: 'x' }))).toEqual([400, 'invalid_input', 'min_round_ms']);
+  expect(refusal(await change({ open: false }))).toEqual([400, 'invalid_input', 'reason']);
+  expect((await change({ open: false, daily_cap: 3, min_round_ms: 8000, reason: 'ปรับปรุง' })).json().data).toMatchObject(
+    {
+      open: false,
+      daily_cap: 3,
+      min_round_ms: 8000,
+    },
+  );
+  expect(refusal(await play(await aPlayer(server, 1), 'gacha'))).toEqual([409, 'game_closed']);
+});
+
+test('what came back is counted beside what was promised, and marked where it is too far from it', async () => {
+  await publish('card-flip', { version: 2, slug: 'card-flip', deck: [...Array(8).fill('c5'), 'none'] });
+  const malee = await aPlayer(server, 3);
+  for (let n = 0; n < 3; n += 1) {
+    await rested(server, malee.id);
+    await play(malee, 'card-flip', { pick: n });
+  }
+  await server.db.rows(tally());
+  await server.db.rows(tally());
+  const games = (await manager.get('/api/minigames')).json().data;
+  const [version] = games.find(({ slug }: { slug: string }) => slug === 'card-flip').versions;
+  expect(version).toMatchObject({ version: 2, rounds: 3, rtp: 88.8889, deviates: false });
+  expect(games.find(({ slug }: { slug: string }) => slug === 'hi-lo').versions[0].deviates).toBeNull();
+});
+
+test('goods are brought to the shelf and can then be won', async () => {
+  const brought = { id: 'goods-cup', name: 'แก้วน้ำ', add: 2, reason: 'ซื้อเพิ่ม' };
+  await manager.post('/api/minigame-goods', brought);
+  expect((await manager.post('/api/minigame-goods', brought)).json().data).toEqual([
+    { id: 'goods-cup', name: 'แก้วน้ำ', image: null, stock: 4, brought: 4 },
+  ]);
+  const goods = { version: 2, slug: 'gacha', entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
+  expect((await publish('gacha', goods)).statusCode).toBe(201);
+  const { table } = (await (await aMember(server)).get('/minigame-api/play/gacha')).json().data;
+  expect(table[0]).toEqual({ id: 'goods-cup', label: 'แก้วน้ำ', weight: 100, chance: 1, stock: 4 });
+  await server.assertAllReconciled();
+});

@@ -1,0 +1,124 @@
+import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import type { Slug } from '@portal/contract/minigame.ts';
+import { audit } from '../../operators/index.ts';
+import { constraintOf, type Db, first, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { expectedOf, games, linesOf, percent } from '../play/tables.ts';
+import * as queries from './queries.ts';
+import { problemOf } from './table-rules.ts';
+
+/** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
+const deviates = (table: Table, coinValue: bigint, { rounds, paid }: queries.VersionRow): boolean | null => {
+  if (table.pays) return null;
+  if (rounds === 0) return false;
+  const mean = expectedOf(table, coinValue);
+  const square = linesOf(table, coinValue).reduce(
+    (sum, { weight, of, worth }) => sum + (weight * worth * worth) / of,
+    0,
+  );
+  return Math.abs(Number(paid) - rounds * mean) > 3 * Math.sqrt(rounds * (square - mean * mean)) + 1e-6;
+};
+
+const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMinigame['versions'][number] => {
+  const table = JSON.parse(row.table_json) as Table;
+  const { operator_id: id, operator_name: name } = row;
+  return {
+    version: row.version,
+    table_json: row.table_json,
+    table_hash: row.table_hash,
+    starts_at: row.starts_at,
+    created_at: row.created_at,
+    created_by: id && name ? { id, name } : null,
+    expected: Math.round(expectedOf(table, coinValue, 'most') * 100) / 10_000,
+    rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
+    rounds: row.rounds,
+    rtp_actual: row.cost === 0n ? null : percent(Number(row.paid), Number(row.cost)),
+    deviates: deviates(table, coinValue, row),
+  };
+};
+
+/** Every game with its versions, what it costs and what came of it. */
+export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> => {
+  const [rows, versions, lately, { coin_value }] = await Promise.all([
+    reader.rows(queries.games()),
+    reader.rows(queries.versions()),
+    reader.rows(queries.lately()),
+    settingsOf(reader),
+  ]);
+  return rows.map(({ slug, is_open, daily_cap, min_round_ms }) => {
+    const month = lately.find((each) => each.slug === slug);
+    return {
+      slug,
+      ...games[slug],
+      open: is_open,
+      daily_cap,
+      min_round_ms,
+      rounds_30d: month?.rounds ?? 0,
+      yearly_cost: ((month?.paid ?? 0n) * 365n) / 30n,
+      versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value)),
+    };
+  });
+};
+
+const consoleGame = async (reader: Reader, slug: Slug): Promise<ConsoleMinigame> => {
+  const found = (await consoleGames(reader)).find((each) => each.slug === slug);
+  if (!found) throw new DomainError('not_found');
+  return found;
+};
+
+interface Change {
+  readonly open?: boolean | undefined;
+  readonly daily_cap?: number | undefined;
+  readonly min_round_ms?: number | undefined;
+  readonly reason: string;
+}
+
+/** Opens, closes or slows a game, with a reason. */
+export const changeGame = async (
+  db: Db,
+  slug: Slug,
+  { open, reason, ...rest }: Change,
+  { operator, address }: Actor,
+): Promise<ConsoleMinigame> => {
+  await db.transaction(async (tx) => {
+    const before = await one(tx, queries.lockedGame(slug));
+    const { daily_cap = before.daily_cap, min_round_ms = before.min_round_ms } = rest;
+    const after = { slug, is_open: open ?? before.is_open, daily_cap, min_round_ms };
+    tx.send(queries.changeGame(after));
+    const detail = { game: games[slug].title, open: after.is_open, daily_cap, min_round_ms, reason };
+    audit(tx, { operator, action: 'minigame.changed', subject: slug, detail, address });
+  });
+  return consoleGame(db, slug);
+};
+
+/** Publishes the next table. Throws invalid_input with what is wrong, changed_meanwhile when another was first. */
+export const addVersion = async (
+  db: Db,
+  slug: Slug,
+  { table_json, starts_at }: { readonly table_json: string; readonly starts_at: Date },
+  { operator, address }: Actor,
+): Promise<ConsoleMinigame> => {
+  const publish = db.transaction(async (tx) => {
+    const [newest, goods, { coin_value: coinValue }] = await Promise.all([
+      first(tx, queries.newestVersion(slug)),
+      tx.rows(queries.goods()),
+      settingsOf(tx),
+    ]);
+    const next = (newest?.version ?? 0) + 1;
+    const problem = problemOf(table_json, { slug, next, goods: goods.map(({ id }) => id), coinValue });
+    if (problem) throw new DomainError('invalid_input', { field: 'table_json', message: problem });
+    const { table_hash } = await one(
+      tx,
+      queries.insertVersion({ slug, version: next, table_json, starts_at, by: operator.id }),
+    );
+    const detail = { game: games[slug].title, version: next, table_hash, starts_at };
+    audit(tx, { operator, action: 'minigame.published', subject: slug, detail, address });
+  });
+  await publish.catch((error: unknown) => {
+    throw constraintOf(error) === 'minigame_version_pkey' ? new DomainError('changed_meanwhile') : error;
+  });
+  return consoleGame(db, slug);
+};

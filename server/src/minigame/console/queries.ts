@@ -1,0 +1,95 @@
+import type { Slug, rewardStates } from '@portal/contract/minigame.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+
+export interface GameRow {
+  readonly slug: Slug;
+  readonly is_open: boolean;
+  readonly daily_cap: number;
+  readonly min_round_ms: number;
+}
+export const games = (): Sql<GameRow> => sql`
+  select slug, is_open, daily_cap, min_round_ms from minigame order by position`;
+export const lockedGame = (slug: string): Sql<GameRow> => sql`
+  select slug, is_open, daily_cap, min_round_ms from minigame where slug = ${slug} for no key update`;
+export const changeGame = ({ slug, is_open, daily_cap, min_round_ms }: GameRow): Sql => sql`
+  update minigame set is_open = ${is_open}, daily_cap = ${daily_cap}, min_round_ms = ${min_round_ms} where slug = ${slug}`;
+
+export interface VersionRow {
+  readonly slug: Slug;
+  readonly version: number;
+  readonly table_json: string;
+  readonly table_hash: string;
+  readonly starts_at: Date;
+  readonly created_at: Date;
+  readonly operator_id: string | null;
+  readonly operator_name: string | null;
+  readonly rounds: number;
+  readonly coins: bigint;
+  readonly cost: bigint;
+  readonly paid: bigint;
+}
+/** Every version, newest first, with what came of it. */
+export const versions = (): Sql<VersionRow> => sql`
+  select v.slug, v.version, v.table_json, v.table_hash, v.starts_at, v.created_at, o.id as operator_id, o.name as operator_name,
+         coalesce(t.rounds, 0)::int as rounds, coalesce(t.coins, 0)::bigint as coins, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid
+    from minigame_version v
+    left join operator o on o.id = v.created_by
+    left join lateral (select sum(rounds) as rounds, sum(coins) as coins, sum(cost) as cost, sum(paid) as paid
+                         from minigame_tally where slug = v.slug and version = v.version) t on true
+   order by v.slug, v.version desc`;
+export const lately = (): Sql<{ slug: Slug; rounds: number; paid: bigint }> => sql`
+  select slug, sum(rounds)::int as rounds, sum(paid)::bigint as paid from minigame_tally
+   where day > (app_now() at time zone 'Asia/Bangkok')::date - 30 group by slug`;
+export const newestVersion = (slug: string): Sql<{ version: number }> => sql`
+  select version from minigame_version where slug = ${slug} order by version desc limit 1`;
+export const insertVersion = (v: {
+  readonly slug: string;
+  readonly version: number;
+  readonly table_json: string;
+  readonly starts_at: Date;
+  readonly by: string;
+}): Sql<{ table_hash: string }> => sql`
+  insert into minigame_version (slug, version, table_json, table_hash, starts_at, created_by)
+  values (${v.slug}, ${v.version}, ${v.table_json}, encode(sha256(convert_to(${v.table_json}, 'UTF8')), 'hex'),
+          greatest(${v.starts_at}::timestamptz, app_now()), ${v.by})
+  returning table_hash`;
+
+export interface GoodsRow {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly stock: number;
+  readonly brought: number;
+}
+export const goods = (): Sql<GoodsRow> => sql`
+  select id, name, image, stock, brought from minigame_goods order by id`;
+export const putGoods = (g: { id: string; name: string; image: string | null; add: number }): Sql => sql`
+  insert into minigame_goods as g (id, name, image, stock, brought) values (${g.id}, ${g.name}, ${g.image}, ${g.add}, ${g.add})
+  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${g.add}, brought = g.brought + ${g.add}`;
+
+export interface RewardRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly name: string;
+  readonly state: (typeof rewardStates)[number];
+  readonly tracking: string | null;
+  readonly recipient: Buffer | null;
+  readonly created_at: Date;
+  readonly claimed_at: Date | null;
+}
+const rewards = sql`
+  select r.id, r.member_id, g.name, r.state, r.tracking, r.recipient, r.created_at, r.claimed_at
+    from minigame_reward r join minigame_goods g on g.id = r.goods_id`;
+export const rewardsPage = (
+  state: string | undefined,
+  cursor: string | undefined,
+  limit: number,
+): Sql<RewardRow> => sql`
+  ${rewards} where ${state ? sql`r.state = ${state}` : sql`true`} and (${cursor ?? null}::uuid is null or r.id < ${cursor ?? null}::uuid)
+   order by r.id desc limit ${limit}`;
+export const lockedReward = (id: string): Sql<RewardRow> => sql`
+  ${rewards} where r.id = ${id} for no key update of r`;
+export const ship = (id: string, tracking: string): Sql => sql`
+  update minigame_reward set state = 'shipping', tracking = ${tracking} where id = ${id}`;
+export const arrived = (id: string): Sql => sql`update minigame_reward set state = 'sent' where id = ${id}`;

@@ -1,0 +1,55 @@
+import * as contract from '@portal/contract/console/minigame.ts';
+import type { FastifyInstance } from 'fastify';
+import type { RoomDeps } from '../../platform/room.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import { giveCoins } from '../coins/events.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decisions.ts';
+import { consoleWithdrawal, consoleWithdrawals } from '../withdrawals/console-views.ts';
+import { addVersion, changeGame, consoleGames } from './games.ts';
+import { goods } from './queries.ts';
+import { consoleRewards, moveReward, putGoods, revealRecipient } from './rewards.ts';
+
+/** What operators decide about games, coins, credit and goods. */
+export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps, 'db' | 'secrets'>): void => {
+  const { db } = deps;
+  mount(app, contract.listConsoleMinigames, async () => ({ data: await consoleGames(db) }));
+  mount(app, contract.changeMinigame, async ({ slug, ...input }, actor) => ({
+    data: await changeGame(db, slug, input, actor),
+  }));
+  mount(app, contract.addMinigameVersion, async ({ slug, ...input }, actor) => ({
+    data: await addVersion(db, slug, input, actor),
+  }));
+  mount(app, contract.giveMinigameCoins, async (input, actor) => {
+    const waiting = await giveCoins(db, input, actor);
+    return waiting
+      ? new Accepted({ data: waiting })
+      : { data: { members: new Set(input.member_ids).size, coins: input.coins } };
+  });
+  withdrawalRoutes(app, deps);
+  rewardRoutes(app, deps);
+};
+
+const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void => {
+  mount(app, contract.listConsoleMinigameWithdrawals, (query, { operator }) => consoleWithdrawals(db, query, operator));
+  mount(app, contract.approveMinigameWithdrawal, async ({ id }, actor) => {
+    const waiting = await approveWithdrawal(db, id, actor);
+    return waiting ? new Accepted({ data: waiting }) : { data: await consoleWithdrawal(db, id, actor.operator) };
+  });
+  mount(app, contract.rejectMinigameWithdrawal, async ({ id, reason }, actor) => {
+    await rejectWithdrawal(db, id, reason, actor);
+    return { data: await consoleWithdrawal(db, id, actor.operator) };
+  });
+};
+
+const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<RoomDeps, 'db' | 'secrets'>): void => {
+  mount(app, contract.listMinigameGoods, async () => ({ data: await db.rows(goods()) }));
+  mount(app, contract.putMinigameGoods, async (input, actor) => ({ data: await putGoods(db, input, actor) }));
+  mount(app, contract.listConsoleRewards, (query) => consoleRewards(db, query));
+  mount(app, contract.revealRewardRecipient, async ({ id }, actor) => ({
+    data: await revealRecipient(db, secrets.appSecret, id, actor),
+  }));
+  mount(app, contract.shipReward, async ({ id, tracking }, actor) => ({
+    data: await moveReward(db, id, tracking, actor),
+  }));
+  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await moveReward(db, id, null, actor) }));
+};

@@ -1,0 +1,60 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import { may } from '../platform/http/mount.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { minigameChecks } from './checks.ts';
+import { coinsAfter } from './coins/after-deposits.ts';
+import { coinsApproval } from './coins/events.ts';
+import {
+  DEPOSIT_JOB,
+  type DepositFacts,
+  earnOfDeposit,
+  earnOfFriend,
+  earnOfPhones,
+  FRIEND_JOB,
+} from './coins/earning.ts';
+import { expireMinigame } from './expiry/expiry.ts';
+import { minigameConsoleRoutes } from './console/routes.ts';
+import { minigameExports } from './exports.ts';
+import { tally } from './play/queries.ts';
+import { minigameRoutes } from './routes.ts';
+import { withdrawalApproval } from './withdrawals/decisions.ts';
+
+export type { CreditedDeposit, DepositFacts } from './coins/earning.ts';
+export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
+
+interface MinigameDeps extends RoomDeps {
+  readonly depositFacts: DepositFacts;
+}
+
+export const minigame = defineRoom<MinigameDeps>({
+  name: 'minigame',
+  portal: minigameRoutes,
+  console: minigameConsoleRoutes,
+  channels: {
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'minigame-withdrawals.see'),
+  },
+  onEvents: () => coinsAfter,
+  clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
+  jobs: ({ db, depositFacts }) => ({
+    'count-minigame': async () => void (await db.rows(tally())),
+    'earn-coins-of-phones': () => earnOfPhones(db),
+    'expire-minigame': () => expireMinigame(db),
+    [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, order),
+    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, order),
+  }),
+  approvals: [withdrawalApproval, coinsApproval],
+  checks: minigameChecks,
+  exports: minigameExports,
+  tables: {
+    coin_lot: 'kept',
+    minigame: 'kept',
+    minigame_goods: 'kept',
+    minigame_member: 'kept',
+    minigame_pair: 'kept',
+    minigame_reward: 'kept',
+    minigame_round: 'kept',
+    minigame_tally: 'kept',
+    minigame_version: 'kept',
+    minigame_withdrawal: 'kept',
+  },
+});

@@ -1,0 +1,70 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import type { AvailableMinigame, MinigamePlay, Slug } from '@portal/contract/minigame.ts';
+import { baht } from '@portal/contract/money.ts';
+import { first, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import { settingsOf } from '../../settings/index.ts';
+import * as queries from './queries.ts';
+import { chanceOf, chanceOfAny, expectedOf, games, lineLabel, linesOf, percent, topOf } from './tables.ts';
+
+const namesOf = (goods: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map(goods.map(({ id, name }) => [id, name]));
+
+/** Every game with its odds, for a member. */
+export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
+  const [rows, goods, { coin_value }] = await Promise.all([
+    reader.rows(queries.gamesOf(member.id)),
+    reader.rows(queries.goods()),
+    settingsOf(reader),
+  ]);
+  return rows.map((row) => {
+    const table = JSON.parse(row.table_json) as Table;
+    const rounds_left = Math.max(0, row.daily_cap - row.rounds_today);
+    return {
+      slug: row.slug,
+      ...games[row.slug],
+      image: null,
+      open: row.is_open,
+      reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
+      top: topOf(table, coin_value, namesOf(goods)),
+      chance_any: chanceOfAny(table, coin_value),
+      rounds_left,
+    };
+  });
+};
+
+/** A game with its whole table. Throws not_found. */
+export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Promise<MinigamePlay> => {
+  const [row, goods, { coin_value }, last] = await Promise.all([
+    first(reader, queries.gameOf(memberId, slug)),
+    reader.rows(queries.goods()),
+    settingsOf(reader),
+    first(reader, queries.lastRoundOf(memberId, slug)),
+  ]);
+  if (!row) throw new DomainError('not_found');
+  const { cost, paid } = await one(reader, queries.actualOf(slug, row.version));
+  const table = JSON.parse(row.table_json) as Table;
+  const stock = new Map(goods.map((each) => [each.id, each.stock]));
+  return {
+    slug,
+    ...games[slug],
+    open: row.is_open,
+    min_round_ms: row.min_round_ms,
+    rtp: percent(expectedOf(table, coin_value), Number(coin_value)),
+    rtp_actual: cost === 0n ? null : percent(baht(paid), baht(cost)),
+    table: linesOf(table, coin_value).map((line) => ({
+      id: line.id,
+      label: lineLabel(line, namesOf(goods)),
+      weight: line.weight,
+      chance: chanceOf(line),
+      stock: stock.get(line.id) ?? null,
+    })),
+    table_json: row.table_json,
+    table_version: row.version,
+    table_hash: row.table_hash,
+    rounds_today: row.rounds_today,
+    cap: row.daily_cap,
+    last_round_id: last?.id ?? null,
+  };
+};

@@ -1,0 +1,182 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import type { Round, Slug } from '@portal/contract/minigame.ts';
+import { baht } from '@portal/contract/money.ts';
+import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { admit } from '../../safer-play/index.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { insertLot } from '../coins/queries.ts';
+import { insertReward } from '../rewards/queries.ts';
+import { drawn } from './drawing.ts';
+import { lockMember } from '../members/lock.ts';
+import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
+import { pairsOf, setNonce } from '../pairs/queries.ts';
+import * as queries from './queries.ts';
+import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
+import { games, labelOf, payOf, type Prize, prizeOf } from './tables.ts';
+
+/** Everything a round is decided by, in one wait. */
+const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
+  const [, read] = await lockThenRead(lockMember(tx, memberId), () =>
+    Promise.all([
+      one(tx, queries.gameOf(memberId, slug)),
+      tx.rows(pairsOf(memberId)),
+      tx.rows(queries.oldestLots(memberId, games[slug].cost_max)),
+      tx.rows(queries.goods()),
+      balanceOf(tx, memberId),
+      settingsOf(tx),
+      admit(tx, memberId, 'round'),
+    ]),
+  );
+  const [game, pairs, lots, goods, balance, settings] = read;
+  return { game, pairs, lots, goods, balance, settings };
+};
+
+interface Asked {
+  readonly slug: Slug;
+  readonly bet?: number | undefined;
+  readonly pick?: number | string | undefined;
+}
+
+/**
+ * One round: its coins are spent, its result is drawn and paid before anything moves on the screen. Throws what `choiceOf`, `admit` and
+ * `assertMayPlay` do.
+ */
+export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, ...asked }: Asked): Promise<Round> => {
+  const { bet, pick } = choiceOf(slug, asked);
+  const { game, pairs, lots, goods, balance, settings } = await situationOf(tx, memberId, slug);
+  assertMayPlay(
+    game,
+    bet,
+    lots.reduce((sum, { remaining }) => sum + remaining, 0),
+  );
+  const pair = pairToPlay(tx, key, memberId, pairsFrom(tx, key, memberId, pairs));
+  const nonce = pair.nonce + 1;
+  const table = JSON.parse(game.table_json) as Table;
+  const { result, prize: entry } = drawn(table, pick, {
+    serverSeed: seedOf(key, pair),
+    clientSeed: pair.client_seed,
+    nonce,
+  });
+  const inStock = goods.filter(({ stock }) => stock > 0).map(({ id }) => id);
+  const won = wonOf(table, entry, { bet, coinValue: settings.coin_value, inStock });
+  const row = {
+    id: newId(),
+    member_id: memberId,
+    slug,
+    version: game.version,
+    pair_id: pair.id,
+    nonce,
+    client_seed: pair.client_seed,
+    bet,
+    pick,
+    coin_value: settings.coin_value,
+    result,
+    ...won,
+    coins_after: balance.coin - BigInt(bet) + (won.kind === 'coin' ? won.amount : 0n),
+    credit_after: balance.minigame + (won.kind === 'credit' ? won.amount : 0n),
+    created_at: game.at,
+  };
+  tx.send(setNonce(pair.id, nonce));
+  tx.send(queries.spendLots(spentOf(lots, bet)));
+  tx.send(queries.insertRound(row));
+  tx.send(queries.noteRound(memberId, game.at, won.kind === 'credit' ? settings.credit_ttl_days : null));
+  if (won.kind === 'coin')
+    tx.send(
+      insertLot({
+        id: newId(),
+        member_id: memberId,
+        source: 'round',
+        source_key: row.id,
+        coins: Number(won.amount),
+        day: null,
+        days: settings.coin_ttl_days,
+      }),
+    );
+  if (won.kind === 'goods') {
+    tx.send(queries.takeGoods(won.prize));
+    tx.send(insertReward(newId(), memberId, row.id, won.prize));
+  }
+  post(tx, postingOf(row));
+  const goods_name = goods.find(({ id }) => id === won.prize)?.name ?? null;
+  return shown({
+    ...row,
+    goods_name,
+    commit: pair.commit,
+    server_seed: null,
+    table_json: game.table_json,
+    table_hash: game.table_hash,
+  });
+};
+
+/** What an entry pays this time: goods that are gone pay what stands beside them. */
+const wonOf = (
+  table: Table,
+  entry: string,
+  {
+    bet,
+    coinValue,
+    inStock,
+  }: { readonly bet: number; readonly coinValue: bigint; readonly inStock: readonly string[] },
+): Prize & { readonly prize: string } => {
+  if (table.pays && entry !== 'none')
+    return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
+  const isGone = entry.startsWith('goods-') && !inStock.includes(entry);
+  const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
+  return { prize, ...prizeOf(prize) };
+};
+
+const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: queries.NewRound): Posting => {
+  const coin = { member, kind: 'coin' } as const;
+  const issue = { member, house: 'coin_issue' } as const;
+  const won = {
+    none: [],
+    goods: [],
+    coin: [{ reason: 'coin_won', from: issue, to: coin, amount }],
+    credit: [
+      { reason: 'minigame_won', from: { member, house: 'minigame_prize' }, to: { member, kind: 'minigame' }, amount },
+    ],
+  } as const;
+  return {
+    key: keyOf('mg', id),
+    eventAt: created_at,
+    reference: id,
+    transfers: [{ reason: 'coin_spent', from: coin, to: issue, amount: BigInt(bet) }, ...won[kind]],
+  };
+};
+
+/** A round as its member sees it; the server's seed only once its pair is over. */
+const shown = (row: queries.RoundRow): Round => ({
+  round_id: row.id,
+  slug: row.slug,
+  bet: row.bet,
+  pick: row.pick as Round['pick'],
+  created_at: row.created_at,
+  result: row.result as Round['result'],
+  prize: {
+    id: row.prize,
+    kind: row.kind,
+    amount: row.kind === 'credit' ? baht(row.amount) : Number(row.amount),
+    label: labelOf(row, row.goods_name ?? ''),
+  },
+  coins: Number(row.coins_after),
+  credit: row.credit_after,
+  fairness: {
+    commit: row.commit,
+    client_seed: row.client_seed,
+    nonce: row.nonce,
+    table_version: row.version,
+    table_hash: row.table_hash,
+    table_json: row.table_json,
+    server_seed: row.server_seed,
+  },
+});
+
+/** Another member's answers like one that does not exist. */
+export const roundOf = async (reader: Reader, memberId: string, id: string): Promise<Round> => {
+  const row = await first(reader, queries.roundOf(memberId, id));
+  if (!row) throw new DomainError('not_found');
+  return shown(row);
+};

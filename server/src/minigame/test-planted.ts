@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Planted } from '../testing/planted.ts';
+
+const oneOf = (kind: string) => sql`(select id from minigame_round where kind = ${kind} order by id limit 1)`;
+const status = (is: string) => sql`(select id from minigame_withdrawal where status = ${is} order by id limit 1)`;
+
+/** What this room's checks must find. */
+export const planted: readonly Planted[] = [
+  [
+    'a coin that is left in no account',
+    [sql`update coin_lot set amount = amount + 1, remaining = remaining + 1 where source = 'event'`],
+    'coin lots and coin accounts disagree',
+  ],
+  [
+    'coins that came without a posting',
+    [sql`update coin_lot set amount = amount + 1 where source = 'event'`],
+    'coin lot without its posting',
+  ],
+  [
+    'won coins that say they expired',
+    [sql`update coin_lot set amount = amount + 1, expired = 1 where source = 'round'`],
+    'coin lot without its posting',
+  ],
+  [
+    'a round that paid another prize',
+    [sql`update minigame_round set amount = amount + 100 where id = ${oneOf('credit')}`],
+    'mini-game round and its posting disagree',
+  ],
+  [
+    'a round that cost more than was paid',
+    [sql`update minigame_round set bet = bet + 1 where id = ${oneOf('none')}`],
+    'mini-game round and its posting disagree',
+  ],
+  [
+    'a round that left other coins than the books say',
+    [sql`update minigame_round set coins_after = coins_after + 1 where id = ${oneOf('coin')}`],
+    'mini-game round leaves other balances than it says',
+  ],
+  [
+    'a request that was forgotten, its credit held for ever',
+    [sql`delete from minigame_withdrawal where status = 'pending'`],
+    'mini-game credit held and open requests disagree',
+  ],
+  [
+    'a request that was refused and never given back',
+    [
+      sql`update minigame_withdrawal set status = 'rejected', reason = 'x', decided_at = now() where id = ${status('pending')}`,
+    ],
+    'mini-game withdrawal and its postings disagree',
+  ],
+  [
+    'a request that was approved for another amount',
+    [sql`update minigame_withdrawal set amount = amount + 1 where id = ${status('approved')}`],
+    'mini-game withdrawal and its postings disagree',
+  ],
+  [
+    'goods that went without being won',
+    [sql`update minigame_goods set stock = stock - 1 where id = 'goods-cap'`],
+    'goods and what was won of them disagree',
+  ],
+  [
+    'a reward of a round that won none',
+    [sql`update minigame_reward set round_id = ${oneOf('none')} where goods_id = 'goods-cap'`],
+    'goods and what was won of them disagree',
+  ],
+  [
+    'a pair that skipped a round',
+    [sql`update minigame_pair set nonce = nonce + 1 where id = (select pair_id from minigame_round limit 1)`],
+    'rounds of a pair are not counted through',
+  ],
+  ...(['entry', 'deck', 'dice'] as const).map((what): Planted => [
+    `a ${what} that its seed does not give`,
+    [
+      sql`update minigame_round set result = result || ${JSON.stringify(what === 'entry' ? { entry: 'c1' } : { [what]: [6, 6] })}::jsonb
+             where id = (select r.id from minigame_round r join minigame_pair p on p.id = r.pair_id
+                          where p.state = 'revealed' and r.result ? ${what} order by r.id limit 1)`,
+    ],
+    'revealed mini-game round was drawn otherwise',
+  ]),
+];
