@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
+import { chat } from './chat/index.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import { operators } from './operators/index.ts';
-import { accountFigures, bankListeners, memberFigures, payments, promotionFacts } from './payments/index.ts';
+import {
+  accountFigures,
+  bankListeners,
+  memberFigures,
+  ownsContext,
+  payments,
+  promotionFacts,
+} from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
@@ -25,6 +33,7 @@ const list = [
   identity,
   banking,
   promotions,
+  chat,
   push,
   saferPlay,
   games,
@@ -48,6 +57,7 @@ const fromAbove = {
   accountFigures,
   memberFigures: { ...memberFigures, endOnLeaving },
   promotionFacts,
+  ownsContext,
   listeners: bankListeners,
 };
 
