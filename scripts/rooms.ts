@@ -8,6 +8,7 @@ export const foldersIn = (path: string): string[] =>
 /** Folders of `web/src/portal` and `web/src/console` that bear another name than the room of the server behind them. */
 export const features: Readonly<Record<string, readonly string[]>> = {
   banking: ['bank-accounts', 'gateways'],
+  chat: ['inbox'],
   content: ['messages'],
   minigame: ['minigames'],
   identity: ['bank-changes', 'members', 'profile', 'sessions'],

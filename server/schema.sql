@@ -1,5 +1,7 @@
 -- The shape of the migrated database, written by server/src/testing/schema.ts. Never edited by hand.
 
+create extension pg_trgm;
+
 create sequence ledger_transfer_id as bigint start 1;
 
 create table alert (
@@ -185,6 +187,16 @@ create table banner (
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;
 grant delete, insert, select, update on banner to portal_app;
 
+create table chat_presence (
+  operator_id uuid not null,
+  here_at timestamp with time zone not null,
+  away_since timestamp with time zone,
+  constraint chat_presence_pkey PRIMARY KEY (operator_id),
+  constraint chat_presence_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+grant insert, select on chat_presence to portal_app;
+grant update (here_at, away_since) on chat_presence to portal_app;
+
 create table coin_lot (
   id uuid not null,
   member_id uuid not null,
@@ -239,6 +251,138 @@ create table contact_message (
 CREATE INDEX contact_message_waiting ON public.contact_message USING btree (id) WHERE (handled_at IS NULL);
 grant insert, select on contact_message to portal_app;
 grant update (handled_at, handled_by) on contact_message to portal_app;
+
+create table conversation (
+  id uuid not null,
+  member_id uuid not null,
+  episode_id uuid,
+  last_seq integer default 0 not null,
+  forgotten integer default 0 not null,
+  member_read integer default 0 not null,
+  admin_read integer default 0 not null,
+  member_unread integer default 0 not null,
+  admin_unread integer default 0 not null,
+  muted_until timestamp with time zone,
+  muted_reason text,
+  created_at timestamp with time zone default app_now() not null,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_episode_fkey FOREIGN KEY (episode_id) REFERENCES conversation_episode(id),
+  constraint conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint conversation_member_id_key UNIQUE (member_id),
+  constraint conversation_muted CHECK (((muted_until IS NULL) = (muted_reason IS NULL))),
+  constraint conversation_numbers CHECK ((((forgotten >= 0) AND (forgotten <= last_seq)) AND ((member_read >= 0) AND (member_read <= last_seq)) AND ((admin_read >= 0) AND (admin_read <= last_seq)) AND (member_unread >= 0) AND (admin_unread >= 0)))
+);
+grant insert, select on conversation to portal_app;
+grant update (episode_id, last_seq, forgotten, member_read, admin_read, member_unread, admin_unread, muted_until, muted_reason) on conversation to portal_app;
+
+create table conversation_episode (
+  id uuid not null,
+  conversation_id uuid not null,
+  state text not null,
+  topic text,
+  operator_id uuid,
+  opened_at timestamp with time zone default app_now() not null,
+  waiting_since timestamp with time zone,
+  last_at timestamp with time zone default app_now() not null,
+  first_reply_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by text,
+  outcome text,
+  score smallint,
+  comment text,
+  rated_at timestamp with time zone,
+  text_until timestamp with time zone,
+  pictures_until timestamp with time zone,
+  constraint conversation_episode_pkey PRIMARY KEY (id),
+  constraint conversation_episode_closed CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (closed_by IS NOT NULL)) AND ((outcome IS NULL) OR (closed_by = 'operator'::text)))),
+  constraint conversation_episode_closed_by_check CHECK ((closed_by = ANY (ARRAY['member'::text, 'operator'::text, 'silence'::text]))),
+  constraint conversation_episode_comment_check CHECK ((length(comment) <= 500)),
+  constraint conversation_episode_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_episode_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint conversation_episode_outcome_check CHECK ((outcome = ANY (ARRAY['resolved'::text, 'unresolved'::text, 'no_reply'::text, 'complaint'::text, 'abuse'::text]))),
+  constraint conversation_episode_rated CHECK ((((score IS NULL) = (rated_at IS NULL)) AND ((score IS NULL) OR (state = 'closed'::text)))),
+  constraint conversation_episode_score_check CHECK (((score >= 1) AND (score <= 5))),
+  constraint conversation_episode_snoozed CHECK (((state = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
+  constraint conversation_episode_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'snoozed'::text, 'closed'::text]))),
+  constraint conversation_episode_taken CHECK (((state <> 'waiting'::text) OR (operator_id IS NULL)))
+);
+CREATE INDEX conversation_episode_ended ON public.conversation_episode USING btree (closed_at, id) WHERE (state = 'closed'::text);
+CREATE INDEX conversation_episode_of ON public.conversation_episode USING btree (conversation_id, id);
+CREATE UNIQUE INDEX conversation_episode_one_open ON public.conversation_episode USING btree (conversation_id) WHERE (state <> 'closed'::text);
+CREATE INDEX conversation_episode_operator ON public.conversation_episode USING btree (operator_id) WHERE (state = 'open'::text);
+CREATE INDEX conversation_episode_pictures ON public.conversation_episode USING btree (pictures_until) WHERE (pictures_until IS NOT NULL);
+CREATE INDEX conversation_episode_replied ON public.conversation_episode USING btree (first_reply_at) WHERE (first_reply_at IS NOT NULL);
+CREATE INDEX conversation_episode_silent ON public.conversation_episode USING btree (last_at) WHERE ((state = 'open'::text) AND (waiting_since IS NULL));
+CREATE INDEX conversation_episode_snooze ON public.conversation_episode USING btree (snoozed_until) WHERE (state = 'snoozed'::text);
+CREATE INDEX conversation_episode_text ON public.conversation_episode USING btree (text_until) WHERE (text_until IS NOT NULL);
+CREATE INDEX conversation_episode_waits ON public.conversation_episode USING btree (COALESCE(waiting_since, 'infinity'::timestamp with time zone), id) WHERE (state <> 'closed'::text);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.conversation_episode FOR EACH ROW EXECUTE FUNCTION assert_state_move('conversation_episode', 'state');
+grant insert, select on conversation_episode to portal_app;
+grant update (state, topic, operator_id, waiting_since, last_at, first_reply_at, snoozed_until, closed_at, closed_by, outcome, score, comment, rated_at, text_until, pictures_until) on conversation_episode to portal_app;
+
+create table conversation_message (
+  id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  episode_id uuid not null,
+  side text not null,
+  operator_id uuid,
+  author text,
+  client_id uuid not null,
+  text text,
+  file_id uuid,
+  file_width integer,
+  file_height integer,
+  context_kind text,
+  context_id uuid,
+  created_at timestamp with time zone default app_now() not null,
+  constraint conversation_message_pkey PRIMARY KEY (id),
+  constraint conversation_message_context CHECK (((context_kind IS NULL) = (context_id IS NULL))),
+  constraint conversation_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_message_episode_id_fkey FOREIGN KEY (episode_id) REFERENCES conversation_episode(id),
+  constraint conversation_message_file CHECK ((num_nulls(file_id, file_width, file_height) = ANY (ARRAY[0, 3]))),
+  constraint conversation_message_from CHECK ((((side = 'admin'::text) = (operator_id IS NOT NULL)) AND ((side = 'admin'::text) = (author IS NOT NULL)))),
+  constraint conversation_message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint conversation_message_says CHECK (((text IS NOT NULL) OR (file_id IS NOT NULL))),
+  constraint conversation_message_seq UNIQUE (conversation_id, seq),
+  constraint conversation_message_seq_check CHECK ((seq > 0)),
+  constraint conversation_message_side_check CHECK ((side = ANY (ARRAY['member'::text, 'admin'::text]))),
+  constraint conversation_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+CREATE INDEX conversation_message_episode ON public.conversation_message USING btree (episode_id);
+CREATE UNIQUE INDEX conversation_message_once ON public.conversation_message USING btree (conversation_id, COALESCE(operator_id, conversation_id), client_id);
+CREATE INDEX conversation_message_text ON public.conversation_message USING gin (text gin_trgm_ops);
+grant delete, insert, select on conversation_message to portal_app;
+
+create table conversation_note (
+  id uuid not null,
+  conversation_id uuid not null,
+  episode_id uuid not null,
+  seq integer not null,
+  operator_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint conversation_note_pkey PRIMARY KEY (id),
+  constraint conversation_note_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_note_episode_id_fkey FOREIGN KEY (episode_id) REFERENCES conversation_episode(id),
+  constraint conversation_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint conversation_note_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+CREATE INDEX conversation_note_episode ON public.conversation_note USING btree (episode_id);
+CREATE INDEX conversation_note_of ON public.conversation_note USING btree (conversation_id, id);
+grant delete, insert, select on conversation_note to portal_app;
+
+create table conversation_read (
+  conversation_id uuid not null,
+  side text not null,
+  seq integer not null,
+  at timestamp with time zone default app_now() not null,
+  constraint conversation_read_pkey PRIMARY KEY (conversation_id, side, seq),
+  constraint conversation_read_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_read_side_check CHECK ((side = ANY (ARRAY['member'::text, 'admin'::text])))
+);
+grant insert, select on conversation_read to portal_app;
 
 create table demo (
   key text not null,
@@ -1397,6 +1541,23 @@ create table push_subscription (
 );
 CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id, created_at);
 grant delete, insert, select, update on push_subscription to portal_app;
+
+create table quick_reply (
+  id uuid not null,
+  audience text not null,
+  code text,
+  text text not null,
+  "position" integer not null,
+  updated_at timestamp with time zone default app_now() not null,
+  constraint quick_reply_pkey PRIMARY KEY (id),
+  constraint quick_reply_audience_check CHECK ((audience = ANY (ARRAY['member'::text, 'agent'::text]))),
+  constraint quick_reply_code CHECK (((audience = 'agent'::text) = (code IS NOT NULL))),
+  constraint quick_reply_code_check CHECK (((length(code) >= 1) AND (length(code) <= 30))),
+  constraint quick_reply_code_once UNIQUE (code),
+  constraint quick_reply_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)))
+);
+grant delete, insert, select on quick_reply to portal_app;
+grant update (audience, code, text, position, updated_at) on quick_reply to portal_app;
 
 create table rate_limit (
   key text not null,

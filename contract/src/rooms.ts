@@ -1,4 +1,5 @@
 import { banking } from './rooms/banking.ts';
+import { chat } from './rooms/chat.ts';
 import { content } from './rooms/content.ts';
 import { games } from './rooms/games.ts';
 import { identity } from './rooms/identity.ts';
@@ -20,6 +21,7 @@ export const rooms = [
   identity,
   banking,
   promotions,
+  chat,
   games,
   payments,
   minigame,

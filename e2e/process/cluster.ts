@@ -43,6 +43,8 @@ export const aCluster = async () => {
     start: async () => {
       embedded ??= await startEmbedded({ dir, secrets });
     },
+    /** As when the machine loses its power; it comes back by itself. */
+    kill: () => tell('SIGKILL'),
     freeze: () => tell('SIGSTOP'),
     /** The connections that exist hang, and the server itself goes on accepting. */
     freezeBackends: () => tell('SIGSTOP', (pid, all) => pid !== Math.min(...all)),

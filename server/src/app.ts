@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
+import { chat } from './chat/index.ts';
 import { content } from './content/index.ts';
 import { games } from './games/index.ts';
 import { identity } from './identity/index.ts';
@@ -11,6 +12,7 @@ import {
   bankListeners,
   depositFacts,
   memberFigures,
+  ownsContext,
   payments,
   promotionFacts,
 } from './payments/index.ts';
@@ -33,6 +35,7 @@ const list = [
   identity,
   banking,
   promotions,
+  chat,
   push,
   saferPlay,
   games,
@@ -58,6 +61,7 @@ const fromAbove = {
   memberFigures: { ...memberFigures, endOnLeaving },
   promotionFacts,
   depositFacts,
+  ownsContext,
   listeners: bankListeners,
 };
 

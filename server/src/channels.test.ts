@@ -1,3 +1,5 @@
+import { chatChannel } from '@portal/contract/chat.ts';
+import { conversationChannel, INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { roles } from '@portal/contract/permissions.ts';
 import { expect, test } from 'vitest';
@@ -10,8 +12,13 @@ const mayOperator = (channel: string, role: (typeof roles)[number]) =>
   channels.some(({ console: own }) => own?.(channel, { id: newId(), name: 'อนงค์', sessionId: newId(), role }));
 
 test('a member may listen to what is the member’s and to what everybody hears, and to nothing else', () => {
-  expect([memberChannel(somchai.id), SYSTEM_CHANNEL].map(mayMember)).toEqual([true, true]);
-  for (const other of [memberChannel(newId()), 'member.', 'member.*', QUEUES_CHANNEL, 'sessions', ''])
+  expect([memberChannel(somchai.id), chatChannel(somchai.id), SYSTEM_CHANNEL].map(mayMember)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const strange = [chatChannel(newId()), conversationChannel(newId()), INBOX_CHANNEL];
+  for (const other of [...strange, memberChannel(newId()), 'member.', 'member.*', QUEUES_CHANNEL, 'sessions', ''])
     expect([other, mayMember(other)]).toEqual([other, false]);
 });
 
@@ -21,4 +28,11 @@ test('the queues are heard by every role: all of them see alerts', () => {
     expect(mayOperator(SYSTEM_CHANNEL, role)).toBe(true);
     for (const other of [memberChannel(somchai.id), 'sessions', '']) expect(mayOperator(other, role)).toBe(false);
   }
+});
+
+test('conversations are heard by who may see them, each by its id', () => {
+  const hears = (channel: string) => roles.filter((role) => mayOperator(channel, role));
+  const see = ['owner', 'manager', 'support', 'auditor'];
+  expect([hears(INBOX_CHANNEL), hears(conversationChannel(newId()))]).toEqual([see, see]);
+  for (const other of ['conversation.', 'conversation.*', chatChannel(somchai.id)]) expect(hears(other)).toEqual([]);
 });

@@ -44,7 +44,7 @@ const signedIn = [
   named('web/src/kit', 'meter', 'use-overflow', 'wallet-card'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
-const pictures = [named('web/src/kit', 'upload'), named('contract/src', 'uploads')].join('|');
+const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
@@ -61,10 +61,10 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal and what ticks are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved and a field of several lines are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,

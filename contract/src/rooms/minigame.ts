@@ -15,7 +15,6 @@ export const minigame = {
     round_too_soon: { status: 429, text: 'กรุณารอ {s} วินาทีก่อนเล่นรอบต่อไป' },
     already_earned: { status: 409, text: 'รับเหรียญส่วนนี้ไปแล้ว' },
     coin_cap: { status: 409, text: 'วันนี้ได้เหรียญครบแล้ว กลับมาใหม่พรุ่งนี้' },
-    already_claimed: { status: 409, text: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' },
     reward_expired: { status: 409, text: 'รางวัลนี้หมดอายุแล้ว' },
   },
   permissions: {

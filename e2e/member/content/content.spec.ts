@@ -207,5 +207,5 @@ test('terms, privacy and chat are pages that say what is there', async ({ openFo
   await inside.goto('/contact');
   await inside.getByRole('link', { name: /^แชทกับแอดมิน/ }).click();
   await expect(inside).toHaveURL('/chat');
-  await expect(inside.getByText('จะเปิดให้ใช้งานเร็ว')).toBeVisible();
+  await expect(inside.getByRole('log', { name: 'ข้อความ' })).toBeVisible();
 });

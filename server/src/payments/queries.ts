@@ -116,3 +116,7 @@ export const placesHeld = (memberId: string | null, same: readonly string[]): Sq
 
 export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
   select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
+
+/** A row when a request is this member's own. */
+export const ownRequest = (table: 'deposit' | 'withdrawal', id: string, memberId: string): Sql<{ id: string }> => sql`
+  select id from ${sql.table(table)} where id = ${id} and member_id = ${memberId}`;

@@ -14,12 +14,13 @@ const withdrawal = (id: string) => `/tx/withdraw-detail?id=${id}`;
 const security = () => '/profile?s=security';
 const bank = () => '/profile?s=bank';
 
-/** The closed list of what a device is told: money that has arrived or not, and what touches the account. */
+/** The closed list of what a device is told: money that has arrived or not, what touches the account, and that somebody answered. */
 const news: Readonly<Record<string, News>> = {
   'deposit.updated Success': { title: 'ฝากเงินสำเร็จ', body: 'เครดิตเข้าแล้ว แตะเพื่อดูรายการ', to: deposit },
   'deposit.updated Reject': { title: 'รายการฝากไม่สำเร็จ', body: 'แตะเพื่อดูเหตุผล', to: deposit },
   'withdraw.updated Success': { title: 'ถอนเงินสำเร็จ', body: 'โอนเงินเข้าบัญชีของคุณแล้ว แตะเพื่อดูรายการ', to: withdrawal },
   'withdraw.updated Reject': { title: 'รายการถอนไม่สำเร็จ', body: 'เครดิตกลับเข้ากระเป๋าแล้ว แตะเพื่อดูเหตุผล', to: withdrawal },
+  'chat.updated answered': { title: 'แอดมินตอบข้อความของคุณแล้ว', body: 'แตะเพื่ออ่านข้อความ', to: () => '/chat' },
   'session.warning signed-in': {
     title: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
     body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',

@@ -12,6 +12,7 @@ import { dayOf } from '../promotions/days.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../promotions/test-offers.ts';
 import { rooms } from '../app.ts';
+import { write } from '../chat/test-chat.ts';
 import { findingsOf } from '../reconcile.ts';
 import { type Planted, plantedByRooms } from '../testing/planted.ts';
 
@@ -49,6 +50,7 @@ const notice = (type: string, payout_ref: string, amount: number) => ({
 
 const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 5000 });
 const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 3000 });
+for (const who of [somchai, malee]) await write(who, 'ฝากแล้วเครดิตไม่เข้า');
 const short = await askDeposit(malee, 700);
 await server.tell(payTo(server, short), { ...payment(malee, short), amount: 650 });
 await until(

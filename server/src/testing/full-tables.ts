@@ -452,6 +452,43 @@ const ofFiles = (when: Sql, rows: number): Tables => ({
   },
 });
 
+const ofChat = (when: Sql): Tables => ({
+  conversation: { id: N, member_id: N, last_seq: '1', created_at: when },
+  conversation_episode: {
+    id: N,
+    conversation_id: N,
+    state: sql`case when ${open} then 'open' else 'closed' end`,
+    operator_id: OPERATOR,
+    opened_at: when,
+    last_at: when,
+    first_reply_at: when,
+    closed_at: sql`case when not ${open} then ${when} end`,
+    closed_by: sql`case when not ${open} then 'member' end`,
+    text_until: sql`case when not ${open} then ${when} + interval '400 days' end`,
+    pictures_until: sql`case when not ${open} then ${when} + interval '90 days' end`,
+  },
+  conversation_message: {
+    id: N,
+    conversation_id: N,
+    seq: '1',
+    episode_id: N,
+    side: `'member'`,
+    client_id: N,
+    text: `'ฝากแล้วเครดิตไม่เข้า ' || n`,
+    created_at: when,
+  },
+  conversation_read: { conversation_id: N, side: `'admin'`, seq: '1', at: when },
+  conversation_note: {
+    id: N,
+    conversation_id: N,
+    episode_id: N,
+    seq: '1',
+    operator_id: OPERATOR,
+    text: `'จด'`,
+    created_at: when,
+  },
+});
+
 /** A row of each table for each number, in the order in which they refer to each other. Most is done, a hundredth waits. */
 const rowsOf = (rows: number): Tables => {
   const when = at(rows);
@@ -464,6 +501,7 @@ const rowsOf = (rows: number): Tables => {
     ...ofGames(when),
     ...ofWithdrawals(when),
     ...ofFiles(when, rows),
+    ...ofChat(when),
   };
 };
 
@@ -474,6 +512,7 @@ export const SMALL = [
   'audit_head',
   'bank_account',
   'banner',
+  'chat_presence',
   'contact_line',
   'demo',
   'game',
@@ -493,6 +532,7 @@ export const SMALL = [
   'promotion',
   'promotion_draft',
   'promotion_version',
+  'quick_reply',
   'return_loss_terms',
   'schema_function',
   'schema_migration',
@@ -550,6 +590,7 @@ export const fillTables = async (owner: Reader, rows: number): Promise<void> => 
   await owner.rows(GOODS);
   await owner.rows(GAME);
   for (const [table, row] of Object.entries(rowsOf(rows))) await owner.rows(insert(table, row, rows));
+  await owner.rows(sql`update conversation set episode_id = id`); // they refer to each other
   for (let from = 1; from <= rows; from += PIECE)
     for (const statement of booksOf(from, Math.min(from + PIECE - 1, rows))) await owner.rows(statement);
 };

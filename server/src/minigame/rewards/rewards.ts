@@ -56,7 +56,7 @@ export const claimReward = (
     const row = await first(tx, queries.lockedReward(memberId, id));
     if (!row) throw new DomainError('not_found');
     if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
-    if (row.state !== 'open') throw new DomainError('already_claimed');
+    if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
     tx.send(queries.claim(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
     return shown({ ...row, state: 'claimed' });
   });

@@ -21,6 +21,9 @@ const BATCH = 200;
 const BREATH_MS = 20;
 const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 
+/** Whether an event can pass in one notice; one that is longer says where to read. */
+export const fitsNotice = (event: Event): boolean => Buffer.byteLength(JSON.stringify(event)) + 2 <= LARGEST_NOTICE;
+
 /** After commit: the member's pages look again. */
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: memberChannel(memberId), data } });

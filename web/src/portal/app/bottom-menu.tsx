@@ -10,6 +10,7 @@ import * as css from './bottom-menu.module.css';
 import * as words from './words.ts';
 
 const NewsDot = lazy(() => import('../content/news-dot.tsx'));
+const ChatBadge = lazy(() => import('../chat/unread-badge.tsx'));
 
 const items: [to: string, icon: IconName, text: readonly string[], active: RegExp][] = [
   ['/tx/deposit', 'swap', [words.tx], /^\/tx/],
@@ -47,6 +48,11 @@ export function BottomMenu() {
               {to === '/news' && !active.test(pathname) ? (
                 <Suspense fallback={null}>
                   <NewsDot />
+                </Suspense>
+              ) : null}
+              {to === '/contact' && session() !== 'none' ? (
+                <Suspense fallback={null}>
+                  <ChatBadge />
                 </Suspense>
               ) : null}
             </Link>

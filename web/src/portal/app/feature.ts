@@ -4,7 +4,6 @@ import { type Feature, page } from '../feature.ts';
 export const app: Feature = {
   pages: {
     '/guest-contact': page('bare', 'member', () => import('./restricted-page.tsx')),
-    '/chat': page('task', 'member', () => import('./coming-soon-page.tsx').then(({ chat }) => chat)),
   },
   dialogs: {
     alert: () => import('./alert-dialog.tsx'),

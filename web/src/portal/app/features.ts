@@ -1,3 +1,4 @@
+import { chat } from '../chat/feature.ts';
 import { content } from '../content/feature.ts';
 import type { Feature } from '../feature.ts';
 import { games } from '../games/feature.ts';
@@ -9,4 +10,4 @@ import { promotions } from '../promotions/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [home, content, games, identity, payments, profile, promotions, site];
+export const features: readonly Feature[] = [home, content, chat, games, identity, payments, profile, promotions, site];

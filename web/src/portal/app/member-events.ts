@@ -18,14 +18,18 @@ const money = [creditQuery.queryKey, openDepositsQuery.queryKey, withdrawPreview
 /** Offers, what can be given back, and what was taken. */
 const bonuses = [['promotions']];
 
+/** How many answers were not read. */
+const chat = [['chat', 'count']];
 /** What came with the page is not asked for again while it is drawn. */
 const SETTLE_MS = 5000;
 
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const isLive = useLiveQueries(channel, money, ({ name }) => name !== 'profile.updated', SETTLE_MS);
+  const concernsMoney = ({ name }: { name: string }) => name !== 'profile.updated' && name !== 'chat.updated';
+  const isLive = useLiveQueries(channel, money, concernsMoney, SETTLE_MS);
   useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated', SETTLE_MS);
+  useLiveQueries(channel, chat, ({ name }) => name === 'chat.updated', SETTLE_MS);
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);
   useEffect(followOtherTabs, []);

@@ -10,6 +10,7 @@ export async function signOut(hasOpenDeposit: boolean): Promise<void> {
   if (hasOpenDeposit && !(await showConfirm({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
   await call(logout).catch(() => undefined); // the token is forgotten here in any case
   keepDraftsOf(null);
+  await import('../chat/outbox-store.ts').then(({ forgetOutbox }) => forgetOutbox()).catch(() => {});
   store(SIGNED_OUT, String(Date.now())); // the other tabs hear it
   forgetToken();
   location.replace('/');

@@ -10,6 +10,7 @@ import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import * as css from './contact.module.css';
+import { chatSettingQuery } from '../chat/queries.ts';
 import { contactLineQuery } from './queries.ts';
 import * as words from './words.ts';
 
@@ -18,8 +19,14 @@ const LineQr = lazy(() => import('./line-qr.tsx'));
 /** LINE's own form of an address that adds a friend: official accounts begin with an @, others are asked for with a ~. */
 const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
 
-/** The ways to a person. LINE first: it is open; the chat says itself how far it is, and is not for who is restricted. */
-export function Channels({ withChat = true }: { withChat?: boolean }) {
+interface Props {
+  withChat?: boolean;
+  /** What the chat is about, as its page is asked: `?topic=…&ref=…`. */
+  about?: string;
+}
+
+/** The ways to a person. */
+export function Channels({ withChat = true, about = '' }: Props) {
   const isKnown = !useQuery(contactLineQuery).isPending; // its height too: nothing is drawn below it before
   return (
     <div className="stack">
@@ -28,11 +35,11 @@ export function Channels({ withChat = true }: { withChat?: boolean }) {
         <Line />
       </Card>
       {withChat && isKnown ? (
-        <Link className={`${card.root} ${card.rowlink}`} to="/chat">
+        <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
           <Tile tone="pink" icon="bubble" />
           <span className="grow">
             <b>{words.chat}</b>
-            <span className="hint">{words.chatSoon}</span>
+            <ChatState />
           </span>
           <Icon name="right" size="s" />
         </Link>
@@ -40,6 +47,12 @@ export function Channels({ withChat = true }: { withChat?: boolean }) {
     </div>
   );
 }
+
+/** Whether somebody is there now, or when they are. */
+const ChatState = () => {
+  const setting = useQuery(chatSettingQuery).data;
+  return <span className="hint">{setting ? words.chatState(setting) : '\u00A0'}</span>;
+};
 
 function Line() {
   const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);

@@ -31,6 +31,9 @@ export function Component() {
   return <Contact topic={topic} errorId={query.get('ref')?.slice(0, 20)} />;
 }
 
+const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined): string =>
+  topic ? `?${new URLSearchParams({ topic, ...(ref ? { ref } : {}) })}` : '';
+
 function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId: string | undefined }) {
   const site = useQuery(siteQuery).data;
   const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
@@ -54,7 +57,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
         ) : null}
       </section>
       <div className={css.two}>
-        <Channels />
+        <Channels about={aboutOf(topic, reference)} />
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <p className={css.fraud}>

@@ -27,7 +27,17 @@ export const hours = (text: string) => `เวลาทำการ ${text}`;
 export const problem = 'คุณพบปัญหาเรื่องอะไร';
 export const channels = 'ช่องทางติดต่อ';
 export const chat = 'แชทกับแอดมิน';
-export const chatSoon = 'กำลังจะเปิดให้บริการ';
+interface Desk {
+  readonly is_open: boolean;
+  readonly agents_online: boolean;
+  readonly reply_minutes: number | null;
+  readonly hours: { readonly from: string };
+}
+/** Hours and real presence apart: nobody is promised who is not there. */
+export const chatState = ({ is_open, agents_online, reply_minutes, hours: { from } }: Desk): string => {
+  if (agents_online) return reply_minutes === null ? 'แอดมินออนไลน์' : `แอดมินออนไลน์ ตอบกลับประมาณ ${reply_minutes} นาที`;
+  return is_open ? 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว' : `นอกเวลาทำการ ฝากข้อความไว้ได้ เราจะตอบเวลา ${from} น.`;
+};
 export const addLine = 'เพิ่มเพื่อนใน LINE';
 export const addSecondLine = 'เพิ่มเพื่อนใน LINE สำรอง';
 export const lineId = 'LINE ID';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { ChatHours } from '../chat-hours.ts';
+import { count, setting, text } from './setting.ts';
+import type { RoomTerms } from './terms.ts';
+
+/** What members and operators write to each other. */
+export const chat = {
+  errors: {
+    chat_muted: { status: 403, text: 'ขณะนี้คุณส่งข้อความไม่ได้ กรุณาติดต่อทาง LINE' },
+    already_claimed: { status: 409, text: 'แอดมินคนอื่นรับการสนทนานี้แล้ว' },
+    conversation_closed: { status: 409, text: 'การสนทนานี้จบแล้ว' },
+    already_rated: { status: 409, text: 'คุณให้คะแนนการสนทนานี้แล้ว' },
+    code_taken: { status: 409, text: 'รหัสนี้ใช้แล้ว กรุณาเลือกรหัสอื่น' },
+  },
+  permissions: {
+    'chat.see': ['manager', 'support', 'auditor'],
+    'chat.answer': ['manager', 'support'],
+    'chat.assign': ['manager'],
+    'chat.replies': ['manager', 'support'],
+  },
+  settings: {
+    chat_greeting: setting(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'),
+    chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
+    chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
+  },
+  memberEvents: ['chat.updated'],
+} as const satisfies RoomTerms;

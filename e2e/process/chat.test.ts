@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatChannel, type Message } from '../../contract/src/chat.ts';
+import { conversationChannel } from '../../contract/src/console/chat.ts';
+import { RawSocket } from '../../server/src/testing/raw-socket.ts';
+import {
+  caughtUp,
+  isBehind,
+  lastOf,
+  opened,
+  type Piece,
+  type Thread,
+  withMessage,
+  withNumber,
+} from '../../web/src/portal/chat/thread.ts';
+import { type Ledger, register, signIn } from './callers.ts';
+import { aCluster, type Cluster } from './cluster.ts';
+import { aProduct, type Product } from './product.ts';
+import { tell, until } from './told.ts';
+import { aWire, type Wire } from './wire.ts';
+
+const MEMBERS = 64;
+const AGENTS = 8;
+const BETWEEN_MS = 3000;
+
+let cluster: Cluster;
+let database: Wire;
+let nodes: [Product, Product];
+let members: Ledger[];
+/** Two operators who may answer; several agents write in the name of each. */
+let cookies: string[];
+
+const startedAgain = async (node: Product) => {
+  await node.kill();
+  await node.start();
+};
+
+beforeAll(async () => {
+  cluster = await aCluster();
+  database = await aWire(cluster.end);
+  const shared = {
+    DATABASE_URL: cluster.urlAt(database.port),
+    APP_SECRET: 'the two nodes share one secret of forty characters',
+    SANDBOX_PORT: '0',
+  };
+  nodes = [await aProduct(shared), await aProduct(shared)];
+  for (const node of nodes) await node.start();
+  members = [];
+  for (let at = 0; at < MEMBERS; at += 8)
+    members.push(...(await Promise.all(Array.from({ length: 8 }, (_, nth) => register(nodes[0], at + nth)))));
+  cookies = await Promise.all(['owner', 'manager'].map(async (name) => (await signIn(nodes[0], name)) ?? ''));
+}, 300_000);
+afterAll(async () => {
+  await Promise.all(nodes?.map((node) => node.remove()) ?? []);
+  database?.close();
+  await cluster?.remove();
+}, 60_000);
+
+interface Answer {
+  readonly data: Message;
+}
+/** What a writer was told to be there, in the order in which it was written: the oracle. */
+type Acknowledged = { readonly client_id: string; readonly seq: number }[];
+
+/** Asked of one node after the other with the same id, until somebody says that it is there. */
+const write = async (
+  send: (node: Product, body: object) => ReturnType<typeof tell<Answer>>,
+  text: string,
+): Promise<Acknowledged[number]> => {
+  const client_id = randomUUID();
+  for (let nth = Math.floor(Math.random() * 2); ; nth += 1) {
+    const { status, body } = await send(nodes[nth % 2]!, { client_id, text });
+    if (status === 200 || status === 201) return { client_id, seq: body.data.seq };
+    if (status > 0 && status < 500 && status !== 429)
+      throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+    await wait(100);
+  }
+};
+const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
+const asMember = (own: Ledger) => (node: Product, body: object) =>
+  tell<Answer>(`${node.portal}/chat-api/chat-member/send`, { body, headers: bearer(own) });
+const asAgent = (cookie: string, id: string) => (node: Product, body: object) =>
+  tell<Answer>(`${node.console}/api/conversations/${id}/send`, { body, headers: { cookie, origin: node.console } });
+const conversationOf = async (own: Ledger): Promise<string> => {
+  const headers = { cookie: cookies[0] ?? '' };
+  const { body } = await tell<{ data: { id: string } }>(`${nodes[1].console}/api/members/${own.id}/conversation`, {
+    headers,
+  });
+  return body.data.id;
+};
+const pieceOf = async (own: Ledger, query: string, node = nodes[0]): Promise<Piece | undefined> => {
+  const { status, body } = await tell<Piece>(`${node.portal}/chat-api/chat-member?${query}`, { headers: bearer(own) });
+  return status === 200 ? body : undefined;
+};
+/** Everything that is there, in ascending order. */
+const tableOf = async (own: Ledger): Promise<Message[]> => {
+  const all: Message[] = [];
+  for (;;) {
+    const piece = await pieceOf(own, `after=${all.at(-1)?.seq ?? 0}&limit=100`);
+    if (!piece) throw new Error('the table cannot be read');
+    all.push(...piece.data);
+    if (piece.next_cursor === null) return all;
+  }
+};
+const ascends = (seqs: readonly number[]) => seqs.every((seq, nth) => nth === 0 || seq > (seqs[nth - 1] ?? 0));
+
+test(
+  'killed nodes and killed databases lose no message that was acknowledged, double none, and keep every order',
+  { timeout: 300_000 },
+  async () => {
+    const first = await Promise.all(members.map(async (own) => [await write(asMember(own), 'เริ่ม')]));
+    const ids = await Promise.all(members.map(conversationOf));
+    const stop = new AbortController();
+    const byMembers = members.map(async (own, at) => {
+      for (let nth = 0; !stop.signal.aborted; nth += 1) {
+        first[at]!.push(await write(asMember(own), `สมาชิก ${nth}`));
+        await wait(50);
+      }
+    });
+    const answers: Acknowledged[] = ids.map(() => []);
+    const byAgents = Array.from({ length: AGENTS }, async (_, agent) => {
+      for (let nth = 0; !stop.signal.aborted; nth += 1)
+        for (let at = agent; at < ids.length && !stop.signal.aborted; at += AGENTS)
+          answers[at]!.push(await write(asAgent(cookies[agent % cookies.length] ?? '', ids[at]!), `แอดมิน ${nth}`));
+    });
+    for (const kill of ['node', 'database', 'node', 'database'] as const) {
+      await wait(BETWEEN_MS);
+      if (kill === 'node') await startedAgain(nodes[1]);
+      else {
+        await cluster.kill();
+        await until(async () => (await tell(`${nodes[0].portal}/readyz`)).status === 200, 'it is served again', 60_000);
+      }
+    }
+    await wait(BETWEEN_MS);
+    stop.abort();
+    await Promise.all([...byMembers, ...byAgents]);
+
+    let acknowledged = 0;
+    for (const [at, own] of members.entries()) {
+      const table = await tableOf(own);
+      expect(table.map(({ seq }) => seq)).toEqual(table.map((_, nth) => nth + 1));
+      for (const oracle of [first[at]!, answers[at]!]) {
+        expect(ascends(oracle.map(({ seq }) => seq))).toBe(true);
+        for (const { client_id, seq } of oracle)
+          expect(table.filter((each) => each.client_id === client_id).map((each) => each.seq)).toEqual([seq]);
+        acknowledged += oracle.length;
+      }
+      expect(table).toHaveLength(first[at]!.length + answers[at]!.length);
+    }
+    process.stdout.write(`acknowledged: ${acknowledged} messages\n`);
+    expect(acknowledged).toBeGreaterThan(MEMBERS * 5);
+    const health = await tell<{ data: { checks: { ok: boolean }[] } }>(`${nodes[0].console}/api/ledger/health`, {
+      headers: { cookie: cookies[0] ?? '' },
+    });
+    expect(health.body.data.checks.filter(({ ok }) => !ok)).toEqual([]);
+  },
+);
+
+/** A page as the portal's is: it hears, fetches what is missing, comes back, and fetches what it missed. */
+const aPage = (
+  connect: () => Promise<RawSocket | undefined>,
+  fetchPiece: (after: number) => Promise<Piece | undefined>,
+) => {
+  let thread: Thread = opened({ data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
+  let socket: RawSocket | undefined;
+  let fetching: Promise<void> | undefined;
+  let drops = 0;
+  const catchUp = (): Promise<void> =>
+    (fetching ??= (async () => {
+      for (let more = true; more;) {
+        const piece = await fetchPiece(lastOf(thread));
+        if (!piece) break;
+        thread = caughtUp(thread, piece);
+        more = piece.next_cursor !== null;
+      }
+      fetching = undefined;
+    })());
+  const hear = (text: string) => {
+    if (!text.startsWith('42')) return;
+    const [, event] = JSON.parse(text.slice(2)) as [
+      string,
+      { name: string; data: { message?: Message; seq?: number } },
+    ];
+    if (event.name !== 'message.created') return;
+    const { message: whole, seq = 0 } = event.data;
+    thread = whole ? withMessage(thread, whole) : withNumber(thread, seq);
+    if (isBehind(thread)) void catchUp();
+  };
+  const listen = async (stop: AbortSignal) => {
+    while (!stop.aborted) {
+      socket = await connect();
+      if (!socket) {
+        await wait(50);
+        continue;
+      }
+      const own = socket;
+      let read = own.heard.length;
+      const timer = setInterval(() => {
+        for (; read < own.heard.length; read += 1) hear(own.heard[read] ?? '');
+      }, 5);
+      await catchUp();
+      await own.closed;
+      clearInterval(timer);
+    }
+  };
+  return {
+    listen,
+    drop: () => {
+      drops += 1;
+      socket?.destroy();
+    },
+    drops: () => drops,
+    catchUp,
+    thread: () => thread,
+  };
+};
+
+test(
+  '500 messages of both sides over connections that break fifty times are on every page once and in order',
+  { timeout: 120_000 },
+  async () => {
+    const own = members[0]!;
+    const id = await conversationOf(own);
+    const cookie = cookies[0] ?? '';
+    const connect = (base: string, headers: Record<string, string>, auth: object, channel: string) => async () => {
+      const socket = new RawSocket({ port: Number(new URL(base).port), headers });
+      if (!(await socket.named(auth))) {
+        socket.destroy();
+        return undefined;
+      }
+      const ok = await socket.call('subscribe', channel);
+      if (ok?.includes('true')) return socket;
+      throw new Error(`not let in: ${ok}`);
+    };
+    const memberPage = aPage(connect(nodes[0].portal, {}, { token: own.token }, chatChannel(own.id)), (after) =>
+      pieceOf(own, `after=${after}&limit=100`, nodes[1]),
+    );
+    const agentPage = aPage(
+      connect(nodes[1].console, { cookie, origin: nodes[1].console }, {}, conversationChannel(id)),
+      async (after) => {
+        const { status, body } = await tell<{ data: { messages: Message[]; has_more: boolean } }>(
+          `${nodes[0].console}/api/conversations/${id}?after=${after}&limit=100`,
+          { headers: { cookie } },
+        );
+        if (status !== 200) return undefined;
+        const { messages, has_more } = body.data;
+        return { data: messages, next_cursor: has_more ? 1 : null, episode: null, read: { member: 0, admin: 0 } };
+      },
+    );
+    const begun = (await tableOf(own)).length;
+    const stop = new AbortController();
+    const listening = Promise.all([memberPage, agentPage].map((page) => page.listen(stop.signal)));
+    const dropping = (async () => {
+      for (let nth = 0; nth < 50; nth += 1) {
+        await wait(60);
+        (nth % 2 ? memberPage : agentPage).drop();
+      }
+    })();
+    const sides = [asMember(own), asAgent((await whoHas(id, cookie)) ?? cookie, id)];
+    await Promise.all(
+      sides.map(async (send, side) => {
+        for (let nth = 0; nth < 250; nth += 1)
+          await write(send, side ? `ตอบ ${nth} ${'ย'.repeat(nth * 7)}` : `ถาม ${nth}`);
+      }),
+    );
+    await dropping;
+    const table = await tableOf(own);
+    expect(table).toHaveLength(begun + 500);
+    const seqs = (page: ReturnType<typeof aPage>) =>
+      page.thread().messages.map(({ seq, client_id }) => [seq, client_id]);
+    const wanted = table.map(({ seq, client_id }) => [seq, client_id]);
+    for (const page of [memberPage, agentPage]) {
+      await until(async () => lastOf(page.thread()) === table.length, 'the page has caught up');
+      expect(seqs(page)).toEqual(wanted);
+      expect(page.drops()).toBe(25);
+    }
+    stop.abort();
+    for (const page of [memberPage, agentPage]) page.drop();
+    await listening;
+  },
+);
+
+/** The operator's cookie of those here who has this conversation. */
+const whoHas = async (id: string, cookie: string): Promise<string | undefined> => {
+  for (const each of cookies) {
+    const { status } = await tell(`${nodes[0].console}/api/conversations/${id}/claim`, {
+      body: {},
+      headers: { cookie: each, origin: nodes[0].console },
+    });
+    if (status === 200) return each;
+  }
+  return cookie;
+};
+
+test('a token that was ended is off the socket in two seconds, and nobody hears another’s conversation', async () => {
+  const [own, other] = [members[1]!, members[2]!];
+  const socket = new RawSocket({ port: Number(new URL(nodes[0].portal).port) });
+  expect(await socket.named({ token: own.token })).toBe(true);
+  expect(await socket.call('subscribe', chatChannel(own.id))).toContain('true');
+  for (const channel of [chatChannel(other.id), conversationChannel(await conversationOf(own)), 'inbox'])
+    expect(await socket.call('subscribe', channel)).toContain('false');
+  await write(asMember(other), 'ของคนอื่น-90210');
+  const began = performance.now();
+  await tell(`${nodes[1].portal}/api/member/logout`, { body: {}, headers: bearer(own) });
+  await Promise.race([socket.closed, wait(4000)]);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(socket.heard.join('')).not.toContain('90210');
+  expect((await tell(`${nodes[0].portal}/chat-api/chat-member`, { headers: bearer(own) })).status).toBe(401);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isOpenAt } from './hours.ts';
+
+const week = [0, 1, 2, 3, 4, 5, 6];
+// 2026-11-23 is a Monday; Bangkok is seven hours ahead.
+test.each<[what: string, hours: Parameters<typeof isOpenAt>[0], at: string, isOpen: boolean]>([
+  ['round the clock', { from: '00:00', to: '24:00', days: week }, '2026-11-23T20:00:00Z', true],
+  ['the minute it opens', { from: '08:00', to: '24:00', days: week }, '2026-11-23T01:00:00Z', true],
+  ['the minute before', { from: '08:00', to: '24:00', days: week }, '2026-11-23T00:59:00Z', false],
+  ['the minute it closes', { from: '08:00', to: '20:00', days: week }, '2026-11-23T13:00:00Z', false],
+  ['a day off', { from: '08:00', to: '20:00', days: [2] }, '2026-11-23T05:00:00Z', false],
+  ['after midnight, of the day before', { from: '20:00', to: '02:00', days: [1] }, '2026-11-23T18:30:00Z', true],
+  ['after midnight, of a day off before', { from: '20:00', to: '02:00', days: [2] }, '2026-11-23T18:30:00Z', false],
+  ['never', { from: '00:00', to: '24:00', days: [] }, '2026-11-23T05:00:00Z', false],
+  ['from and to alike is the whole day', { from: '09:00', to: '09:00', days: week }, '2026-11-23T20:00:00Z', true],
+])('the desk is open or not: %s', (_what, hours, at, isOpen) => {
+  expect(isOpenAt(hours, new Date(at))).toBe(isOpen);
+});

@@ -1,0 +1,162 @@
+import type { EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { Episode } from '@portal/contract/chat.ts';
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import type { Side } from '../queries.ts';
+
+export interface InboxRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly state: Episode['state'];
+  readonly topic: ContactTopic | null;
+  readonly operator_id: string | null;
+  readonly operator_name: string | null;
+  readonly unread: number;
+  readonly last_text: string | null;
+  readonly last_from: Side | null;
+  readonly last_at: Date | null;
+  readonly waiting_since: Date | null;
+  readonly created_at: Date;
+}
+
+const rows = sql`
+  select c.id, c.member_id, e.state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
+         m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, c.created_at
+    from conversation c
+    join conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id
+    left join operator o on o.id = e.operator_id
+    left join conversation_message m on m.conversation_id = c.id and m.seq = c.last_seq`;
+
+export interface InboxFilter {
+  readonly view: 'unclaimed' | 'mine' | 'all' | 'closed';
+  readonly operatorId: string;
+  /** Found by what was said, or by who said it. */
+  readonly found: { readonly text: string; readonly memberIds: readonly string[] } | undefined;
+}
+
+/** Messages in which a text is found; who searches for a word that is everywhere is shown some. */
+const MOST_FOUND = 1000;
+const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const inView = ({ view, operatorId, found }: InboxFilter): Sql => {
+  if (view === 'unclaimed') return sql`e.state = 'waiting'`;
+  if (view === 'mine') return sql`e.state in ('open', 'snoozed') and e.operator_id = ${operatorId}`;
+  if (view === 'closed') return sql`e.state = 'closed'`;
+  return found ? sql`true` : sql`e.state <> 'closed'`;
+};
+
+/** Who waits longest first, what is over newest first; behind a conversation of that order. */
+export const inboxPage = (filter: InboxFilter, behind: string | undefined, limit: number): Sql<InboxRow> => {
+  const { found } = filter;
+  const isFound = found
+    ? sql`and c.id = any(array(select f.id from conversation f where f.member_id = any(${found.memberIds}::uuid[]))
+        || array(select s.conversation_id from conversation_message s where s.text ilike ${likeOf(found.text)} limit ${MOST_FOUND}))`
+    : sql``;
+  const last = sql`(select l.episode_id from conversation l where l.id = ${behind ?? null}::uuid)`;
+  if (filter.view === 'closed')
+    return sql`${rows} where ${inView(filter)} ${isFound} and (${behind ?? null}::uuid is null
+      or (e.closed_at, e.id) < (select p.closed_at, p.id from conversation_episode p where p.id = ${last}))
+      order by e.closed_at desc, e.id desc limit ${limit}`;
+  return sql`${rows} where ${inView(filter)} ${isFound} and (${behind ?? null}::uuid is null
+    or (coalesce(e.waiting_since, 'infinity'::timestamptz), e.id) >
+      (select coalesce(p.waiting_since, 'infinity'::timestamptz), p.id from conversation_episode p where p.id = ${last}))
+    order by coalesce(e.waiting_since, 'infinity'::timestamptz), e.id limit ${limit}`;
+};
+
+export const inboxRow = (id: string): Sql<InboxRow> => sql`${rows} where c.id = ${id}`;
+export const inboxRowOf = (memberId: string): Sql<InboxRow> => sql`${rows} where c.member_id = ${memberId}`;
+
+export interface NoteRow {
+  readonly id: string;
+  readonly seq: number;
+  readonly operator_id: string;
+  readonly operator_name: string;
+  readonly text: string;
+  readonly created_at: Date;
+}
+const notes = sql`
+  select n.id, n.seq, n.operator_id, o.name as operator_name, n.text, n.created_at
+    from conversation_note n join operator o on o.id = n.operator_id`;
+export const notesOf = (conversationId: string): Sql<NoteRow> => sql`
+  ${notes} where n.conversation_id = ${conversationId} order by n.id desc limit 500`;
+export const noteById = (id: string): Sql<NoteRow> => sql`${notes} where n.id = ${id}`;
+
+interface NewNote {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly episode_id: string;
+  readonly seq: number;
+  readonly operator_id: string;
+  readonly text: string;
+}
+export const insertNote = (n: NewNote): Sql => sql`
+  insert into conversation_note (id, conversation_id, episode_id, seq, operator_id, text)
+  values (${n.id}, ${n.conversation_id}, ${n.episode_id}, ${n.seq}, ${n.operator_id}, ${n.text})`;
+
+export interface EpisodeRecord extends Omit<EpisodeRow, 'agent' | 'csat'> {
+  readonly operator_id: string | null;
+  readonly operator_name: string | null;
+  readonly score: number | null;
+  readonly comment: string | null;
+  readonly rated_at: Date | null;
+}
+export const episodesOf = (conversationId: string): Sql<EpisodeRecord> => sql`
+  select e.id, e.state, e.topic, e.operator_id, o.name as operator_name, e.opened_at,
+         extract(epoch from e.first_reply_at - e.opened_at)::int as first_reply_s,
+         extract(epoch from e.closed_at - e.opened_at)::int as resolution_s,
+         e.closed_at, e.closed_by, e.outcome, e.score, e.comment, e.rated_at
+    from conversation_episode e left join operator o on o.id = e.operator_id
+   where e.conversation_id = ${conversationId} order by e.id desc limit 200`;
+
+/** Somebody has it from now on; writing to a member who was put away takes it out again. */
+export const takeEpisode = (id: string, operatorId: string): Sql => sql`
+  update conversation_episode set operator_id = ${operatorId}, state = 'open', snoozed_until = null where id = ${id}`;
+export const snoozeEpisode = (id: string, operatorId: string, until: Date): Sql => sql`
+  update conversation_episode set operator_id = ${operatorId}, state = 'snoozed', snoozed_until = ${until} where id = ${id}`;
+
+export const mute = (id: string, hours: number, reason: string): Sql =>
+  hours
+    ? sql`update conversation set muted_until = app_now() + make_interval(hours => ${hours}), muted_reason = ${reason} where id = ${id}`
+    : sql`update conversation set muted_until = null, muted_reason = null where id = ${id}`;
+
+export interface AgentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly is_here: boolean;
+  readonly open: number;
+}
+export const agents = (roles: readonly string[], here_s: number): Sql<AgentRow> => sql`
+  select o.id, o.name,
+         coalesce(p.away_since is null and p.here_at > app_now() - make_interval(secs => ${here_s}), false) as is_here,
+         (select count(*)::int from conversation_episode e where e.operator_id = o.id and e.state = 'open') as open
+    from operator o left join chat_presence p on p.operator_id = o.id
+   where o.role = any(${roles}::text[]) and o.disabled_at is null order by o.name, o.id`;
+
+export const isHere = (operatorId: string): Sql => sql`
+  insert into chat_presence (operator_id, here_at) values (${operatorId}, app_now())
+  on conflict (operator_id) do update set here_at = app_now(), away_since = null`;
+/** Away since the first time it was said. */
+export const isAway = (operatorId: string): Sql => sql`
+  insert into chat_presence (operator_id, here_at, away_since) values (${operatorId}, app_now(), app_now())
+  on conflict (operator_id) do update set away_since = coalesce(chat_presence.away_since, app_now())`;
+
+export interface ReplyRow {
+  readonly id: string;
+  readonly audience: 'member' | 'agent';
+  readonly code: string | null;
+  readonly text: string;
+  readonly position: number;
+  readonly updated_at: Date;
+}
+type Reply = Omit<ReplyRow, 'updated_at'>;
+export const replies = (): Sql<ReplyRow> => sql`
+  select id, audience, code, text, position, updated_at from quick_reply order by audience desc, position, id limit 500`;
+export const insertReply = (r: Reply): Sql<ReplyRow> => sql`
+  insert into quick_reply (id, audience, code, text, position) values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.position})
+  returning id, audience, code, text, position, updated_at`;
+export const updateReply = (r: Reply): Sql<ReplyRow> => sql`
+  update quick_reply set audience = ${r.audience}, code = ${r.code}, text = ${r.text}, position = ${r.position}, updated_at = app_now()
+   where id = ${r.id} returning id, audience, code, text, position, updated_at`;
+export const deleteReply = (id: string): Sql<{ code: string | null }> => sql`
+  delete from quick_reply where id = ${id} returning code`;

@@ -1,0 +1,75 @@
+import * as contract from '@portal/contract/console/chat.ts';
+import type { FastifyInstance } from 'fastify';
+import { memberIdsFound } from '../../identity/index.ts';
+import { type Db, first } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { RoomDeps } from '../../platform/room.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { lockConversation, markRead } from '../conversations.ts';
+import { tellTyping } from '../events.ts';
+import { typingGate } from '../limits.ts';
+import { shown } from '../messages.ts';
+import { ANSWERING, HERE_S } from '../presence.ts';
+import { conversationById } from '../queries.ts';
+import { pieceOf } from '../routes.ts';
+import { conversationOf, episodeRowOf, noteOf, rowsOf } from './inbox.ts';
+import * as queries from './queries.ts';
+
+const found = async (db: Db, q: string | undefined) =>
+  q === undefined ? undefined : { text: q, memberIds: await memberIdsFound(db, q) };
+
+/** What operators look at, and what leaves no trace but a mark: reading, typing, being there. */
+export const inboxRoutes = (app: FastifyInstance, { db, uploads }: RoomDeps): void => {
+  const mayTell = typingGate();
+
+  mount(app, contract.listConversations, async ({ view, q, limit, cursor }, { operator }) => {
+    const behind = before(cursor);
+    const filter = { view, operatorId: operator.id, found: await found(db, q) };
+    const [piece, { chat_sla_s: sla_s }] = await Promise.all([
+      pageOf(
+        limit,
+        (most) => db.rows(queries.inboxPage(filter, behind, most)),
+        (rows) => rowsOf(db, rows),
+      ),
+      settingsOf(db),
+    ]);
+    return { ...piece, sla_s };
+  });
+  mount(app, contract.getConversation, async ({ id, before: below, after, limit }) => {
+    const conversation = await conversationOf(db, id);
+    const [{ data, more }, notes, episodes] = await Promise.all([
+      pieceOf(db, id, { before: below, after, limit }),
+      db.rows(queries.notesOf(id)),
+      db.rows(queries.episodesOf(id)),
+    ]);
+    return {
+      data: {
+        conversation,
+        messages: data.map(shown(uploads)),
+        has_more: more,
+        notes: notes.toReversed().map(noteOf),
+        episodes: episodes.toReversed().map(episodeRowOf),
+      },
+    };
+  });
+  mount(app, contract.conversationOfMember, async ({ id }) => {
+    const row = await first(db, queries.inboxRowOf(id));
+    return { data: row ? ((await rowsOf(db, [row]))[0] ?? null) : null };
+  });
+  mount(app, contract.listChatAgents, async () => ({
+    data: await db.rows(queries.agents(ANSWERING, HERE_S)),
+  }));
+  mount(app, contract.tellAnswering, async ({ id }, { operator }) => {
+    const conversation = await first(db, conversationById(id));
+    if (!conversation) throw new DomainError('not_found');
+    if (mayTell(`${operator.id} ${id}`)) await tellTyping(db, conversation, operator);
+  });
+  mount(app, contract.readConversation, ({ id, seq }) =>
+    db.transaction(async (tx) => markRead(tx, await lockConversation(tx, id), 'admin', seq)),
+  );
+  mount(app, contract.tellPresence, async ({ state }, { operator }) => {
+    await db.rows(state === 'here' ? queries.isHere(operator.id) : queries.isAway(operator.id));
+  });
+};

@@ -1,0 +1,58 @@
+import { chatChannel } from '@portal/contract/chat.ts';
+import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import { may } from '../platform/http/mount.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { chatChecks } from './checks.ts';
+import { chatExports } from './exports/queries.ts';
+import { actRoutes } from './inbox/act-routes.ts';
+import { answerRoutes } from './inbox/answer-routes.ts';
+import { replyRoutes } from './inbox/reply-routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { forgottenChat } from './retention/queries.ts';
+import { chatRoutes, type OwnsContext } from './routes.ts';
+import { seedChat } from './seed.ts';
+import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
+
+export type { OwnsContext } from './routes.ts';
+
+interface ChatDeps extends RoomDeps {
+  readonly ownsContext: OwnsContext;
+}
+
+const CONVERSATION = /^conversation\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const chat = defineRoom<ChatDeps>({
+  name: 'chat',
+  portal: (app, deps) => chatRoutes(app, deps, deps.ownsContext),
+  console: async (app, deps) => {
+    inboxRoutes(app, deps);
+    replyRoutes(app, deps.db);
+    actRoutes(app, deps.db);
+    await answerRoutes(app, deps);
+  },
+  channels: {
+    portal: (channel, member) => channel === chatChannel(member.id),
+    console: (channel, operator) =>
+      may(operator, 'chat.see') && (channel === INBOX_CHANNEL || CONVERSATION.test(channel)),
+  },
+  clock: { 'close-silent-chats': '*/10 * * * *', 'give-back-chats': '* * * * *', 'wake-chats': '* * * * *' },
+  jobs: ({ db }) => ({
+    'close-silent-chats': () => closeSilent(db),
+    'give-back-chats': () => giveBack(db),
+    'wake-chats': () => wakeSnoozed(db),
+  }),
+  checks: chatChecks,
+  exports: chatExports,
+  forget: forgottenChat,
+  seed: seedChat,
+  tables: {
+    chat_presence: 'kept',
+    conversation: 'kept',
+    conversation_episode: 'kept',
+    conversation_message:
+      '400 days after its episode ended; 5 years where it was a complaint; its picture after 90 days',
+    conversation_note: 'with the messages of its episode',
+    conversation_read: 'kept',
+    quick_reply: 'when an operator removes it',
+  },
+});

@@ -1,0 +1,8 @@
+import { PRESENCE_EVERY_S } from '@portal/contract/console/chat.ts';
+import { roles } from '@portal/contract/permissions.ts';
+import { may } from '../platform/http/mount.ts';
+
+/** Whoever was not heard of for so long, three times what pages promise, is not there. */
+export const HERE_S = 3 * PRESENCE_EVERY_S;
+/** Who may answer. */
+export const ANSWERING = roles.filter((role) => may({ role }, 'chat.answer'));

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { InHead } from '../../kit/head-slot.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { showToast } from '../../kit/toast.ts';
+import { isMuted, setMuted } from './alert-sound.ts';
+import { asText } from './export-text.ts';
+import { dots } from './icons.tsx';
+import { useCloseChat, wholeConversation } from './queries.ts';
+import * as words from './words.ts';
+
+/** What is done with the conversation as a whole. */
+export function ChatMenu({ canEnd }: { canEnd: boolean }) {
+  const [isOpen, open] = useState(false);
+  const end = useCloseChat();
+  const close = () => open(false);
+  const takeAlong = async () => {
+    close();
+    try {
+      saveFile(new Blob([asText(await wholeConversation())], { type: 'text/plain;charset=utf-8' }), 'chat.txt');
+    } catch {
+      showToast(words.exportFailed);
+    }
+  };
+  return (
+    <>
+      <InHead>
+        <IconButton label={words.menu} onClick={() => open(true)}>
+          {dots}
+        </IconButton>
+      </InHead>
+      {isOpen ? (
+        <Dialog title={words.menu} onClose={close}>
+          <div className="stack">
+            <Button
+              wide
+              onClick={() => {
+                setMuted(!isMuted());
+                close();
+              }}
+            >
+              {isMuted() ? words.unmute : words.mute}
+            </Button>
+            <Button wide onClick={() => void takeAlong()}>
+              {words.exportAll}
+            </Button>
+            {canEnd ? (
+              <Button
+                wide
+                onClick={() => {
+                  close();
+                  end.mutate();
+                }}
+              >
+                {words.end}
+              </Button>
+            ) : null}
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { profileQuery, useRestriction } from '../identity/queries.ts';
+import { ring } from './alert-sound.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import * as css from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { askedAbout } from './asked-about.ts';
+import { DeskHead, DeskStrip } from './desk.tsx';
+import { MessageList } from './message-list.tsx';
+import { enqueue, startSending, useOutgoing } from './outbox.ts';
+import { chatSettingQuery } from './queries.ts';
+import { useCsat } from './use-csat.ts';
+import { useThread } from './use-thread.ts';
+import * as words from './words.ts';
+
+/** Brings the calls of money: it comes after the page. */
+const card = () => import('./context-card.tsx');
+const ContextCard = lazy(card);
+const nothing = { topic: null, kind: undefined, ref: undefined };
+
+export const handle = { title: words.title };
+
+/** The one conversation of a member. What is written is kept on the device until the server has it. */
+export function Component() {
+  const memberId = useQuery(profileQuery).data?.id;
+  const isRestricted = useRestriction() !== null;
+  const setting = useQuery(chatSettingQuery).data;
+  const {
+    data: thread,
+    isError,
+    isPending,
+    isLive,
+    isTyping,
+    refetch,
+    wrote,
+    seenAnew,
+    loadOlder,
+  } = useThread(memberId, ring);
+  useEffect(() => (memberId === undefined ? undefined : startSending(memberId, wrote)), [memberId, wrote]);
+  useCsat(thread?.episode, isRestricted);
+  const isThere = new Set(thread?.messages.map(({ client_id }) => client_id));
+  const pending = useOutgoing().filter(({ member, client_id }) => member === memberId && !isThere.has(client_id));
+  const about = useAbout();
+
+  const send = async (text: string | null, pictures: readonly Blob[]) => {
+    if (memberId === undefined) return;
+    const context = await about.context();
+    const { topic } = about;
+    // A caption goes with the first picture.
+    if (!pictures.length) await enqueue(memberId, { text, picture: null, context, topic });
+    for (const [nth, picture] of pictures.entries())
+      await enqueue(memberId, { text: nth ? null : text, picture, context: nth ? null : context, topic });
+    about.done();
+  };
+  const isClosed = thread?.episode?.state === 'closed';
+  const isEmpty = thread && !thread.messages.length && !pending.length;
+  return (
+    <section className={css.root} aria-label={words.title}>
+      <ChatMenu canEnd={thread?.episode !== undefined && thread.episode !== null && !isClosed} />
+      <DeskHead setting={setting} agent={isClosed ? null : (thread?.episode?.agent ?? null)} />
+      <DeskStrip setting={setting} isCut={!isLive && !isPending} />
+      <MessageList
+        thread={thread}
+        pending={pending}
+        isTyping={isTyping}
+        onOlder={loadOlder}
+        onAnew={seenAnew}
+        above={isError ? <InlineRetry onRetry={refetch} /> : null}
+        below={
+          <>
+            {isPending && !isError ? <Waiting /> : null}
+            {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? words.empty}</p> : null}
+            {isClosed ? <p className={css.over}>{words.closed}</p> : null}
+          </>
+        }
+      />
+      {about.kind && about.ref ? (
+        <div className={css.about}>
+          <Suspense fallback={null}>
+            <ContextCard kind={about.kind} name={about.ref} note={words.attached}>
+              <IconButton label={words.removeContext} onClick={about.done}>
+                <Icon name="close" size="s" />
+              </IconButton>
+            </ContextCard>
+          </Suspense>
+        </div>
+      ) : null}
+      <Composer setting={setting} blocked={isRestricted ? words.restricted : undefined} onSend={send} />
+    </section>
+  );
+}
+
+/** What the first message is about, when the page was opened from it. */
+function useAbout() {
+  const queries = useQueryClient();
+  const { search } = useLocation();
+  const [isDone, done] = useState(false);
+  const { topic, kind, ref } = isDone ? nothing : askedAbout(search);
+  const context = async () =>
+    kind && ref
+      ? card()
+          .then(({ contextFor }) => contextFor(queries, kind, ref))
+          .catch(() => null)
+      : null;
+  return { topic, kind, ref, context, done: () => done(true) };
+}
+
+const Waiting = () => (
+  <div className={css.waiting} aria-busy="true">
+    {[60, 45, 70, 50, 65, 40].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={56} />
+    ))}
+  </div>
+);

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { messageOf } from '../../kit/api-error.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import type { ModalProps } from '../../kit/modal-queue.ts';
+import { TextArea } from '../../kit/text-area.tsx';
+import { showToast } from '../../kit/toast.ts';
+import * as css from './chat.module.css';
+import { threadQuery, useRate } from './queries.ts';
+import * as words from './words.ts';
+
+const faces = ['😣', '🙁', '😐', '🙂', '😄'];
+
+/** How the conversation was: five faces with their words, a comment where one likes. */
+export default function CsatDialog({ close }: ModalProps) {
+  const episode = useQuery({ ...threadQuery, enabled: false }).data?.episode;
+  const [score, setScore] = useState<number>();
+  const [comment, setComment] = useState('');
+  const rate = useRate();
+  const send = () => {
+    if (!episode || score === undefined) return;
+    rate.mutate(
+      { episode_id: episode.id, score, ...(comment.trim() ? { comment: comment.trim() } : {}) },
+      {
+        onSuccess: () => {
+          close(true);
+          showToast(words.csatThanks);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={words.csatTitle} onClose={() => close()}>
+      <div className="stack">
+        <fieldset className={css.faces}>
+          <legend className="sr">{words.csatTitle}</legend>
+          {words.csatScores.map((text, nth) => (
+            <label key={text}>
+              <input type="radio" name="csat" checked={score === nth + 1} onChange={() => setScore(nth + 1)} />
+              <span aria-hidden="true">{faces[nth]}</span>
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label={words.csatComment}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {rate.isError ? <p role="alert">{messageOf(rate.error)}</p> : null}
+        <Button tone="primary" wide onClick={send} aria-disabled={score === undefined || undefined}>
+          {words.csatSend}
+        </Button>
+        <Button wide onClick={() => close()}>
+          {words.csatSkip}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Feature, page } from '../feature.ts';
+
+export const chat: Feature = {
+  pages: { '/chat': page('task', 'member', () => import('./chat-page.tsx')) },
+  dialogs: { csat: () => import('./csat-dialog.tsx') },
+};

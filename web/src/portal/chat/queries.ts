@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '@portal/contract/chat.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { call } from '../../kit/call.ts';
+import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
+
+export const chatSettingQuery = queryOptions({
+  queryKey: ['chat', 'setting'],
+  queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
+  select: ({ data }) => data,
+});
+
+const PIECE = 30;
+const CATCH_UP = 100;
+export const threadKey = ['chat', 'thread'] as const;
+
+/** The conversation. First its newest piece; whenever it is asked for again, what came after the last message that is there. */
+export const threadQuery = queryOptions({
+  queryKey: threadKey,
+  queryFn: async ({ signal, client }): Promise<Thread> => {
+    const known = () => client.getQueryData<Thread>(threadKey);
+    const ask = (input: Partial<Input<typeof contract.listMessages>>) =>
+      call(contract.listMessages, { input: { limit: PIECE, ...input }, signal });
+    if (!known()) return opened(await ask({}));
+    for (;;) {
+      const before = known();
+      if (!before) return opened(await ask({}));
+      const piece = await ask({ after: lastOf(before), limit: CATCH_UP });
+      const thread = caughtUp(known() ?? before, piece);
+      if (piece.next_cursor === null) return thread;
+      client.setQueryData(threadKey, thread);
+    }
+  },
+  structuralSharing: false,
+});
+
+export const olderMessages = (before: number) => call(contract.listMessages, { input: { before, limit: PIECE } });
+/** One message anew: its picture has an address that is good for some minutes. */
+export const messageAgain = async (seq: number) =>
+  (await call(contract.listMessages, { input: { after: seq - 1, limit: 1 } })).data[0];
+/** All of the conversation from its beginning. */
+export async function wholeConversation(): Promise<contract.Message[]> {
+  const all: contract.Message[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const piece: Awaited<ReturnType<typeof olderMessages>> = await call(contract.listMessages, {
+      input: { after, limit: CATCH_UP },
+    });
+    all.push(...piece.data);
+    after = piece.next_cursor;
+  }
+  return all;
+}
+
+export const unreadCountQuery = queryOptions({
+  queryKey: ['chat', 'count'],
+  queryFn: ({ signal }) => call(contract.countUnread, { signal }),
+  select: ({ data }) => data.count,
+});
+
+export const markRead = (seq: number) => call(contract.resetUnread, { input: { seq } });
+export const tellTyping = () => call(contract.tellTyping, { input: {} });
+
+export function useCloseChat() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(contract.closeChat, { input: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: threadKey }),
+  });
+}
+
+export function useRate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof contract.rateChat>) => call(contract.rateChat, { input }),
+    onSettled: () => queries.invalidateQueries({ queryKey: threadKey }),
+  });
+}

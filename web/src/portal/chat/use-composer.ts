@@ -1,0 +1,53 @@
+import { MOST_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { useRef, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
+import { showConfirm } from '../../kit/show-modal.ts';
+import { tellTyping } from './queries.ts';
+import { looksSecret } from './warn.ts';
+import * as words from './words.ts';
+
+const DRAFT = 'chat';
+const confirmed = () => showConfirm({ text: words.otpWarn, yes: words.sendAnyway, no: words.edit });
+
+interface Options {
+  /** The most letters of a text. */
+  readonly most: number | undefined;
+  readonly isBlocked: boolean;
+  readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<void>;
+}
+
+/** What is being written: kept for this tab, asked about where it looks like a secret, gone when it was taken. */
+export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
+  const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
+  const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const told = useRef(0);
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(DRAFT, { text: next });
+    if (Date.now() - told.current < TYPING_EVERY_S * 1000) return;
+    told.current = Date.now();
+    tellTyping().catch(() => {}); // nobody misses it
+  };
+  const send = async (what = text, files = pictures) => {
+    const trimmed = what.trim();
+    if (isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most) return;
+    if (looksSecret(trimmed) && !(await confirmed())) return;
+    await onSend(trimmed || null, files);
+    if (what !== text) return;
+    setPictures([]);
+    setText('');
+    forgetDraft(DRAFT);
+  };
+  const length = text.trim().length;
+  return {
+    text,
+    write,
+    pictures,
+    setPictures,
+    send,
+    length,
+    isTooLong: length > most,
+    isEmpty: length + pictures.length === 0,
+    most,
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { looksSecret } from './warn.ts';
+
+test.each<[text: string, isSecret: boolean]>([
+  ['รหัสที่ได้คือ 482913', true],
+  ['OTP 482913 ค่ะ', true],
+  ['บัตร 4111 1111 1111 1111', true],
+  ['โทร 0812345678', true],
+  ['รหัสผ่าน คือ moo1234', true],
+  ['password: hunter22', true],
+  ['ฝาก 500.37 ยังไม่เข้าครับ', false],
+  ['ฝาก 20000 บาท เมื่อ 09:41', false],
+  ['รายการ DP-261121-3M9Q7KX', false],
+  ['ลืมรหัสผ่านค่ะ', false],
+])('%s looks secret or not', (text, isSecret) => {
+  expect(looksSecret(text)).toBe(isSecret);
+});

@@ -1,0 +1,9 @@
+/** What looks like something that nobody should be told: a code, a card, a password. */
+const secrets = [
+  /(?<![\d-])\d{6}(?![\d-])/,
+  /(?:\d[ -]?){13,19}/,
+  /(?<!\d)0\d{9}(?!\d)/,
+  /(?:รหัสผ่าน|password|พาสเวิร์ด)\s*(?:คือ|:|=|ครับ|ค่ะ)?\s*[\w@#$%!]{4,}/i,
+];
+
+export const looksSecret = (text: string): boolean => secrets.some((secret) => secret.test(text));
