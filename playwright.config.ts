@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3, // a test waits for half of its time
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // All other tests run beside these and take the machine for seconds at a time.
+  // The tests under fire run beside these and take the machine for seconds at a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -12,13 +12,15 @@ const together = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap
 
 /**
  * Everything that must hold before a change lands, the cheapest first; what stands in one line follows each other, the lines
- * run beside each other: all of them mostly wait, for a page to be drawn or for what they killed to come back.
+ * run beside each other. The tests under fire mostly wait for what they killed: all others run beside them.
  */
 const everything: readonly (readonly (readonly Step[])[])[] = [
   [[['check', process.execPath, 'scripts/check.ts']]],
   [
-    [['browser tests', 'playwright', 'test']],
-    [['tests', 'vitest', 'run', ...together]],
+    [
+      ['tests', 'vitest', 'run', ...together],
+      ['browser tests', 'playwright', 'test'],
+    ],
     [['tests under fire', 'vitest', 'run', '--project', 'process']],
   ],
 ];

@@ -522,7 +522,8 @@ CREATE INDEX game_by_name ON public.game USING btree (sort_name, id);
 CREATE INDEX game_newest ON public.game USING btree (added_at, id);
 CREATE INDEX game_of_provider ON public.game USING btree (provider);
 CREATE INDEX game_order ON public.game USING btree ("position", id);
-grant insert, select, update on game to portal_app;
+grant insert, select on game to portal_app;
+grant update (name, category, share, position, closed_reason) on game to portal_app;
 
 create table game_favourite (
   member_id uuid not null,
@@ -561,7 +562,8 @@ create table game_provider (
   constraint game_provider_round_ttl_s_check CHECK (((round_ttl_s >= 10) AND (round_ttl_s <= 86400))),
   constraint game_provider_style_check CHECK ((style = ANY (ARRAY['single'::text, 'batch'::text])))
 );
-grant insert, select, update on game_provider to portal_app;
+grant insert, select on game_provider to portal_app;
+grant update (launch_mode, position, closed_reason) on game_provider to portal_app;
 
 create table game_round (
   id uuid not null,

@@ -98,6 +98,7 @@ test('a database that is frozen is answered 503 within two seconds, and comes ba
 });
 
 test('connections that hang while new ones would be accepted are noticed as soon', async () => {
+  await Promise.all(Array.from({ length: 8 }, credit)); // the pool holds connections that can be frozen
   await cluster.freezeBackends();
   const first = await credit();
   expect([first.status, first.ms < SOON_MS]).toEqual([503, true]);

@@ -110,7 +110,7 @@ const poolsOf = async (node: Product): Promise<string[]> => {
 const holding = (mine: readonly string[]) => async () => (await locked()).filter(({ by }) => mine.includes(by));
 /** Jobs that take as long as the bank does, enough that every node has some. */
 const addSlowJobs = () =>
-  database.query(`select graphile_worker.add_job('announce', '{}', max_attempts => 25) from generate_series(1, 6)`);
+  database.query(`select graphile_worker.add_job('announce', '{}', max_attempts => 25) from generate_series(1, 12)`);
 /** Stops the second in the middle of a job. What it was telling the database just then still happens. */
 const freeze = async (mine: readonly string[]): Promise<{ frozen: Locked[]; began: number }> => {
   await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');

@@ -295,6 +295,9 @@ test.each(['portal', 'console'] as const)(
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
     expect(policy.get('style-src')).toMatch(which === 'portal' ? /^'self'$/ : /^'self' 'nonce-[\w+/]{22}=='$/);
+    // Games stand in frames, of the origins that their providers name and no other.
+    expect(policy.get('frame-src') ?? '').toMatch(which === 'portal' ? /^http:\/\/localhost:\d+$/ : /^('none')?$/);
+    policy.delete('frame-src');
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
     if (which === 'console') {

@@ -10,7 +10,7 @@ create table game_provider (
   closed_reason text,                                                          -- closed for all; open without one
   round_ttl_s   int      not null default 600 check (round_ttl_s between 10 and 86400)  -- a round open longer is asked about
 );
-grant select, insert, update on game_provider to portal_app;
+grant select, insert, update (launch_mode, position, closed_reason) on game_provider to portal_app;
 
 create table game (
   id            uuid        primary key,
@@ -31,7 +31,7 @@ create table game (
   unique (provider, code)
 );
 create index game_order on game (position, id);
-grant select, insert, update on game to portal_app;
+grant select, insert, update (name, category, share, position, closed_reason) on game to portal_app;
 
 create table game_favourite (
   member_id  uuid        not null references member,

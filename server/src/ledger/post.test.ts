@@ -14,6 +14,7 @@ import {
   postEach,
   refusalOf,
 } from './index.ts';
+import { NOTHING } from './accounts.ts';
 import { aMember, extent, move, outcomes, posting, postOne } from './test-people.ts';
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ test('a transfer answers with the balances of both sides', async () => {
   const ann = await aMember(db, 10_000n);
   const outcome = await postOne(db, posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 4_000n)));
   expect(outcome).toMatchObject({ outcome: 'posted', transfers: [{ fromBalance: 6_000n, toBalance: 4_000n }] });
-  expect(await balanceOf(db, ann.id)).toEqual({ wallet: 6_000n, held: 4_000n, bonus: 0n, coin: 0n });
+  expect(await balanceOf(db, ann.id)).toEqual({ ...NOTHING, wallet: 6_000n, held: 4_000n });
 });
 
 test('insufficient funds change nothing', async () => {
@@ -156,7 +157,7 @@ test('opening a member twice opens one set of accounts', async () => {
   const { db } = database;
   const ann = await aMember(db, 5n);
   await db.transaction(async (tx) => openMember(tx, ann.id));
-  expect(await balanceOf(db, ann.id)).toEqual({ wallet: 5n, held: 0n, bonus: 0n, coin: 0n });
+  expect(await balanceOf(db, ann.id)).toEqual({ ...NOTHING, wallet: 5n });
 });
 
 test('a book is read in pages from its newest line', async () => {
@@ -180,7 +181,7 @@ test('what members own the house owes', async () => {
   await aMember(db, 700n);
   const after = await houseBalances(db);
   expect(after.bank_clearing).toBe(before.bank_clearing - 700n);
-  expect(Object.keys(after)).toHaveLength(14);
+  expect(Object.keys(after)).toHaveLength(15);
 });
 
 test('a key of a UUID has 22 characters for its 36 and loses nothing', () => {

@@ -59,12 +59,12 @@ const gift = (member: Member) =>
     to: { member: member.id, kind: 'wallet' },
     amount: 10_000n,
   }) as const;
-/** Takes a coin that nobody has. */
+/** Takes mini-game credit that nobody has. */
 const refused = (member: Member) =>
   ({
-    reason: 'coins',
-    from: { member: member.id, kind: 'coin' },
-    to: { house: 'coin_issue', member: member.id },
+    reason: 'gift',
+    from: { member: member.id, kind: 'minigame' },
+    to: { house: 'minigame_prize', member: member.id },
     amount: 1n,
   }) as const;
 

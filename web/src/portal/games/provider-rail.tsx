@@ -61,7 +61,7 @@ const Provider = ({ provider: { name, image, maintenance, games }, to }: { provi
     {image ? (
       <img className={css.prov} src={image} alt="" width="60" height="60" loading="lazy" />
     ) : (
-      <span className={css.prov} aria-hidden="true">
+      <span className={css.prov} aria-hidden="true" lang="en">
         {initials(name)}
       </span>
     )}
