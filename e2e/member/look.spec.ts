@@ -86,12 +86,6 @@ test('a restricted member is offered what may be done: no money in, but out, and
   await expect(page).toHaveURL('/tx');
 });
 
-test('a task that is not open yet has one heading, the one of its frame', async ({ signedIn: page }) => {
-  await page.goto('/chat');
-  await expect(page.getByText('หน้านี้จะเปิดให้ใช้งานเร็ว')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-});
-
 test('the skeleton of the deposit page has the amount where it will be', async ({ openFor }) => {
   const page = await openFor(await aMember(), SMALLEST);
   await page.goto('/tx/deposit');

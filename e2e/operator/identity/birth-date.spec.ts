@@ -32,5 +32,5 @@ test('a mistyped birth date that shut somebody out is put right by two operators
   await card.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
   await sheet(second, 'แก้วันเกิด').getByRole('button', { name: 'อนุมัติ' }).click();
   await expect(page.getByText('ไม่มีข้อจำกัด')).toBeVisible();
-  await expect(page.getByText('••/••/1995')).toBeVisible();
+  await expect(page.getByText('••/••/1995', { exact: true })).toBeVisible();
 });
