@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 
 export const feature: ConsoleFeature = {
-  order: 128,
+  order: 129,
   approvals: {
     kinds: {
       'minigame-withdrawal.approve': {
