@@ -120,7 +120,6 @@ export const claimConversation = endpoint({
   path: '/api/conversations/:id/claim',
   caller: answer,
   params: ById,
-  input: z.strictObject({}),
   output: data(Conversation),
   errors: ['already_claimed', 'conversation_closed'],
 });
@@ -184,7 +183,6 @@ export const tellAnswering = endpoint({
   path: '/api/conversations/:id/typing',
   caller: answer,
   params: ById,
-  input: z.strictObject({}),
 });
 
 /** Read up to this number, by the house. Marks only go forward. */

@@ -78,6 +78,21 @@ test('what is written without a connection is sent once, in its order, also afte
   for (const text of texts) await expect(bubble(page, text)).toContainText('ส่งแล้ว');
 });
 
+test('what is written before the page knows whose it is waits for that and is sent', async ({ openFor, member }) => {
+  const page = await openFor(member);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/chat');
+  await write(page, 'เร็วกว่าหน้าเว็บ');
+  answer();
+  await expect(bubble(page, 'เร็วกว่าหน้าเว็บ')).toContainText('ส่งแล้ว');
+  expect(await said(member)).toEqual(['เร็วกว่าหน้าเว็บ']);
+});
+
 test('two tabs have one outbox: what both write is there once, and each sees all of it', async ({
   openFor,
   member,

@@ -1,9 +1,18 @@
+import { topicWords } from '../parts/contact-topics.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { outcomeWords, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 85,
+  pages: [
+    {
+      path: '/inbox',
+      lazy: () => import('./inbox-page.tsx'),
+      nav: { group: 'คิวงาน', title, icon: 'chat', permission: 'chat.see', letter: 'C' },
+    },
+  ],
   audit: {
-    subjects: { conversation: 'แชท', 'quick-reply': 'คำตอบสำเร็จรูป' },
+    subjects: { conversation: title, 'quick-reply': 'คำตอบสำเร็จรูป' },
     actions: {
       'conversation.claimed': 'รับแชท',
       'conversation.assigned': 'โอนแชท',
@@ -20,17 +29,8 @@ export const feature: ConsoleFeature = {
     values: {
       member: 'สมาชิก',
       agent: 'แอดมิน',
-      deposit: 'ฝากแล้วเครดิตไม่เข้า',
-      withdraw: 'ถอนแล้วเงินไม่เข้า',
-      game: 'เข้าเกมไม่ได้',
-      promotion: 'โปรโมชั่นและเทิร์น',
-      account: 'ลืมรหัสผ่านหรือเปลี่ยนเบอร์',
-      other: 'เรื่องอื่น ๆ',
-      resolved: 'แก้ไขแล้ว',
-      unresolved: 'ยังไม่ได้แก้ไข',
-      no_reply: 'ลูกค้าไม่ตอบ',
-      complaint: 'ร้องเรียน',
-      abuse: 'ใช้ถ้อยคำไม่เหมาะสม',
+      ...topicWords,
+      ...outcomeWords,
     },
   },
   settings: {

@@ -1,5 +1,4 @@
 import { type ContactMessage, handleContactMessage } from '@portal/contract/console/content.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
 import { Link } from 'react-router';
 import { useState } from 'react';
 import { call } from '../../kit/call.ts';
@@ -9,20 +8,11 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { useDecision } from '../parts/decision.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
+import { topicWords } from '../parts/contact-topics.ts';
 import * as parts from '../parts/parts.module.css';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as css from '../parts/cards.module.css';
-
-/** The words under which the visitor chose (docs/design/visits.md#contact). */
-const topicWords: Record<ContactTopic, string> = {
-  deposit: 'ฝากแล้วเครดิตไม่เข้า',
-  withdraw: 'ถอนแล้วเงินไม่เข้า',
-  game: 'เข้าเกมไม่ได้',
-  promotion: 'โปรโมชั่นและเทิร์น',
-  account: 'ลืมรหัสผ่านหรือเปลี่ยนเบอร์',
-  other: 'เรื่องอื่น ๆ',
-};
 
 interface Props {
   message: ContactMessage;

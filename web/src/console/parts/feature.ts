@@ -31,7 +31,7 @@ export interface NavEntry {
   readonly title: string;
   readonly icon: IconName;
   readonly permission: Permission;
-  /** The letter after G, where a page is gone to often; C and R belong to the chat and the reports to come. */
+  /** The letter after G, where a page is gone to often; R belongs to the reports to come. */
   readonly letter?: string;
 }
 

@@ -15,7 +15,7 @@ export const Age = ({ at, sla }: { at: Date; sla?: Sla }) => {
   return (
     <time
       className={marks.age}
-      data-tone={sla ? toneOfAge(age_s, sla) : undefined}
+      data-tone={sla === undefined ? undefined : toneOfAge(age_s, sla)}
       dateTime={at.toISOString()}
       title={timestampOf(at)}
     >

@@ -48,15 +48,19 @@ export function Component() {
   const pending = useOutgoing().filter(({ member, client_id }) => member === memberId && !isThere.has(client_id));
   const about = useAbout();
 
+  const queries = useQueryClient();
   const send = async (text: string | null, pictures: readonly Blob[]) => {
-    if (memberId === undefined) return;
+    // One may write before it is known who one is.
+    const owner = memberId ?? (await queries.ensureQueryData(profileQuery).catch(() => undefined))?.data.id;
+    if (owner === undefined) return false;
     const context = await about.context();
     const { topic } = about;
     // A caption goes with the first picture.
-    if (!pictures.length) await enqueue(memberId, { text, picture: null, context, topic });
+    if (!pictures.length) await enqueue(owner, { text, picture: null, context, topic });
     for (const [nth, picture] of pictures.entries())
-      await enqueue(memberId, { text: nth ? null : text, picture, context: nth ? null : context, topic });
+      await enqueue(owner, { text: nth ? null : text, picture, context: nth ? null : context, topic });
     about.done();
+    return true;
   };
   const isClosed = thread?.episode?.state === 'closed';
   const isEmpty = thread && !thread.messages.length && !pending.length;

@@ -14,7 +14,7 @@ interface Props {
   setting: ChatSetting | undefined;
   /** Why nothing can be sent at all. */
   blocked: string | undefined;
-  onSend: (text: string | null, pictures: readonly Blob[]) => Promise<void>;
+  onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
 /** Where one writes: a text, pictures, sentences that are there already. */

@@ -10,7 +10,7 @@ import type { Outgoing } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { Thread } from './thread.ts';
 import { useReadMarks } from './use-read-marks.ts';
-import { useScrollEnd } from './use-scroll-end.ts';
+import { useScrollEnd } from '../../kit/use-scroll-end.ts';
 import * as words from './words.ts';
 
 const MOST_SHOWN = 300;

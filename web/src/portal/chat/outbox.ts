@@ -2,7 +2,7 @@ import { type Message, sendMessage } from '@portal/contract/chat.ts';
 import { uploadFile } from '@portal/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call } from '../../kit/call.ts';
-import { newUuid } from './uuid.ts';
+import { newUuid } from '../../kit/uuid.ts';
 import { token } from '../../kit/session.ts';
 import { upload } from '../../kit/upload.ts';
 import { forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';

@@ -13,7 +13,8 @@ interface Options {
   /** The most letters of a text. */
   readonly most: number | undefined;
   readonly isBlocked: boolean;
-  readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<void>;
+  /** Gives back whether it was taken; what was not stays in the field. */
+  readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
 /** What is being written: kept for this tab, asked about where it looks like a secret, gone when it was taken. */
@@ -21,6 +22,7 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const told = useRef(0);
+  const isTaking = useRef(false);
   const write = (next: string) => {
     setText(next);
     keepDraft(DRAFT, { text: next });
@@ -30,10 +32,11 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
   };
   const send = async (what = text, files = pictures) => {
     const trimmed = what.trim();
-    if (isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most) return;
+    if (isTaking.current || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most) return;
     if (looksSecret(trimmed) && !(await confirmed())) return;
-    await onSend(trimmed || null, files);
-    if (what !== text) return;
+    isTaking.current = true;
+    const isTaken = await onSend(trimmed || null, files).finally(() => (isTaking.current = false));
+    if (!isTaken || what !== text) return;
     setPictures([]);
     setText('');
     forgetDraft(DRAFT);

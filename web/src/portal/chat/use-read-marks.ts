@@ -1,24 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useIsLookedAt } from '../../kit/looked-at.ts';
 import { markRead, unreadCountQuery } from './queries.ts';
-
-const watch = (tell: () => void) => {
-  const of = [
-    [document, 'visibilitychange'],
-    [window, 'focus'],
-    [window, 'blur'],
-  ] as const;
-  for (const [target, name] of of) target.addEventListener(name, tell);
-  return () => {
-    for (const [target, name] of of) target.removeEventListener(name, tell);
-  };
-};
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Read up to a number is what somebody sees: the end of the list, in a tab and a window that are looked at. */
 export function useReadMarks(newest: number | undefined, read: number, isAtEnd: boolean): void {
   const queries = useQueryClient();
-  const isSeen = useSyncExternalStore(watch, isLookedAt) && isAtEnd;
+  const isSeen = useIsLookedAt() && isAtEnd;
   useEffect(() => {
     if (!isSeen || newest === undefined || newest <= read) return;
     void markRead(newest).then(

@@ -1,0 +1,130 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import * as contract from '@portal/contract/console/chat.ts';
+import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
+import { call } from '../../kit/call.ts';
+import { topicWords } from '../parts/contact-topics.ts';
+import { useDecision } from '../parts/decision.ts';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { AssignSheet } from './assign-sheet.tsx';
+import { outcomeWords } from './words.ts';
+
+export type Act = 'close' | 'snooze' | 'assign' | 'mute' | 'unmute';
+interface Props {
+  act: Act;
+  conversation: contract.Conversation;
+  onClose: () => void;
+}
+type Run = (run: () => Promise<unknown>, doneText: string) => Promise<void>;
+
+/** What is asked before something is done with a conversation. */
+export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) {
+  const decide = useDecision();
+  const run: Run = (send, doneText) =>
+    decide({ ids: [id], run: send, doneText: () => doneText, refresh: [['conversations']], close: onClose });
+  if (act === 'close') return <CloseSheet id={id} topic={topic} onClose={onClose} run={run} />;
+  if (act === 'snooze') return <SnoozeSheet id={id} onClose={onClose} run={run} />;
+  if (act === 'mute') return <MuteSheet id={id} onClose={onClose} run={run} />;
+  if (act === 'assign')
+    return (
+      <AssignSheet
+        onClose={onClose}
+        onSubmit={(input) => run(() => call(contract.assignConversation, { input: { id, ...input } }), 'โอนแชทแล้ว')}
+      />
+    );
+  const unmute = (reason: string) =>
+    run(() => call(contract.muteMember, { input: { id, hours: 0, reason } }), 'เปิดการส่งข้อความแล้ว');
+  return (
+    <ReasonSheet
+      title="ให้สมาชิกส่งข้อความได้"
+      confirmText="เปิดการส่งข้อความ"
+      tone="primary"
+      onClose={onClose}
+      onSubmit={unmute}
+    />
+  );
+}
+
+interface SheetProps {
+  id: string;
+  onClose: () => void;
+  run: Run;
+}
+
+function CloseSheet({ id, topic: known, onClose, run }: SheetProps & { topic: ContactTopic | null }) {
+  const [topic, setTopic] = useState(known ?? undefined);
+  const [outcome, setOutcome] = useState<(typeof contract.episodeOutcomes)[number]>('resolved');
+  return (
+    <Sheet
+      title="จบแชท"
+      confirmText="จบแชท"
+      disabled={!topic}
+      onClose={onClose}
+      onConfirm={() =>
+        topic && run(() => call(contract.closeConversation, { input: { id, topic, outcome } }), 'จบแชทแล้ว')
+      }
+    >
+      <NativeSelect
+        label="เรื่อง"
+        required
+        data={[
+          ...(topic ? [] : [{ value: '', label: 'เลือกเรื่อง' }]),
+          ...contactTopics.map((value) => ({ value, label: topicWords[value] })),
+        ]}
+        value={topic ?? ''}
+        onChange={({ currentTarget: { value } }) => setTopic(contactTopics.find((each) => each === value))}
+      />
+      <NativeSelect
+        label="ผล"
+        data={contract.episodeOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+        value={outcome}
+        onChange={({ currentTarget: { value } }) =>
+          setOutcome(contract.episodeOutcomes.find((each) => each === value) ?? 'resolved')
+        }
+      />
+    </Sheet>
+  );
+}
+
+const snoozes = [
+  { value: '15', label: '15 นาที' },
+  { value: '60', label: '1 ชั่วโมง' },
+  { value: '240', label: '4 ชั่วโมง' },
+  { value: '1440', label: '1 วัน' },
+];
+function SnoozeSheet({ id, onClose, run }: SheetProps) {
+  const [minutes, setMinutes] = useState('60');
+  const snooze = () => {
+    const until = new Date(Date.now() + Number(minutes) * 60_000);
+    return run(() => call(contract.snoozeConversation, { input: { id, until } }), 'พักแชทไว้แล้ว');
+  };
+  return (
+    <Sheet title="พักแชทไว้" confirmText="พักไว้" onClose={onClose} onConfirm={snooze}>
+      <NativeSelect
+        label="นาน"
+        description="กลับมาเองเมื่อครบเวลา หรือเมื่อสมาชิกส่งข้อความ"
+        data={snoozes}
+        value={minutes}
+        onChange={(event) => setMinutes(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}
+
+const mutes = [
+  { value: '1', label: '1 ชั่วโมง' },
+  { value: '24', label: '24 ชั่วโมง' },
+  { value: '168', label: '7 วัน' },
+  { value: '720', label: '30 วัน' },
+];
+function MuteSheet({ id, onClose, run }: SheetProps) {
+  const [hours, setHours] = useState('24');
+  const mute = (reason: string) =>
+    run(() => call(contract.muteMember, { input: { id, hours: Number(hours), reason } }), 'ปิดการส่งข้อความแล้ว');
+  return (
+    <ReasonSheet title="ปิดการส่งข้อความของสมาชิก" confirmText="ปิดการส่งข้อความ" onClose={onClose} onSubmit={mute}>
+      <NativeSelect label="นาน" data={mutes} value={hours} onChange={(event) => setHours(event.currentTarget.value)} />
+    </ReasonSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { claimConversation, type Conversation } from '@portal/contract/console/chat.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { useMay, useOperator } from '../parts/operator.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { type Act, ActSheets } from './act-sheets.tsx';
+import * as css from './inbox.module.css';
+
+/** A takes what nobody has, E closes; who has it gives it away or puts it off. */
+export function ConversationActions({ conversation }: { conversation: Conversation }) {
+  const { id, state, agent, muted } = conversation;
+  const [act, setAct] = useState<Act>();
+  const decide = useDecision();
+  const may = useMay();
+  const me = useOperator();
+  const isOff = useIsDisconnected();
+  const mayAnswer = may('chat.answer');
+  const isOpen = mayAnswer && state !== 'closed';
+  const isMine = agent !== null && agent.id === me?.id;
+  const isOwn = isOpen && (isMine || agent === null);
+  const claim = () =>
+    void decide({
+      ids: [id],
+      run: () => call(claimConversation, { input: { id } }),
+      doneText: () => 'รับแชทแล้ว',
+      refresh: [['conversations']],
+    });
+  const toClaim = isOpen && agent === null && !isOff ? claim : undefined;
+  const toClose = isOwn && !isOff ? () => setAct('close') : undefined;
+  useShortcuts({ A: toClaim, E: toClose });
+  if (!mayAnswer) return null;
+  return (
+    <div className={css.buttons}>
+      {isOpen && agent === null ? (
+        <Button small tone="primary" icon="person" keyName="A" disabled={isOff} onClick={toClaim}>
+          รับแชท
+        </Button>
+      ) : null}
+      {isOwn ? (
+        <>
+          <Button small icon="check" keyName="E" disabled={isOff} onClick={toClose}>
+            จบแชท
+          </Button>
+          <Button small icon="clock" disabled={isOff} onClick={() => setAct('snooze')}>
+            พักไว้
+          </Button>
+        </>
+      ) : null}
+      {isOpen && (isMine || may('chat.assign')) ? (
+        <Button small icon="swap" disabled={isOff} onClick={() => setAct('assign')}>
+          โอนแชท
+        </Button>
+      ) : null}
+      <Button small icon="lock" disabled={isOff} onClick={() => setAct(muted ? 'unmute' : 'mute')}>
+        {muted ? 'ให้ส่งข้อความได้' : 'ปิดการส่งข้อความ'}
+      </Button>
+      {act ? <ActSheets act={act} conversation={conversation} onClose={() => setAct(undefined)} /> : null}
+    </div>
+  );
+}

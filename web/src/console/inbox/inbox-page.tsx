@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChooseHint } from '../parts/choose-hint.tsx';
+import { useListPlace } from '../parts/list-place.ts';
+import { MoreButton } from '../parts/more-button.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { SearchForm } from '../parts/search-form.tsx';
+import { useChosen } from '../parts/use-chosen.ts';
+import { useView, Views } from '../parts/views.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import * as css from './inbox.module.css';
+import { useLiveInbox, usePresence } from './presence.ts';
+import { conversationsQuery } from './queries.ts';
+import { blanks, notFound, title, tooShort, views } from './words.ts';
+
+const DETAIL = 'conversation';
+const POLL_MS = 15_000;
+const SHORTEST = 3;
+
+/** What members write: who waits on the left, what is said beside it. */
+export function Component() {
+  const [view] = useView(views);
+  const { place, put } = useListPlace();
+  const isTooShort = place.q !== '' && place.q.length < SHORTEST;
+  const q = isTooShort ? '' : place.q;
+  usePresence();
+  const isLive = useLiveInbox();
+  const query = useInfiniteQuery({ ...conversationsQuery(view, q), refetchInterval: isLive ? false : POLL_MS });
+  const rows = query.data?.rows ?? [];
+  const { chosenId, choose } = useChosen(rows, DETAIL);
+  return (
+    <>
+      <PageHead title={title} />
+      <Views of={views} now={views.find(([name]) => name === view) ?? views[0]} />
+      <div className={css.search}>
+        <SearchForm
+          key={place.q}
+          label="ค้นหาในแชท"
+          placeholder="ข้อความ ชื่อ เบอร์"
+          now={place.q}
+          onSearch={(text) => put({ view: text ? 'all' : view, q: text })}
+        />
+        {isTooShort ? (
+          <p className="hint" role="status">
+            {tooShort}
+          </p>
+        ) : null}
+      </div>
+      <div className={css.panes}>
+        <section className={`${parts.panel} ${css.side}`} aria-label="รายการ">
+          <Pane query={query} rows={6} blank={q ? notFound : blanks[view]} isEmpty={(data) => data.rows.length === 0}>
+            {(data) => <ConversationList {...data} chosen={chosenId} onChoose={choose} />}
+          </Pane>
+          <MoreButton query={query} />
+        </section>
+        <div id={DETAIL} className={css.detail}>
+          {chosenId ? <ConversationPane key={chosenId} id={chosenId} sla_s={query.data?.sla_s} /> : null}
+          {chosenId || !rows.length ? null : <ChooseHint />}
+        </div>
+      </div>
+    </>
+  );
+}

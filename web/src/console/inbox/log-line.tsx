@@ -1,0 +1,74 @@
+import type { Message } from '@portal/contract/chat.ts';
+import type { ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
+import { topicWords } from '../parts/contact-topics.ts';
+import { useMay } from '../parts/operator.ts';
+import * as parts from '../parts/parts.module.css';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import * as css from './inbox.module.css';
+import { Picture } from './picture.tsx';
+import type { Line } from './thread.ts';
+import { closedBy, outcomeWords } from './words.ts';
+
+interface Props {
+  line: Line;
+  conversationId: string;
+  /** Up to which number the member has read. */
+  read: number;
+  onAnew: (message: Message) => void;
+}
+
+export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
+  if (line.kind === 'note') return <NoteLine note={line.note} />;
+  if (line.kind !== 'message') return <EpisodeLine episode={line.episode} isEnd={line.kind === 'closed'} />;
+  const { message } = line;
+  const { from, author, text, context, created_at, seq } = message;
+  const isOwn = from !== 'member';
+  return (
+    <li className={css.bubble} data-own={isOwn || undefined}>
+      <p className={parts.mini}>
+        {isOwn ? (author ?? 'ระบบ') : 'สมาชิก'} · <Timestamp at={created_at} />
+        {isOwn ? (seq <= read ? ' · อ่านแล้ว' : ' · ส่งแล้ว') : null}
+      </p>
+      {context ? <About kind={context.kind} id={context.id} /> : null}
+      {text === null || message.file ? (
+        <Picture conversationId={conversationId} message={message} onAnew={onAnew} />
+      ) : null}
+      {text === null ? null : <p className={css.text}>{text}</p>}
+    </li>
+  );
+};
+
+/** What a message is about opens beside the page, for those who may see it. */
+const About = ({ kind, id }: NonNullable<Message['context']>) => {
+  const may = useMay();
+  const name = kind === 'deposit' ? 'รายการฝาก' : 'รายการถอน';
+  return (
+    <p className={css.about}>
+      เรื่อง{name}{' '}
+      {may(kind === 'deposit' ? 'deposits.see' : 'withdrawals.see') ? (
+        <SidePanelButton kind={kind} id={id} name={name} />
+      ) : null}
+    </p>
+  );
+};
+
+const NoteLine = ({ note: { author, text, created_at } }: { note: ChatNote }) => (
+  <li className={css.note}>
+    <p className={parts.mini}>
+      โน้ตภายใน · {author.name} · <Timestamp at={created_at} />
+    </p>
+    <p className={css.text}>{text}</p>
+  </li>
+);
+
+const EpisodeLine = ({ episode, isEnd }: { episode: EpisodeRow; isEnd: boolean }) => {
+  const { topic, opened_at, closed_at, closed_by, outcome } = episode;
+  const about = [topic && topicWords[topic], isEnd && outcome && outcomeWords[outcome]].filter(Boolean).join(' · ');
+  return (
+    <li className={css.episode}>
+      {isEnd ? closedBy[closed_by ?? 'operator'] : 'เริ่มการสนทนา'}
+      {about ? ` · ${about}` : ''} · <Timestamp at={(isEnd ? closed_at : null) ?? opened_at} />
+    </li>
+  );
+};

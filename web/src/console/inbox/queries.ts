@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as contract from '@portal/contract/console/chat.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { call } from '../../kit/call.ts';
+import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
+
+const PIECE = 30;
+const CATCH_UP = 100;
+
+export const conversationsKey = ['conversations', 'list'] as const;
+/** The rows of a view, and after how many seconds of waiting one is late. */
+export const conversationsQuery = (view: Input<typeof contract.listConversations>['view'], q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...conversationsKey, view, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listConversations, { input: { view, q: q || undefined, limit: 50, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    select: ({ pages }) => ({ rows: pages.flatMap(({ data }) => data), sla_s: pages[0]?.sla_s ?? 0 }),
+  });
+
+const ask = async (input: Input<typeof contract.getConversation>, signal?: AbortSignal) =>
+  (await call(contract.getConversation, { input, ...(signal ? { signal } : {}) })).data;
+
+/** First the newest piece; whenever it is asked for again, what came behind the last message that is there. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', id],
+    queryFn: async ({ signal, client, queryKey }): Promise<Thread> => {
+      for (;;) {
+        const before = client.getQueryData<Thread>(queryKey);
+        if (!before) return opened(await ask({ id, limit: PIECE }, signal));
+        const piece = await ask({ id, after: lastOf(before), limit: CATCH_UP }, signal);
+        const thread = caughtUp(client.getQueryData<Thread>(queryKey) ?? before, piece);
+        if (!piece.has_more) return thread;
+        client.setQueryData(queryKey, thread);
+      }
+    },
+    structuralSharing: false,
+  });
+
+export const olderPiece = (id: string, before: number) => ask({ id, before, limit: PIECE });
+/** One message anew: its picture has an address that is good for some minutes. */
+export const messageAgain = async (id: string, seq: number) =>
+  (await ask({ id, after: seq - 1, limit: 1 })).messages[0];
+
+export const agentsQuery = queryOptions({
+  queryKey: ['chat-agents'],
+  queryFn: async ({ signal }) => (await call(contract.listChatAgents, { signal })).data,
+});
+export const repliesQuery = queryOptions({
+  queryKey: ['quick-replies'],
+  queryFn: async ({ signal }) => (await call(contract.listQuickReplies, { signal })).data,
+  staleTime: 60_000,
+});

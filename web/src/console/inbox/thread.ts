@@ -1,0 +1,96 @@
+import type { ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { Message, ReadMarks } from '@portal/contract/chat.ts';
+
+/** A conversation as the server gives a piece of it. */
+export interface Piece {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  readonly has_more: boolean;
+  readonly notes: readonly ChatNote[];
+  readonly episodes: readonly EpisodeRow[];
+}
+/** A conversation as this page knows it: its messages ascend without a gap above the first; `hasOlder`: there are some below it. */
+export interface Thread extends Omit<Piece, 'has_more'> {
+  readonly hasOlder: boolean;
+}
+
+export const lastOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.seq ?? 0;
+
+/** The newest piece. */
+export const opened = ({ has_more: hasOlder, ...piece }: Piece): Thread => ({ ...piece, hasOlder });
+
+const further = (one: ReadMarks, other: ReadMarks): ReadMarks => ({
+  member: Math.max(one.member, other.member),
+  admin: Math.max(one.admin, other.admin),
+});
+
+/** What came behind the last message that is there. Marks only go forward. */
+export const caughtUp = (
+  thread: Thread,
+  { conversation, messages, notes, episodes }: Omit<Piece, 'has_more'>,
+): Thread => {
+  const last = lastOf(thread);
+  return {
+    ...thread,
+    conversation: { ...conversation, read: further(thread.conversation.read, conversation.read) },
+    messages: [...thread.messages, ...messages.filter(({ seq }) => seq > last)],
+    notes,
+    episodes,
+  };
+};
+
+/** What stands above the first message that is there. */
+export const extended = (thread: Thread, { messages, has_more: hasOlder }: Piece): Thread => {
+  const first = thread.messages[0]?.seq ?? Infinity;
+  return { ...thread, messages: [...messages.filter(({ seq }) => seq < first), ...thread.messages], hasOlder };
+};
+
+/** A message was heard of: undefined where something before it was not, and is to be fetched. Twice is once. */
+export const withMessage = (thread: Thread, message: Message): Thread | undefined => {
+  const last = lastOf(thread);
+  if (message.seq <= last) return thread;
+  return message.seq === last + 1 ? { ...thread, messages: [...thread.messages, message] } : undefined;
+};
+
+export const withMark = (thread: Thread, by: keyof ReadMarks, seq: number): Thread => ({
+  ...thread,
+  conversation: {
+    ...thread.conversation,
+    read: further(thread.conversation.read, { member: 0, admin: 0, [by]: seq }),
+  },
+});
+
+/** A picture has a new address. */
+export const withFile = (thread: Thread, { seq, file }: Message): Thread => ({
+  ...thread,
+  messages: thread.messages.map((each) => (each.seq === seq ? { ...each, file } : each)),
+});
+
+export type Line =
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'note'; readonly note: ChatNote }
+  | { readonly kind: 'opened' | 'closed'; readonly episode: EpisodeRow };
+
+/** Messages in their order, and between them the notes and where an episode began and ended; none that belongs above the first message. */
+export const linesOf = ({ messages, notes, episodes, hasOlder }: Thread): Line[] => {
+  const before = (at: Date, isIncluded: boolean) =>
+    messages.findLast(({ created_at }) => created_at < at || (isIncluded && created_at.getTime() === at.getTime()))
+      ?.seq ?? 0;
+  const marks = [
+    ...episodes.map((episode) => ({
+      after: before(episode.opened_at, false),
+      at: episode.opened_at,
+      line: { kind: 'opened', episode } as Line,
+    })),
+    ...episodes.flatMap((episode) =>
+      episode.closed_at
+        ? [{ after: before(episode.closed_at, true), at: episode.closed_at, line: { kind: 'closed', episode } as Line }]
+        : [],
+    ),
+    ...notes.map((note) => ({ after: note.seq, at: note.created_at, line: { kind: 'note', note } as Line })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const first = messages[0]?.seq ?? 1;
+  const behind = (seq: number) => marks.filter(({ after }) => after === seq).map(({ line }) => line);
+  const above = hasOlder ? [] : marks.filter(({ after }) => after < first).map(({ line }) => line);
+  return [...above, ...messages.flatMap((message) => [{ kind: 'message', message } as const, ...behind(message.seq)])];
+};

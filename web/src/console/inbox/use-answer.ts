@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Message } from '@portal/contract/chat.ts';
+import { TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat.ts';
+import { call, hasCode } from '../../kit/call.ts';
+import { newUuid } from '../../kit/uuid.ts';
+import { useOperator } from '../parts/operator.ts';
+import { sentenceOf } from '../parts/sentence.ts';
+import { setSessionExpired } from '../parts/session-expired.ts';
+import { type Draft, draftOf, empty, keep } from './drafts.ts';
+import { conversationsKey, threadQuery } from './queries.ts';
+import { type Thread, withMessage } from './thread.ts';
+
+export type Mode = 'answer' | 'note';
+
+/** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
+export function useAnswer(id: string, mode: Mode) {
+  const queries = useQueryClient();
+  const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;
+  const [draft, setDraft] = useState(() => draftOf(name));
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const isTaken = useRef(false);
+  const told = useRef(0);
+  const latest = useRef(draft); // a picture may come while one types
+  const put = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+    keep(name, next);
+  };
+  /** Other words are another message. */
+  const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
+    put({ ...latest.current, ...part, client_id: '' });
+    setError('');
+    if (mode === 'note' || part.text === undefined || Date.now() - told.current < TYPING_EVERY_S * 1000) return;
+    told.current = Date.now();
+    call(tellAnswering, { input: { id } }).catch(() => {}); // nobody misses it
+  };
+  const show = (message: Message) => {
+    const { queryKey } = threadQuery(id);
+    const thread = queries.getQueryData<Thread>(queryKey);
+    const next = thread && withMessage(thread, message);
+    if (next) queries.setQueryData(queryKey, next);
+  };
+  const run = async (text: string) => {
+    if (mode === 'note') return void (await call(addChatNote, { input: { id, text } }));
+    const client_id = draft.client_id || newUuid();
+    put({ ...draft, client_id });
+    const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
+    return show((await call(sendAnswer, { input })).data);
+  };
+  const send = async () => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setSending(true);
+    setError('');
+    try {
+      await run(draft.text.trim());
+      put(empty);
+    } catch (thrown) {
+      if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);
+      setError(sentenceOf(thrown));
+    } finally {
+      isTaken.current = false;
+      setSending(false);
+      for (const queryKey of [conversationsKey, threadQuery(id).queryKey]) void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return { draft, change, send, isSending, error };
+}

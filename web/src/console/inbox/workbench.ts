@@ -1,0 +1,103 @@
+import type { Message } from '@portal/contract/chat.ts';
+import * as contract from '@portal/contract/console/chat.ts';
+import { long, mali, somying } from '../../workbench/console/members.ts';
+import { malee, somchai } from '../../workbench/console/operators.ts';
+import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
+import { at, id, sample } from '../../workbench/sample.ts';
+
+const row = (last: string, more: Partial<contract.ConversationRow>): contract.ConversationRow => ({
+  id: id(last),
+  member: mali,
+  state: 'waiting',
+  topic: 'deposit',
+  agent: null,
+  unread: 1,
+  last: { text: 'ฝาก 500.37 ยังไม่เข้าครับ', from: 'member', at: at(-3) },
+  waiting_since: at(-3),
+  created_at: at(-9),
+  ...more,
+});
+const rows = [
+  row('51', { agent: malee, state: 'open' }),
+  row('52', { member: long, topic: null, waiting_since: at(-1.5), unread: 12 }),
+  row('53', {
+    member: somying,
+    agent: somchai,
+    state: 'snoozed',
+    unread: 0,
+    waiting_since: null,
+    last: { text: null, from: 'admin', at: at(-40) },
+  }),
+];
+const message = (seq: number, from: 'member' | 'admin', text: string, minutes: number): Message => ({
+  id: id(String(60 + seq)),
+  seq,
+  client_id: id(String(70 + seq)),
+  from,
+  author: from === 'admin' ? malee.name : null,
+  text,
+  file: null,
+  context: seq === 1 ? { kind: 'deposit', id: id('21') } : null,
+  created_at: at(minutes),
+  read_at: null,
+});
+const episode = {
+  id: id('58'),
+  state: 'open' as const,
+  topic: 'deposit' as const,
+  agent: malee,
+  opened_at: at(-9),
+  first_reply_s: 42,
+  resolution_s: null,
+  closed_at: null,
+  closed_by: null,
+  outcome: null,
+  csat: null,
+};
+
+export const workbench: WorkbenchFeature = {
+  pages: [
+    page('/inbox', 'ไม่มีแชทที่รอคนรับ'),
+    pageFor('auditor', '/inbox'),
+    pageFor('expired', '/inbox'),
+    pageFor('broken', '/inbox'),
+  ],
+  samples: [
+    sample(
+      contract.listConversations,
+      { data: rows, next_cursor: null, sla_s: 60 },
+      { data: [], next_cursor: null, sla_s: 60 },
+    ),
+    sample(contract.getConversation, {
+      data: {
+        conversation: { ...rows[0]!, read: { member: 2, admin: 3 }, last_seq: 3, snoozed_until: null, muted: null },
+        messages: [
+          message(1, 'member', 'ฝาก 500.37 ยังไม่เข้าครับ', -9),
+          message(2, 'admin', 'ขอตรวจสอบสักครู่นะคะ', -8),
+          message(3, 'member', 'ครับ', -3),
+        ],
+        has_more: false,
+        notes: [{ id: id('59'), seq: 2, author: malee, text: 'ยอดเข้าธนาคารแล้ว รอจับคู่', created_at: at(-6) }],
+        episodes: [episode],
+      },
+    }),
+    sample(contract.listChatAgents, {
+      data: [
+        { ...malee, is_here: true, open: 1 },
+        { ...somchai, is_here: false, open: 1 },
+      ],
+    }),
+    sample(contract.listQuickReplies, {
+      data: [
+        {
+          id: id('5a'),
+          audience: 'agent',
+          code: 'hi',
+          text: 'สวัสดีค่ะ คุณ{name} มีอะไรให้ช่วยคะ',
+          position: 0,
+          updated_at: at(-900),
+        },
+      ],
+    }),
+  ],
+};
