@@ -12,13 +12,18 @@ interface Props {
   onFavourite?: ((game: Game) => void) | undefined;
 }
 
+/** By the keyboard: a browser leaves where it is what it sees a part of. */
+const showWhole = ({ target }: { target: Element }) => {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** A game in a list: its sheet, and the heart. Drawn only where it is seen: see the stylesheet. */
 export const GameTile = memo(
   function Tile({ game, to, onFavourite }: Props) {
     const { name, provider, image, rtp, is_new, has_demo, favourite, maintenance } = game;
     return (
       <li className={css.game} data-closed={maintenance || undefined}>
-        <Link to={to}>
+        <Link to={to} onFocus={showWhole}>
           <img src={image} alt="" width="120" height="150" loading="lazy" decoding="async" />
           <b>{name}</b>
           <span className="hint" lang="en">
