@@ -70,10 +70,9 @@ export interface OutboxRow {
 
 export const anyInOutbox = (): Sql => sql`select from outbox limit 1`;
 
-/** The oldest. Of many that wait only those near the first are looked at, whatever the planner believes of their number. */
+/** The oldest. As an array they are looked for once; a set could be looked for again for every row. */
 export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
-  delete from outbox where id in (
-    select id from outbox where id < (select min(id) from outbox) + ${10 * limit} order by id limit ${limit} for update skip locked)
+  delete from outbox where id = any (array(select id from outbox order by id limit ${limit} for update skip locked))
   returning id, kind, name, payload`;
 
 export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`

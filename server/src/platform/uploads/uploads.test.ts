@@ -181,7 +181,8 @@ const begin = (token: string) => {
 test('while half of the places are taken a person has one, and somebody new still finds a place', async () => {
   const members = await Promise.all(Array.from({ length: PER_NODE / 2 / PER_PERSON }, () => aMember(server)));
   const held = members.flatMap(({ token }) => Array.from({ length: PER_PERSON }, () => begin(token)));
-  const isAskedToWait = async (token: string) => (await send(fileForm(await aPicture()), token)).statusCode === 429;
+  const picture = await aPicture();
+  const isAskedToWait = async (token: string) => (await send(fileForm(picture), token)).statusCode === 429;
   for (const { token } of members) await until(() => isAskedToWait(token), 'their places are taken');
   const own = begin(somchai.token);
   await until(() => isAskedToWait(somchai.token), 'the second one is asked to wait');
