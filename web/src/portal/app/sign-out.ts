@@ -8,9 +8,9 @@ import * as words from './member-words.ts';
 /** Signs out; asks first while a deposit is open. The server is told, but not waited for longer than it deserves. */
 export async function signOut(hasOpenDeposit: boolean): Promise<void> {
   if (hasOpenDeposit && !(await showConfirm({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
-  await call(logout).catch(() => undefined); // the token is forgotten here in any case
   keepDraftsOf(null);
   await import('../chat/outbox-store.ts').then(({ forgetOutbox }) => forgetOutbox()).catch(() => {});
+  await call(logout).catch(() => undefined); // last, so that the page asks for nothing more; the token is forgotten in any case
   store(SIGNED_OUT, String(Date.now())); // the other tabs hear it
   forgetToken();
   location.replace('/');
