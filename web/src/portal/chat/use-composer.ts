@@ -22,7 +22,7 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const told = useRef(0);
-  const isTaking = useRef(false);
+  const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);
   const write = (next: string) => {
     setText(next);
     keepDraft(DRAFT, { text: next });
@@ -32,14 +32,19 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
   };
   const send = async (what = text, files = pictures) => {
     const trimmed = what.trim();
-    if (isTaking.current || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most) return;
+    if (taking.current?.what === what || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most)
+      return;
     if (looksSecret(trimmed) && !(await confirmed())) return;
-    isTaking.current = true;
-    const isTaken = await onSend(trimmed || null, files).finally(() => (isTaking.current = false));
-    if (!isTaken || what !== text) return;
-    setPictures([]);
-    setText('');
-    forgetDraft(DRAFT);
+    const before = taking.current?.done.catch(() => false);
+    const own = { what, done: Promise.resolve(before).then(() => onSend(trimmed || null, files)) };
+    taking.current = own;
+    const isTaken = await own.done.finally(() => {
+      if (taking.current === own) taking.current = undefined;
+    });
+    if (!isTaken || what !== text) return; // a sentence that was there already leaves the field alone
+    setPictures((now) => (now === files ? [] : now));
+    setText((now) => (now === what ? '' : now)); // what was written meanwhile stays
+    if (readDraft(DRAFT)['text'] === what) forgetDraft(DRAFT);
   };
   const length = text.trim().length;
   return {
