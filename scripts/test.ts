@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
 import { buildWeb } from './build-web.ts';
@@ -47,6 +46,7 @@ if (unknown.length) {
 }
 
 const PATIENCE_MS = 8000;
+const LAST_LETTERS = 8000;
 const running = new Set<ChildProcess>();
 let isTold = false;
 /** To a step and all that it started: they are a group of their own. */
@@ -63,21 +63,33 @@ endOnSignal(async () => {
   throw new Error('interrupted before all tests had run');
 });
 
+const failed: { name: string; said: string }[] = [];
+
 /** Runs one step and says how long it took. Those of the first line speak as they go, the others when they have ended. */
 const run = async ([name, command, ...args]: Step, speaks: boolean): Promise<boolean> => {
   const began = Date.now();
   const child = spawn(command, args, {
-    stdio: speaks ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     shell: process.platform === 'win32',
     detached: process.platform !== 'win32',
   });
   running.add(child);
-  const said = Promise.all([child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : '')));
+  const heard: Buffer[] = [];
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) {
+    stream.on('data', (chunk: Buffer) => heard.push(chunk));
+    if (speaks) stream.pipe(process.stdout, { end: false });
+  }
+  const closed = once(child, 'close');
   const [status] = (await once(child, 'exit')) as [number | null];
   running.delete(child);
-  process.stdout.write(
-    `${(await said).join('')}\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${Math.round((Date.now() - began) / 1000)} s\n`,
-  );
+  await Promise.race([closed, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+  for (const stream of streams) stream.destroy(); // whoever was left behind holds nobody up
+  const said = Buffer.concat(heard).toString();
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(`${speaks ? '' : said}\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
+  if (status !== 0) failed.push({ name, said });
   return status === 0;
 };
 
@@ -87,12 +99,21 @@ const follow = async (steps: readonly Step[], speaks: boolean): Promise<boolean>
   return true;
 };
 
+/** What failed stands far above by now: the runners end with the failures, which are said again. */
+const sayAgain = (): void => {
+  for (const { name, said } of failed)
+    process.stdout.write(`\n== ${name} failed; it ended with\n${said.slice(-LAST_LETTERS)}\n`);
+};
+
 if (!names.length) await buildWeb(); // several would at the same time
 for (const lines of names.length ? only(names) : everything) {
   const titles = lines.map((steps) => steps.map(([name]) => name).join(', then '));
   process.stdout.write(`\n== ${titles.join('; beside it ')}\n`);
   const held = await Promise.all(lines.map((steps, nth) => follow(steps, nth === 0)));
   if (isTold) await once(process, 'exit');
-  if (held.includes(false)) process.exit(1);
+  if (held.includes(false)) {
+    sayAgain();
+    process.exit(1);
+  }
 }
 process.stdout.write('\nall holds\n');
