@@ -12,7 +12,7 @@ test('a mistyped birth date that shut somebody out is put right by two operators
   await confirmAge(nid, '2015-04-13');
   const page = await operatorPage('owner');
   await page.goto(`/members/${nid.id}`);
-  await expect(page.getByText('อายุต่ำกว่าเกณฑ์')).toBeVisible();
+  await expect(page.getByText('อายุต่ำกว่าเกณฑ์', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'แก้ไข วันเกิด' }).click();
   const form = sheet(page, /^แก้วันเกิด/);
   await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
