@@ -11,6 +11,11 @@ import { signInOperators } from './operators.ts';
 const WARN = 40;
 const START_MS = 240_000;
 const STOP_MS = 15_000;
+/**
+ * A test sends an outgoing line that nobody has explained yet, which the books rightly complain of when their ten minutes fall
+ * between its two operators. It says so in its reference.
+ */
+const UNEXPLAINED = 'UNEXPLAINED-';
 
 /** Starts the real product with an empty database on ports of its own; the function it gives back ends and judges it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -53,12 +58,18 @@ const started = (child: ChildProcess): Promise<string[]> => {
     if (!child.stdout || !child.stderr) throw new Error('the product has no output');
     createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (levelOf(line) >= WARN) complaints.push(line);
+      if (levelOf(line) >= WARN && !isOfUnexplained(line)) complaints.push(line);
       if (!line.startsWith('ready')) return;
       clearTimeout(timer);
       resolve(complaints);
     });
   });
+};
+
+const isOfUnexplained = (line: string): boolean => {
+  if (!line.includes(UNEXPLAINED)) return false;
+  const { findings = [] } = JSON.parse(line) as { findings?: { detail: string }[] };
+  return findings.length > 0 && findings.every(({ detail }) => detail.includes(UNEXPLAINED));
 };
 
 const levelOf = (line: string): number => {

@@ -17,7 +17,7 @@ const told = async (direction: 'in' | 'out', amount: number) => {
     type: 'statement.line',
     direction,
     amount,
-    reference: `FEE-${amount}`,
+    reference: `UNEXPLAINED-${amount}`,
     from_name: direction === 'in' ? 'ใครก็ไม่รู้' : null,
     occurred_at: new Date().toISOString(),
   };
