@@ -1,9 +1,9 @@
 import { type Alert, listAlerts } from '@portal/contract/console/alerts.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
 export type State = 'open' | 'all';
-export const alertsQuery = (state: State) =>
-  pagedQuery<Alert>(['alerts', state], (cursor, signal) =>
+export const alertsQuery = (state: State, cursor?: string) =>
+  pieceQuery<Alert>(['alerts', state, cursor], (signal) =>
     call(listAlerts, { input: { state, limit: 50, cursor }, signal }),
   );

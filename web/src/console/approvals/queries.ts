@@ -1,8 +1,8 @@
 import { type Approval, listApprovals } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
-export const approvalsQuery = (status: Approval['status']) =>
-  pagedQuery<Approval>(['approvals', status], (cursor, signal) =>
+export const approvalsQuery = (status: Approval['status'], cursor?: string) =>
+  pieceQuery<Approval>(['approvals', status, cursor], (signal) =>
     call(listApprovals, { input: { status, limit: 50, cursor }, signal }),
   );

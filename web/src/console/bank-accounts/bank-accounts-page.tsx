@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approvalsQuery } from '../approvals/queries.ts';
 import { ApprovalResults } from '../parts/approval-results.tsx';
@@ -18,7 +18,7 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 export function Component() {
   const query = useQuery(bankAccountsQuery);
   const may = useMay();
-  const approved = useInfiniteQuery({ ...approvalsQuery('approved'), enabled: may('approvals.see') });
+  const approved = useQuery({ ...approvalsQuery('approved'), enabled: may('approvals.see') });
   const isDisconnected = useIsDisconnected();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <ApprovalResults approvals={approved.data ?? []} />
+      <ApprovalResults approvals={approved.data?.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีบัญชี" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
           <div className={css.grid}>

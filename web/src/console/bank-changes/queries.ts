@@ -1,8 +1,8 @@
 import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
-export const bankChangesQuery = (status: BankChangeRow['status'] | 'all') =>
-  pagedQuery<BankChangeRow>(['bank-changes', status], (cursor, signal) =>
+export const bankChangesQuery = (status: BankChangeRow['status'] | 'all', cursor?: string) =>
+  pieceQuery<BankChangeRow>(['bank-changes', status, cursor], (signal) =>
     call(listBankChanges, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
   );

@@ -8,7 +8,7 @@ import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { usePiece } from '../parts/use-piece.ts';
+import { usePieces } from '../parts/use-pieces.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
@@ -35,9 +35,8 @@ const views: readonly [DepositsView, ...DepositsView[]] = [
 export function Component() {
   const view = useView(views);
   const [, title, state] = view;
-  const { place, put, next, previous } = useListPlace();
-  const query = usePiece((cursor) => depositsQuery(state, { ...place, cursor }), place.cursor);
-  const nextCursor = query.data?.next_cursor;
+  const { place, put } = useListPlace();
+  const pieces = usePieces((cursor) => depositsQuery(state, place, cursor));
   const { open } = useSidePanel();
   return (
     <>
@@ -47,12 +46,12 @@ export function Component() {
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
       <section className={`${parts.panel} ${css.all}`} aria-label={title}>
-        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => (
             <RowsTable rows={rows} idOf={({ id }) => id} onOpen={({ id }) => open('deposit', id)} columns={columns} />
           )}
         </Pane>
-        <Pager onPrevious={previous} onNext={nextCursor ? () => next(nextCursor) : undefined} />
+        <Pager of={pieces} />
       </section>
     </>
   );

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RowsSkeleton } from '../parts/skeleton.tsx';
 import { Chip } from '../parts/chip.tsx';
@@ -6,14 +5,16 @@ import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { useListPlace } from '../parts/list-place.ts';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { showDetail } from '../parts/show-detail.ts';
 import { useRowShortcuts } from '../parts/row-shortcuts.ts';
+import { useNextPiece } from '../parts/use-chosen.ts';
 import { useHeld } from '../parts/use-held.ts';
+import { usePieces } from '../parts/use-pieces.ts';
 import * as css from './deposits.module.css';
 import { LineList } from './line-list.tsx';
 import { MatchPanel } from './match-panel.tsx';
@@ -31,17 +32,17 @@ const DETAIL = 'match';
 const NONE_NEAR = 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ';
 const CHOOSE = 'เลือกรายการเดินบัญชีหรือคำขอ';
 const LATER = 'เมื่อมีรายการ คำแนะนำจะขึ้นที่นี่';
-const isNothing = (rows: readonly unknown[]) => rows.length === 0;
+const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
 
 export function Component() {
   const { place, put } = useListPlace();
-  const lines = useInfiniteQuery(unmatchedLinesQuery(place));
-  const requests = useInfiniteQuery(openDepositsQuery(place));
+  const lines = usePieces((cursor) => unmatchedLinesQuery(place, cursor), 'lines');
+  const requests = usePieces((cursor) => openDepositsQuery(place, cursor));
   const { busy, toast } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
 
-  const free = (lines.data ?? []).filter(({ id }) => !busy.has(id));
-  const { row: line, hasLeft } = useHeld(lines.data ?? [], choice.line);
+  const free = lines.rows.filter(({ id }) => !busy.has(id));
+  const { row: line, hasLeft } = useHeld(lines.rows, choice.line);
   const depositId = choice.deposit;
 
   /** With the request that fits it best now; one that would fit better later does not take its place. */
@@ -57,7 +58,7 @@ export function Component() {
     setChoice({ ...choice, deposit: id });
     showDetail(DETAIL);
   };
-  const next = useRowShortcuts(free, choice.line, holdLine);
+  const next = useRowShortcuts(free, choice.line, holdLine, useNextPiece(free, choice.line, holdLine, lines));
   const open = depositId ? () => showDetail(DETAIL) : undefined;
   useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
   const onDone = (byKeys: boolean) => {
@@ -69,11 +70,11 @@ export function Component() {
       <PageHead title="จับคู่เงินฝาก" />
       <ListFilter of={place} sort="oldest" onChange={put} />
       <div className={css.panes}>
-        <Panel title="รายการเดินบัญชี" extra={lines.data ? <Chip>{lines.data.length}</Chip> : null}>
-          <Pane query={lines} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
-            {(rows) => <LineList lines={rows} chosen={choice.line} onChoose={chooseLine} />}
+        <Panel title="รายการเดินบัญชี" extra={<Count of={lines} />}>
+          <Pane query={lines.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
+            {({ data }) => <LineList lines={data} chosen={choice.line} onChoose={chooseLine} />}
           </Pane>
-          <MoreButton query={lines} />
+          <Pager of={lines} />
         </Panel>
         <div id={DETAIL} className={css.middle}>
           {depositId ? (
@@ -82,26 +83,30 @@ export function Component() {
               line={line}
               hasLineLeft={hasLeft}
               depositId={depositId}
-              request={requests.data?.find(({ id }) => id === depositId)}
+              request={requests.rows.find(({ id }) => id === depositId)}
               onDone={onDone}
             />
           ) : (
-            <NothingPaired isLoading={lines.isPending || requests.isPending}>
-              {line ? NONE_NEAR : free.length || requests.data?.length ? CHOOSE : LATER}
+            <NothingPaired isLoading={lines.query.isPending || requests.query.isPending}>
+              {line ? NONE_NEAR : free.length || requests.rows.length ? CHOOSE : LATER}
             </NothingPaired>
           )}
           {line ? <OtherSuggestions line={line} chosen={depositId} onChoose={chooseDeposit} /> : null}
         </div>
-        <Panel title="คำขอและสลิป" extra={requests.data ? <Chip>{requests.data.length}</Chip> : null}>
-          <Pane query={requests} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
-            {(rows) => <RequestList requests={rows} chosen={depositId} onChoose={chooseDeposit} />}
+        <Panel title="คำขอและสลิป" extra={<Count of={requests} />}>
+          <Pane query={requests.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
+            {({ data }) => <RequestList requests={data} chosen={depositId} onChoose={chooseDeposit} />}
           </Pane>
-          <MoreButton query={requests} />
+          <Pager of={requests} />
         </Panel>
       </div>
     </>
   );
 }
+
+/** How many wait; of more than a piece holds, that there are more. */
+const Count = ({ of: { query, rows, onNext, onPrevious } }: { of: ReturnType<typeof usePieces> }) =>
+  query.data && !onPrevious ? <Chip>{onNext ? `${rows.length}+` : rows.length}</Chip> : null;
 
 const NothingPaired = ({ isLoading, children }: { isLoading: boolean; children: string }) => (
   <Panel title="คำแนะนำ">

@@ -10,27 +10,27 @@ import { listSlips } from '@portal/contract/console/slips.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { call } from '../../kit/call.ts';
 import { inputOf, type ListPlace } from '../parts/list-place.ts';
-import { pagedQuery, pieceQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
 /** Money that came in and belongs to nobody yet; all that came in, where something is looked for. */
-export const unmatchedLinesQuery = (place: ListPlace) => {
+export const unmatchedLinesQuery = (place: ListPlace, cursor?: string) => {
   const { sort = 'oldest', ...wanted } = inputOf(place);
-  const status = wanted.q ? 'all' : 'unmatched';
-  return pagedQuery<StatementLine>(['statement-lines', 'queue', wanted, sort], (cursor, signal) =>
-    call(listStatementLines, { input: { status, direction: 'in', limit: 100, ...wanted, sort, cursor }, signal }),
+  const status = wanted.q ? ('all' as const) : ('unmatched' as const);
+  const input = { status, direction: 'in' as const, limit: 100, ...wanted, sort, cursor };
+  return pieceQuery<StatementLine>(['statement-lines', 'queue', input], (signal) =>
+    call(listStatementLines, { input, signal }),
   );
 };
 /** Requests that wait for money or are being looked at; all there ever were, where something is looked for. */
-export const openDepositsQuery = (place: ListPlace) => {
+export const openDepositsQuery = (place: ListPlace, cursor?: string) => {
   const { sort = 'oldest', ...wanted } = inputOf(place);
-  const status = wanted.q ? undefined : 'open';
-  return pagedQuery<DepositRow>(['deposits', 'open', wanted, sort], (cursor, signal) =>
-    call(listDeposits, { input: { status, limit: 100, ...wanted, sort, cursor }, signal }),
-  );
+  const status = wanted.q ? undefined : ('open' as const);
+  const input = { status, limit: 100, ...wanted, sort, cursor };
+  return pieceQuery<DepositRow>(['deposits', 'open', input], (signal) => call(listDeposits, { input, signal }));
 };
 /** One piece of all deposits, or of those in one state. */
-export const depositsQuery = (status: DepositState | undefined, place: ListPlace) => {
-  const input = { status, limit: 100, ...inputOf(place) };
+export const depositsQuery = (status: DepositState | undefined, place: ListPlace, cursor?: string) => {
+  const input = { status, limit: 100, ...inputOf(place), cursor };
   return pieceQuery<DepositRow>(['deposits', 'list', input], (signal) => call(listDeposits, { input, signal }));
 };
 export const depositQuery = (id: string) =>

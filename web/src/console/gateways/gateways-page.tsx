@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../approvals/queries.ts';
 import { ApprovalResults } from '../parts/approval-results.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -16,11 +16,11 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 export function Component() {
   const query = useQuery(gatewaysQuery);
   const rates = useQuery(ratesQuery);
-  const approved = useInfiniteQuery({ ...approvalsQuery('approved'), enabled: useMay()('approvals.see') });
+  const approved = useQuery({ ...approvalsQuery('approved'), enabled: useMay()('approvals.see') });
   return (
     <>
       <PageHead title="เกตเวย์" />
-      <ApprovalResults approvals={approved.data ?? []} />
+      <ApprovalResults approvals={approved.data?.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
         {(gateways) => (
           <div className={css.grid}>

@@ -5,7 +5,7 @@ import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { usePiece } from '../parts/use-piece.ts';
+import { usePieces } from '../parts/use-pieces.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
@@ -20,9 +20,8 @@ import { views } from './words.ts';
 export function Component() {
   const view = useView(views);
   const [, title, filter] = view;
-  const { place, put, next, previous } = useListPlace();
-  const query = usePiece((cursor) => linesQuery(filter, { ...place, cursor }), place.cursor);
-  const nextCursor = query.data?.next_cursor;
+  const { place, put } = useListPlace();
+  const pieces = usePieces((cursor) => linesQuery(filter, place, cursor));
   const [classified, setClassified] = useState<StatementLine>();
   const [credited, setCredited] = useState<StatementLine>();
   const [undone, setUndone] = useState<StatementLine>();
@@ -39,12 +38,12 @@ export function Component() {
         searching={{ view: 'all' }}
       />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
-        <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => (
             <LinesTable rows={rows} onClassify={setClassified} onCredit={setCredited} onUndo={setUndone} />
           )}
         </Pane>
-        <Pager onPrevious={previous} onNext={nextCursor ? () => next(nextCursor) : undefined} />
+        <Pager of={pieces} />
       </section>
       {credited ? <CreditSheet line={credited} onClose={() => setCredited(undefined)} /> : null}
       {undone ? <UndoSheet line={undone} onClose={() => setUndone(undefined)} /> : null}

@@ -15,8 +15,8 @@ export interface LineFilter {
   readonly direction?: 'in' | 'out';
 }
 /** One piece of them. */
-export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace) => {
-  const input = { status: state, direction, limit: 100, ...inputOf(place) };
+export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, cursor?: string) => {
+  const input = { status: state, direction, limit: 100, ...inputOf(place), cursor };
   return pieceQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
     call(listStatementLines, { input, signal }),
   );

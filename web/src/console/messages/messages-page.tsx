@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { useView, Views } from '../parts/views.tsx';
+import { useNextPiece } from '../parts/use-chosen.ts';
 import { useRowShortcuts } from '../parts/row-shortcuts.ts';
 import { MessageCard } from './message-card.tsx';
 import * as css from '../parts/cards.module.css';
+import { usePieces } from '../parts/use-pieces.ts';
 import { messagesQuery, type State } from './queries.ts';
 
 type MessagesView = readonly [state: State, text: string];
@@ -22,19 +23,18 @@ const skeleton = <CardsSkeleton count={4} rows={2} className={css.list} />;
 
 export function Component() {
   const view = useView(views);
-  const query = useInfiniteQuery(messagesQuery(view[0]));
+  const pieces = usePieces((cursor) => messagesQuery(view[0], cursor));
   const [chosenId, setChosenId] = useState<string>();
-  const all = query.data ?? [];
-  useRowShortcuts(all, chosenId, setChosenId);
+  useRowShortcuts(pieces.rows, chosenId, setChosenId, useNextPiece(pieces.rows, chosenId, setChosenId, pieces));
   useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>
       <PageHead title="ข้อความถึงแอดมิน" />
       <Views of={views} now={view} />
-      <Pane query={query} framed skeleton={skeleton} blank="ไม่มีข้อความ" isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
+      <Pane query={pieces.query} framed skeleton={skeleton} blank="ไม่มีข้อความ" isEmpty={({ data }) => data.length === 0}>
+        {({ data }) => (
           <ul className={css.list}>
-            {rows.map((message) => (
+            {data.map((message) => (
               <MessageCard
                 key={message.id}
                 message={message}
@@ -45,7 +45,7 @@ export function Component() {
           </ul>
         )}
       </Pane>
-      <MoreButton query={query} />
+      <Pager of={pieces} />
     </>
   );
 }

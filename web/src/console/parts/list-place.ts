@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Sort, sorts } from '@portal/contract/console/common.ts';
 
-/** What a list of money is narrowed to, and which piece of it is shown: all of it in the address. */
+const cursors = ['cursor', 'lines'] as const;
+export type Cursor = (typeof cursors)[number];
+
+/** What a list of money is narrowed to, as its address says it. */
 export interface ListPlace {
   readonly q: string;
   /** Days; empty for none. */
@@ -9,8 +12,9 @@ export interface ListPlace {
   readonly to: string;
   /** Absent: the list's own. */
   readonly sort?: Sort | undefined;
-  readonly cursor?: string | undefined;
 }
+
+type Change = Readonly<Record<string, string | undefined>>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : '');
@@ -20,44 +24,56 @@ export const placeIn = (search: URLSearchParams): ListPlace => ({
   from: dayOf(search.get('from')),
   to: dayOf(search.get('to')),
   sort: sorts.find((sort) => sort === search.get('sort')),
-  cursor: search.get('cursor') ?? undefined,
 });
 
 /** As the server is asked. */
-export const inputOf = ({ q, from, to, sort, cursor }: ListPlace) => ({
+export const inputOf = ({ q, from, to, sort }: ListPlace) => ({
   q: q || undefined,
   from: from || undefined,
   to: to || undefined,
   sort,
-  cursor,
 });
 
-/** The address with another filter: from its first piece, unless it is the piece that changes. */
-export const searchWith = (search: URLSearchParams, change: Readonly<Record<string, string | undefined>>): string => {
+/** The address with another filter: from its first piece. */
+export const searchWith = (search: URLSearchParams, change: Change): string => {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ cursor: undefined, ...change }))
+  for (const name of cursors) next.delete(name);
+  for (const [name, value] of Object.entries(change))
     if (value) next.set(name, value);
     else next.delete(name);
   return next.toString();
 };
 
-/** The cursors of the pieces before this one, first to last; '' is the first piece. */
-const trailOf = (state: unknown): readonly string[] =>
-  typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail) ? state.trail : [];
+/** The cursors of the pieces before this one, first to last, of each list of the page; '' is the first piece. */
+type Trails = Readonly<Record<string, readonly string[]>>;
+
+const trailsOf = (state: unknown): Trails =>
+  typeof state === 'object' && state !== null && 'trails' in state ? (state.trails as Trails) : {};
 
 export function useListPlace() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const trail = trailOf(useLocation().state);
-  const place = placeIn(search);
-  const go = (change: Readonly<Record<string, string | undefined>>, steps: readonly string[] = []) =>
-    void navigate(`?${searchWith(search, change)}`, { state: { trail: steps } });
+  return { place: placeIn(search), put: (change: Change) => void navigate(`?${searchWith(search, change)}`) };
+}
+
+/** Which piece of a list is shown, in the address by this name: a page with two lists gives each its own. */
+export function useCursor(name: Cursor) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const trails = trailsOf(useLocation().state);
+  const trail = trails[name] ?? [];
+  const cursor = search.get(name) ?? undefined;
+  const go = (to: string | undefined, steps: readonly string[]) => {
+    const next = new URLSearchParams(search);
+    if (to) next.set(name, to);
+    else next.delete(name);
+    void navigate(`?${next}`, { state: { trails: { ...trails, [name]: steps } } });
+  };
   return {
-    place,
-    put: (change: Readonly<Record<string, string | undefined>>) => go(change),
+    cursor,
     /** To the piece behind this one. */
-    next: (cursor: string) => go({ cursor }, [...trail, place.cursor ?? '']),
+    next: (to: string) => go(to, [...trail, cursor ?? '']),
     /** To the piece before; undefined on the first. A piece that was opened by its address goes back to the first. */
-    previous: place.cursor ? () => go({ cursor: trail.at(-1) }, trail.slice(0, -1)) : undefined,
+    previous: cursor ? () => go(trail.at(-1), trail.slice(0, -1)) : undefined,
   };
 }

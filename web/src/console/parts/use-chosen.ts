@@ -12,33 +12,42 @@ interface Chosen<Row> {
 }
 
 interface Pieces {
-  /** J on the last row goes to the next piece, and to its first row when it is there. */
-  readonly onEnd?: (() => void) | undefined;
-  /** The rows are still those of the piece before. */
-  readonly isOld?: boolean;
+  /** To the next piece, which J on the last row goes to, and to its first row when it is there. */
+  readonly onNext: (() => void) | undefined;
+  /** Its rows are a placeholder while they are still those of the piece before. */
+  readonly query: { readonly isPlaceholderData: boolean };
+}
+const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false } };
+
+/** What J does on the last row of a piece: goes to the piece behind, and chooses its first row when it has come. */
+export function useNextPiece<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  chosenId: string | undefined,
+  choose: (id: string) => void,
+  { onNext, query: { isPlaceholderData } }: Pieces,
+): (() => void) | undefined {
+  const [leftBehind, setLeftBehind] = useState<string>();
+  const first = rows[0]?.id;
+  if (leftBehind && !isPlaceholderData && first && rows.every(({ id }) => id !== leftBehind)) {
+    setLeftBehind(undefined);
+    choose(first);
+  }
+  if (!onNext || chosenId === undefined || chosenId !== rows.at(-1)?.id) return undefined;
+  return () => {
+    setLeftBehind(chosenId);
+    onNext();
+  };
 }
 
 /** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses. `detail` is the id of the element that shows it. */
 export function useChosen<Row extends { readonly id: string }>(
   rows: readonly Row[],
   detail: string,
-  { onEnd, isOld = false }: Pieces = {},
+  pieces: Pieces = ALL_THERE,
 ): Chosen<Row> {
   const [chosenId, setChosenId] = useState<string>();
-  const [leftBehind, setLeftBehind] = useState<string>();
-  if (leftBehind && !isOld && rows[0] && rows.every(({ id }) => id !== leftBehind)) {
-    setLeftBehind(undefined);
-    setChosenId(rows[0].id);
-  }
-  const last = rows.at(-1)?.id;
-  const goOn = onEnd && chosenId !== undefined && chosenId === last ? onEnd : undefined;
-  const toNextPiece =
-    goOn &&
-    (() => {
-      setLeftBehind(chosenId);
-      goOn();
-    });
-  const next = useRowShortcuts(rows, chosenId, setChosenId, toNextPiece);
+  const onEnd = useNextPiece(rows, chosenId, setChosenId, pieces);
+  const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);
   const open = chosenId === undefined ? undefined : () => showDetail(detail);
   useShortcuts({ Escape: () => setChosenId(undefined), O: open, Enter: open });
   const choose = useCallback(

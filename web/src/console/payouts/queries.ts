@@ -1,8 +1,9 @@
 import { listPayouts, type PayoutRow } from '@portal/contract/console/payouts.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
 /** Payouts of which the bank has not said what became. */
-export const unknownPayoutsQuery = pagedQuery<PayoutRow>(['payouts', 'unknown'], (cursor, signal) =>
-  call(listPayouts, { input: { state: 'unknown', limit: 50, cursor }, signal }),
-);
+export const unknownPayoutsQuery = (cursor?: string) =>
+  pieceQuery<PayoutRow>(['payouts', 'unknown', cursor], (signal) =>
+    call(listPayouts, { input: { state: 'unknown', limit: 50, cursor }, signal }),
+  );

@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChooseHint } from '../parts/choose-hint.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
 import { useChosen } from '../parts/use-chosen.ts';
 import { useHeld } from '../parts/use-held.ts';
+import { usePieces } from '../parts/use-pieces.ts';
 import { useView, Views } from '../parts/views.tsx';
 import { risksQuery } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
@@ -19,9 +19,9 @@ const DETAIL = 'risk';
 /** What a person should look at about members: a flag says why, and does nothing by itself. */
 export function Component() {
   const view = useView(views);
-  const query = useInfiniteQuery(risksQuery(view[0]));
-  const rows = query.data ?? [];
-  const { chosenId, choose } = useChosen(rows, DETAIL);
+  const pieces = usePieces((cursor) => risksQuery(view[0], cursor));
+  const { query, rows } = pieces;
+  const { chosenId, choose } = useChosen(rows, DETAIL, pieces);
   const { row, hasLeft } = useHeld(rows, chosenId);
   return (
     <>
@@ -31,10 +31,10 @@ export function Component() {
       <Views of={views} now={view} />
       <div className={queue.panes}>
         <section className={parts.panel} aria-label="รายการ">
-          <Pane query={query} rows={6} blank="ไม่มีเรื่องที่ต้องตรวจ" isEmpty={(data) => data.length === 0}>
-            {(data) => <RiskList rows={data} chosen={chosenId} onChoose={choose} />}
+          <Pane query={query} rows={6} blank="ไม่มีเรื่องที่ต้องตรวจ" isEmpty={({ data }) => data.length === 0}>
+            {({ data }) => <RiskList rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
-          <MoreButton query={query} />
+          <Pager of={pieces} />
         </section>
         <div id={DETAIL} className={queue.side}>
           {row ? <RiskDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}

@@ -6,8 +6,8 @@ import { inputOf, type ListPlace } from '../parts/list-place.ts';
 import { pieceQuery } from '../parts/paged.ts';
 
 /** One piece of them. */
-export const withdrawalsQuery = (status: WithdrawalStatus | 'all', place: ListPlace) => {
-  const input = { status: status === 'all' ? undefined : status, limit: 100, ...inputOf(place) };
+export const withdrawalsQuery = (status: WithdrawalStatus | 'all', place: ListPlace, cursor?: string) => {
+  const input = { status: status === 'all' ? undefined : status, limit: 100, ...inputOf(place), cursor };
   return pieceQuery<WithdrawalRow>(['withdrawals', 'list', input], (signal) =>
     call(listWithdrawals, { input, signal }),
   );

@@ -13,7 +13,7 @@ import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
 import * as queue from '../parts/queue.module.css';
 import { useChosen } from '../parts/use-chosen.ts';
-import { usePiece } from '../parts/use-piece.ts';
+import { usePieces } from '../parts/use-pieces.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
@@ -23,12 +23,10 @@ const DETAIL = 'withdrawal';
 
 export function Component() {
   const view = useView(views);
-  const { place, put, next: goNext, previous } = useListPlace();
-  const query = usePiece((cursor) => withdrawalsQuery(view[0], { ...place, cursor }), place.cursor);
-  const rows = query.data?.data ?? [];
-  const nextCursor = query.data?.next_cursor;
-  const onNext = nextCursor ? () => goNext(nextCursor) : undefined;
-  const { chosenId, choose, next } = useChosen(rows, DETAIL, { onEnd: onNext, isOld: query.isPlaceholderData });
+  const { place, put } = useListPlace();
+  const pieces = usePieces((cursor) => withdrawalsQuery(view[0], place, cursor));
+  const { query, rows } = pieces;
+  const { chosenId, choose, next } = useChosen(rows, DETAIL, pieces);
   const { toast } = useActionQueue();
   const onDone = (byKeys: boolean) => {
     if (byKeys) toast(nextText(next()));
@@ -51,7 +49,7 @@ export function Component() {
           <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={({ data }) => data.length === 0}>
             {({ data }) => <WithdrawalList rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
-          <Pager onPrevious={previous} onNext={onNext} />
+          <Pager of={pieces} />
         </section>
         <div id={DETAIL} className={queue.side}>
           {chosenId ? (
