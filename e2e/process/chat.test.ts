@@ -300,11 +300,11 @@ test('a token that was ended is off the socket in two seconds, and nobody hears 
   expect(await socket.call('subscribe', chatChannel(own.id))).toContain('true');
   for (const channel of [chatChannel(other.id), conversationChannel(await conversationOf(own)), 'inbox'])
     expect(await socket.call('subscribe', channel)).toContain('false');
-  await write(asMember(other), 'ของคนอื่น-90210');
+  await write(asMember(other), 'ข้อความของคนอื่น');
   const began = performance.now();
   await tell(`${nodes[1].portal}/api/member/logout`, { body: {}, headers: bearer(own) });
   await Promise.race([socket.closed, wait(4000)]);
   expect(performance.now() - began).toBeLessThan(2000);
-  expect(socket.heard.join('')).not.toContain('90210');
+  expect(socket.heard.join('')).not.toContain('ข้อความของคนอื่น');
   expect((await tell(`${nodes[0].portal}/chat-api/chat-member`, { headers: bearer(own) })).status).toBe(401);
 });

@@ -177,6 +177,8 @@ export const getDashboard = endpoint({
       approvals: z.object({ waiting: z.number() }),
       bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Conversations that nobody has taken; `sla_s`: after so many seconds one is late. */
+      chats: z.object({ waiting: z.number(), oldest_at: z.nullable(Time), sla_s: z.number() }),
       /** Flags that nobody closed. */
       risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       /** Channels that members may pay through, and those that switched themselves off. */

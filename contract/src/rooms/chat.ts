@@ -22,6 +22,10 @@ export const chat = {
     chat_greeting: setting(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'),
     chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
+    chat_auto_assign: setting(z.boolean(), false),
+    chat_capacity: setting(count.check(z.minimum(1), z.maximum(100)), 5),
   },
+  alerts: ['chat-late'],
+  queueEvents: ['chats'],
   memberEvents: ['chat.updated'],
 } as const satisfies RoomTerms;

@@ -165,7 +165,7 @@ test('notes are never on the member’s wire', async () => {
   const member = await aMember(server);
   await write(member, 'ช่วยด้วยค่ะ');
   const id = await conversationIn(malee, member);
-  const secret = 'ลูกค้าคนนี้ต้องระวัง-7391';
+  const secret = 'ลูกค้าคนนี้ต้องระวัง-บัตรใบที่สอง';
   expect((await malee.post(`/api/conversations/${id}/note`, { text: secret })).statusCode).toBe(201);
   await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // not hers yet
   await malee.post(`/api/conversations/${id}/claim`);
@@ -184,8 +184,8 @@ test('notes are never on the member’s wire', async () => {
     (await member.get('/chat-api/setting')).json(),
     (await member.get('/chat-api/chat-member/count')).json(),
   ];
-  expect(JSON.stringify(wire)).not.toContain('7391');
-  expect(JSON.stringify(overheard.on(conversationChannel(id)))).toContain('7391');
+  expect(JSON.stringify(wire)).not.toContain('บัตรใบที่สอง');
+  expect(JSON.stringify(overheard.on(conversationChannel(id)))).toContain('บัตรใบที่สอง');
   const { notes } = (await anong.get(`/api/conversations/${id}`)).json().data;
   expect(
     notes.map(({ text, author, seq }: { text: string; author: object; seq: number }) => [text, author, seq]),

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { first, lockThenRead, one, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { enqueueJob, publishToQueues } from '../platform/outbox/outbox.ts';
 import { publishChat, publishToInbox } from './events.ts';
+import { ASSIGN_JOB } from './presence.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord, Side } from './queries.ts';
 
@@ -42,6 +44,8 @@ export const publishState = async (tx: Tx, id: string): Promise<ConversationReco
   const episode = episodeOf(now);
   if (episode) publishChat(tx, now, { name: 'conversation.state', data: { episode: z.encode(Episode, episode) } });
   publishToInbox(tx, id);
+  publishToQueues(tx, 'chats');
+  if (now.state === 'waiting') enqueueJob(tx, ASSIGN_JOB, {}, { key: ASSIGN_JOB });
   return now;
 };
 

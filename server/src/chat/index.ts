@@ -2,6 +2,7 @@ import { chatChannel } from '@portal/contract/chat.ts';
 import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { chatAlerts } from './alerts.ts';
 import { chatChecks } from './checks.ts';
 import { chatExports } from './exports/queries.ts';
 import { actRoutes } from './inbox/act-routes.ts';
@@ -10,7 +11,9 @@ import { replyRoutes } from './inbox/reply-routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { forgottenChat } from './retention/queries.ts';
 import { chatRoutes, type OwnsContext } from './routes.ts';
+import { ASSIGN_JOB } from './presence.ts';
 import { seedChat } from './seed.ts';
+import { assignWaiting } from './work/assign.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
 export type { OwnsContext } from './routes.ts';
@@ -35,12 +38,19 @@ export const chat = defineRoom<ChatDeps>({
     console: (channel, operator) =>
       may(operator, 'chat.see') && (channel === INBOX_CHANNEL || CONVERSATION.test(channel)),
   },
-  clock: { 'close-silent-chats': '*/10 * * * *', 'give-back-chats': '* * * * *', 'wake-chats': '* * * * *' },
+  clock: {
+    'close-silent-chats': '*/10 * * * *',
+    'give-back-chats': '* * * * *',
+    'wake-chats': '* * * * *',
+    [ASSIGN_JOB]: '* * * * *',
+  },
   jobs: ({ db }) => ({
     'close-silent-chats': () => closeSilent(db),
     'give-back-chats': () => giveBack(db),
     'wake-chats': () => wakeSnoozed(db),
+    [ASSIGN_JOB]: () => assignWaiting(db),
   }),
+  alerts: chatAlerts,
   checks: chatChecks,
   exports: chatExports,
   forget: forgottenChat,

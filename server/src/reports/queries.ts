@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
+import { numberSet } from '../settings/index.ts';
 
 export interface Today {
   deposits_waiting: number;
@@ -21,6 +22,9 @@ export interface Today {
   changes_oldest: Date | null;
   messages_waiting: number;
   messages_oldest: Date | null;
+  chats_waiting: number;
+  chats_oldest: Date | null;
+  chats_sla_s: number;
   risk_waiting: number;
   risk_oldest: Date | null;
   accounts: number;
@@ -63,6 +67,9 @@ const queues = sql`
     (select min(created_at) from bank_change where status = 'pending') as changes_oldest,
     (select count(*)::int from contact_message where handled_at is null) as messages_waiting,
     (select min(created_at) from contact_message where handled_at is null) as messages_oldest,
+    (select count(*)::int from conversation_episode where state = 'waiting') as chats_waiting,
+    (select min(waiting_since) from conversation_episode where state = 'waiting') as chats_oldest,
+    ${numberSet('chat_sla_s')}::int as chats_sla_s,
     (select count(*)::int from risk_flag where state <> 'closed') as risk_waiting,
     (select created_at from risk_flag where state <> 'closed' order by id limit 1) as risk_oldest,
     (select count(*)::int from bank_account where is_active) as accounts,

@@ -66,6 +66,7 @@ export const reportsConsoleRoutes = (
         approvals: { waiting },
         bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
+        chats: { waiting: now.chats_waiting, oldest_at: now.chats_oldest, sla_s: now.chats_sla_s },
         risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {

@@ -19,6 +19,20 @@ export const snoozedStill = (id: string): Still => sql`
 export const wake = (episodeId: string): Sql => sql`
   update conversation_episode set state = 'open', snoozed_until = null where id = ${episodeId}`;
 
+/** One at a time, on whichever node: two would give one agent more than there is room for. */
+export const lockAssigning = (): Sql => sql`select pg_advisory_xact_lock(7411902362)`;
+export const longestWaiting = (): Found => sql`
+  select e.conversation_id as id from conversation_episode e where e.state = 'waiting'
+   order by coalesce(e.waiting_since, 'infinity'::timestamptz), e.id limit 1`;
+/** Who is there and has the fewest. What is put away takes no room. */
+export const agentWithRoom = (roles: readonly string[], here_s: number, capacity: number): Found => sql`
+  select o.id
+    from chat_presence p join operator o on o.id = p.operator_id
+   cross join lateral (select count(*) as open from conversation_episode e where e.operator_id = o.id and e.state = 'open') mine
+   where o.role = any(${roles}::text[]) and o.disabled_at is null and mine.open < ${capacity}
+     and p.away_since is null and p.here_at > app_now() - make_interval(secs => ${here_s})
+   order by mine.open, p.here_at, o.id limit 1`;
+
 /** Said to be away, or not heard of any more. */
 const isAway = (here_s: number): Sql => sql`
   coalesce(p.away_since, p.here_at + make_interval(secs => ${here_s})) < app_now() - interval '5 minutes'`;

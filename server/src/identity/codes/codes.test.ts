@@ -131,7 +131,7 @@ test('neither the database nor the queue holds a code in the clear, and nothing 
            || (select coalesce(string_agg(payload::text, ''), '') from graphile_worker._private_jobs) as all
       from one_time_code c where tel = ${tel}`);
   expect(texts[0]?.all).toContain(ref);
-  expect(texts[0]?.all).not.toContain(otp);
+  expect(texts[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.])${otp}(?![\\da-f])`)); // an id or a moment may have its digits
 });
 
 test('while the provider is down the code waits, and comes once when it is up again', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useNow_s } from '../parts/clock.ts';
+import { slaOf } from '../parts/feature.ts';
 import { Icon } from '../parts/icon.tsx';
 import * as search from '../parts/search.module.css';
 import { Star } from '../parts/star.tsx';
@@ -98,7 +99,7 @@ function Counters() {
             text={queue.topBar}
             count={count}
             oldest={queue.oldest?.(data) ?? null}
-            sla={queue.sla}
+            sla={slaOf(queue, data)}
           />
         );
       })}

@@ -1,5 +1,5 @@
 import { useNow_s } from '../parts/clock.ts';
-import { type Dashboard, type QueueTile, useFeatures } from '../parts/feature.ts';
+import { type Dashboard, type QueueTile, slaOf, useFeatures } from '../parts/feature.ts';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ageOf, toneOfAge } from '../parts/time-words.ts';
@@ -31,7 +31,8 @@ interface Props {
   to: string | false | undefined;
   data: Dashboard;
 }
-function OneQueue({ tile: { icon, name, sla, ...of }, to, data }: Props) {
+function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
+  const sla = slaOf(of, data);
   const [count, oldest, amount] = [of.count(data), of.oldest?.(data), of.amount?.(data)];
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
   return (

@@ -1,6 +1,18 @@
 import { topicWords } from '../parts/contact-topics.ts';
-import type { ConsoleFeature } from '../parts/feature.ts';
+import type { ConsoleFeature, QueueTile, WorkQueue } from '../parts/feature.ts';
 import { outcomeWords, title } from './words.ts';
+
+const waiting = {
+  count: ({ chats }) => chats.waiting,
+  oldest: ({ chats }) => chats.oldest_at,
+  sla: ({ chats }) => chats.sla_s,
+} satisfies Partial<QueueTile>;
+const queue: WorkQueue = {
+  ...waiting,
+  topBar: 'แชท',
+  notification: { word: 'แชทที่ยังไม่มีคนรับ', notes: [659, 523] },
+  tiles: [{ ...waiting, icon: 'chat', name: 'แชทที่ยังไม่มีคนรับ', isSecondary: true }],
+};
 
 export const feature: ConsoleFeature = {
   order: 85,
@@ -9,8 +21,10 @@ export const feature: ConsoleFeature = {
       path: '/inbox',
       lazy: () => import('./inbox-page.tsx'),
       nav: { group: 'คิวงาน', title, icon: 'chat', permission: 'chat.see', letter: 'C' },
+      queue,
     },
   ],
+  alerts: { 'chat-late': { path: '/inbox', permission: 'chat.see' } },
   audit: {
     subjects: { conversation: title, 'quick-reply': 'คำตอบสำเร็จรูป' },
     actions: {
@@ -37,5 +51,7 @@ export const feature: ConsoleFeature = {
     chat_greeting: 'คำทักทายในแชท',
     chat_hours: 'เวลาทำการของแชท',
     chat_sla_s: 'ตอบแชทภายใน (วินาที)',
+    chat_auto_assign: 'แจกแชทให้แอดมินอัตโนมัติ',
+    chat_capacity: 'แชทที่แอดมินหนึ่งคนรับพร้อมกัน',
   },
 };

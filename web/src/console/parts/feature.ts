@@ -40,8 +40,12 @@ interface Waiting {
   /** Since when the oldest waits. */
   readonly oldest?: (data: Dashboard) => Date | null;
   /** Absent: nobody was promised a time. */
-  readonly sla?: Sla;
+  readonly sla?: Sla | ((data: Dashboard) => Sla);
 }
+/** What was promised, where that is set by the house too. */
+export const slaOf = ({ sla }: Waiting, data: Dashboard): Sla | undefined =>
+  typeof sla === 'function' ? sla(data) : sla;
+
 /** A figure on the dashboard that leads to its page. */
 export interface QueueTile extends Waiting {
   readonly icon: IconName;

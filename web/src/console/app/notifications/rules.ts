@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../parts/feature.ts';
+import { type Dashboard, slaOf } from '../../parts/feature.ts';
 import { toneOfAge } from '../../parts/time-words.ts';
 import type { AnnouncedQueue } from './queues.ts';
 
@@ -46,8 +46,9 @@ export const overdueOf = <Queue extends AnnouncedQueue>(
   counts: Counts,
   now_s: number,
 ): Queue[] =>
-  queues.filter(({ path, oldest, sla }) => {
-    const since = counts[path] ? oldest?.(data) : undefined;
+  queues.filter((queue) => {
+    const since = counts[queue.path] ? queue.oldest?.(data) : undefined;
+    const sla = slaOf(queue, data);
     return sla && since ? toneOfAge(now_s - since.getTime() / 1000, sla) !== 'ok' : false;
   });
 
