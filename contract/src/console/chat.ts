@@ -250,7 +250,7 @@ const QuickReplyInput = z.strictObject(replyFields).check(
   }),
 );
 export type QuickReplyInput = z.output<typeof QuickReplyInput>;
-export const QuickReply = z.object({ id: Id, ...replyFields, updated_at: Time });
+export const QuickReply = z.object({ id: Id, ...replyFields, created_at: Time, updated_at: Time });
 export type QuickReply = z.output<typeof QuickReply>;
 
 const replies = { operator: 'chat.replies' } as const;

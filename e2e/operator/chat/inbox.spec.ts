@@ -128,3 +128,43 @@ test('an answer that did not get through stays with its words, and is sent once'
   await expect(line(member, 'สวัสดีค่ะ มีอะไรให้ช่วยคะ')).toHaveCount(1);
   await expect(line(desk, 'สวัสดีค่ะ มีอะไรให้ช่วยคะ')).toHaveCount(1);
 });
+
+test('a sentence is written once and found by its code; the page of the member leads into the conversation', async ({
+  openFor,
+  operatorPage,
+}) => {
+  const name = aName();
+  const person = await aMember({ last_name: name });
+  const member = await openFor(person);
+  await member.goto('/chat');
+  await write(member, 'มีโปรอะไรบ้างครับ');
+  const desk = await operatorPage('manager');
+  await desk.goto('/inbox');
+  await desk.getByRole('link', { name: 'คำตอบสำเร็จรูป' }).click();
+  await desk.getByRole('button', { name: 'เพิ่มคำตอบสำเร็จรูป' }).click();
+  const form = sheet(desk, 'เพิ่มคำตอบสำเร็จรูป');
+  const code = `promo${Date.now() % 100_000}`;
+  await form.getByLabel('ข้อความ').fill('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form.getByRole('alert')).toContainText('รหัส'); // without a code nobody finds it
+  await form.getByLabel('รหัส').fill(code);
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: `/${code}` })).toContainText('ดูโปรโมชันทั้งหมด');
+  await expectAccessible(desk, 'quick replies', [1280, 360]);
+
+  await desk.goto(`/members/${person.id}`);
+  const panel = desk.getByRole('region', { name: 'แชท' });
+  await expect(panel).toContainText('มีโปรอะไรบ้างครับ');
+  await panel.getByRole('link', { name: 'เปิดแชท' }).click();
+  await expect(line(desk, 'มีโปรอะไรบ้างครับ')).toBeVisible();
+  await field(desk).fill(`/${code}`);
+  await field(desk).press('Enter');
+  await expect(field(desk)).toHaveValue('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
+  await field(desk).press('Control+Enter');
+  await expect(line(member, 'ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ')).toBeVisible();
+
+  await desk.goto('/inbox/replies');
+  await desk.getByRole('button', { name: `ลบ ${code}` }).click();
+  await sheet(desk, 'ลบคำตอบสำเร็จรูป').getByRole('button', { name: 'ลบ' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: `/${code}` })).toHaveCount(0);
+});

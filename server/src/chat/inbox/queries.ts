@@ -147,16 +147,19 @@ export interface ReplyRow {
   readonly code: string | null;
   readonly text: string;
   readonly position: number;
+  readonly created_at: Date;
   readonly updated_at: Date;
 }
-type Reply = Omit<ReplyRow, 'updated_at'>;
+type Reply = Omit<ReplyRow, 'created_at' | 'updated_at'>;
+/** When it was made stands in its id. */
+const reply = sql`id, audience, code, text, position, uuid_extract_timestamp(id) as created_at, updated_at`;
 export const replies = (): Sql<ReplyRow> => sql`
-  select id, audience, code, text, position, updated_at from quick_reply order by audience desc, position, id limit 500`;
+  select ${reply} from quick_reply order by audience desc, position, id limit 500`;
 export const insertReply = (r: Reply): Sql<ReplyRow> => sql`
   insert into quick_reply (id, audience, code, text, position) values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.position})
-  returning id, audience, code, text, position, updated_at`;
+  returning ${reply}`;
 export const updateReply = (r: Reply): Sql<ReplyRow> => sql`
   update quick_reply set audience = ${r.audience}, code = ${r.code}, text = ${r.text}, position = ${r.position}, updated_at = app_now()
-   where id = ${r.id} returning id, audience, code, text, position, updated_at`;
+   where id = ${r.id} returning ${reply}`;
 export const deleteReply = (id: string): Sql<{ code: string | null }> => sql`
   delete from quick_reply where id = ${id} returning code`;

@@ -5,11 +5,11 @@ import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ImageField } from '../parts/image-field.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { ActiveChip, ActiveField } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { ContentKind, Editing } from './content-kind.ts';
+import type { CrudKind, Editing } from '../parts/crud-kind.ts';
 import { announcementsQuery } from './queries.ts';
-import { CrudPage } from './crud-page.tsx';
+import { CrudPage } from '../parts/crud-page.tsx';
 import { announcementKinds } from './words.ts';
 
 const MOST_FEED = 4000;
@@ -80,7 +80,8 @@ const Preview = ({ kind, text, image }: AnnouncementInput) => {
   );
 };
 
-const kind: ContentKind<AnnouncementInput> = {
+const kind: CrudKind<AnnouncementInput> = {
+  ...contentTerms,
   title: 'ประกาศ / ข่าว',
   blank: 'ยังไม่มีประกาศ',
   one: 'ประกาศ',

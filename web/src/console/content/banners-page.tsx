@@ -4,12 +4,12 @@ import { call } from '../../kit/call.ts';
 import { ImageField } from '../parts/image-field.tsx';
 import { thumb } from '../parts/image-field.module.css';
 import * as parts from '../parts/parts.module.css';
-import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
+import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { bannersQuery } from './queries.ts';
-import { CrudPage } from './crud-page.tsx';
+import { CrudPage } from '../parts/crud-page.tsx';
 import { bannerPlaces } from './words.ts';
 
 const Fields = (editing: Editing<BannerInput>) => {
@@ -61,7 +61,8 @@ const Fields = (editing: Editing<BannerInput>) => {
   );
 };
 
-const kind: ContentKind<BannerInput> = {
+const kind: CrudKind<BannerInput> = {
+  ...contentTerms,
   title: 'แบนเนอร์ / ป๊อปอัป',
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',

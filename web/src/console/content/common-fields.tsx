@@ -1,6 +1,13 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { Chip } from '../parts/chip.tsx';
-import type { Editing } from './content-kind.ts';
+import type { Editing } from '../parts/crud-kind.ts';
+
+/** What all kinds of content have in common. */
+export const contentTerms = {
+  permission: 'content.change',
+  queryKey: ['content'],
+  removeHint: 'ลบแล้วสมาชิกจะไม่เห็นทันที เนื้อหาที่ลบอยู่ในบันทึกการใช้งาน ถ้าจะใช้อีกภายหลังให้ปิดแทน',
+} as const;
 
 interface Shown {
   position: number;

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { contactLines, type LineInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/call.ts';
-import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
+import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
 import { contactLinesQuery } from './queries.ts';
-import { CrudPage } from './crud-page.tsx';
+import { CrudPage } from '../parts/crud-page.tsx';
 
 const Fields = (editing: Editing<LineInput>) => {
   const { draft, put, errorOf } = editing;
@@ -45,7 +45,8 @@ const Fields = (editing: Editing<LineInput>) => {
 };
 
 const LINE_ID = 'ไอดีไลน์เป็นตัวอักษรอังกฤษ ตัวเลข จุด ขีด 2–30 ตัว ขึ้นต้นด้วย @ ได้';
-const kind: ContentKind<LineInput> = {
+const kind: CrudKind<LineInput> = {
+  ...contentTerms,
   title: 'ไลน์แอดมิน',
   blank: 'ยังไม่มีไลน์ สมาชิกจะไม่เห็นช่องทางไลน์',
   one: 'ไลน์',

@@ -4,11 +4,11 @@ import { topics, type TopicInput } from '@portal/contract/console/content.ts';
 import { LinkAddress } from '@portal/contract/content.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
-import { ActiveChip, ActiveField, PositionField } from './common-fields.tsx';
+import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type ContentKind, type Editing, POSITION_HINT } from './content-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
 import { topicsQuery } from './queries.ts';
-import { CrudPage } from './crud-page.tsx';
+import { CrudPage } from '../parts/crud-page.tsx';
 
 const MOST_STEPS = 20;
 
@@ -93,7 +93,8 @@ const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
   </fieldset>
 );
 
-const kind: ContentKind<TopicInput> = {
+const kind: CrudKind<TopicInput> = {
+  ...contentTerms,
   title: 'วิธีใช้งาน',
   blank: 'ยังไม่มีหัวข้อ',
   one: 'หัวข้อ',

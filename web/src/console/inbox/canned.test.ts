@@ -8,6 +8,7 @@ const reply = (code: string | null, audience: QuickReply['audience'] = 'agent'):
   code,
   text: '',
   position: 0,
+  created_at: new Date(0),
   updated_at: new Date(0),
 });
 

@@ -4,7 +4,8 @@ import { topicWords } from '../parts/contact-topics.ts';
 import * as parts from '../parts/parts.module.css';
 import { Age } from '../parts/timestamp.tsx';
 import * as css from './inbox.module.css';
-import { lastText, states } from './words.ts';
+import { conversationStates } from './queries.ts';
+import { lastText } from './words.ts';
 
 interface Props {
   rows: readonly ConversationRow[];
@@ -58,7 +59,7 @@ export const Waiting = ({ of: { waiting_since, last, created_at }, sla_s }: { of
   );
 
 export const ConversationChips = ({ of: { state, agent, topic } }: { of: ConversationRow }) => {
-  const [text, tone] = states[state];
+  const [text, tone] = conversationStates[state];
   return (
     <span className={parts.chips}>
       <Chip tone={tone}>{text}</Chip>

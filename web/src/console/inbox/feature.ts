@@ -1,6 +1,6 @@
 import { topicWords } from '../parts/contact-topics.ts';
 import type { ConsoleFeature, QueueTile, WorkQueue } from '../parts/feature.ts';
-import { outcomeWords, title } from './words.ts';
+import { audiences, outcomeWords, repliesTitle, title } from './words.ts';
 
 const waiting = {
   count: ({ chats }) => chats.waiting,
@@ -23,10 +23,11 @@ export const feature: ConsoleFeature = {
       nav: { group: 'คิวงาน', title, icon: 'chat', permission: 'chat.see', letter: 'C' },
       queue,
     },
+    { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
   alerts: { 'chat-late': { path: '/inbox', permission: 'chat.see' } },
   audit: {
-    subjects: { conversation: title, 'quick-reply': 'คำตอบสำเร็จรูป' },
+    subjects: { conversation: title, 'quick-reply': repliesTitle },
     actions: {
       'conversation.claimed': 'รับแชท',
       'conversation.assigned': 'โอนแชท',
@@ -41,8 +42,7 @@ export const feature: ConsoleFeature = {
     },
     details: { code: 'รหัส', hours: 'ชั่วโมง', to: 'ให้', topic: 'เรื่อง', until: 'ถึง' },
     values: {
-      member: 'สมาชิก',
-      agent: 'แอดมิน',
+      ...audiences,
       ...topicWords,
       ...outcomeWords,
     },

@@ -1,4 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { dashboardQuery } from '../dashboard/queries.ts';
+import { Chip } from '../parts/chip.tsx';
 import { ChooseHint } from '../parts/choose-hint.tsx';
 import { useListPlace } from '../parts/list-place.ts';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -6,6 +9,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SearchForm } from '../parts/search-form.tsx';
+import { useMay } from '../parts/operator.ts';
 import { useChosen } from '../parts/use-chosen.ts';
 import { useView, Views } from '../parts/views.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -13,7 +17,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import * as css from './inbox.module.css';
 import { useLiveInbox, usePresence } from './presence.ts';
 import { conversationsQuery } from './queries.ts';
-import { blanks, notFound, title, tooShort, views } from './words.ts';
+import { blanks, notFound, repliesTitle, title, tooShort, views } from './words.ts';
 
 const DETAIL = 'conversation';
 const POLL_MS = 15_000;
@@ -29,10 +33,16 @@ export function Component() {
   const isLive = useLiveInbox();
   const query = useInfiniteQuery({ ...conversationsQuery(view, q), refetchInterval: isLive ? false : POLL_MS });
   const rows = query.data?.rows ?? [];
-  const { chosenId, choose } = useChosen(rows, DETAIL);
+  const [search] = useSearchParams();
+  const { chosenId, choose } = useChosen(rows, DETAIL, undefined, search.get('chat') ?? undefined);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title}>
+        <LeftMessages />
+        <Link className="link" to="/inbox/replies">
+          {repliesTitle}
+        </Link>
+      </PageHead>
       <Views of={views} now={views.find(([name]) => name === view) ?? views[0]} />
       <div className={css.search}>
         <SearchForm
@@ -62,4 +72,14 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** What visitors left without a session: nobody can answer them here, because anybody can type anybody's number. */
+function LeftMessages() {
+  const { data } = useQuery(dashboardQuery);
+  return useMay()('contact-messages.see') ? (
+    <Link className="link row tight" to="/queue/messages">
+      ข้อความที่ฝากไว้ {data?.messages.waiting ? <Chip tone="pend">{data.messages.waiting}</Chip> : null}
+    </Link>
+  ) : null;
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/chat.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+import type { Tone } from '../parts/chip.tsx';
 import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
 
 const PIECE = 30;
@@ -53,3 +54,19 @@ export const repliesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listQuickReplies, { signal })).data,
   staleTime: 60_000,
 });
+
+/** What a member writes, if anything was ever written. */
+export const memberConversationQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'of', memberId],
+    queryFn: async ({ signal }) =>
+      (await call(contract.conversationOfMember, { input: { id: memberId }, signal })).data,
+  });
+/** Where a conversation is open. */
+export const conversationPath = (id: string): string => `/inbox?view=all&chat=${id}`;
+export const conversationStates: Record<contract.ConversationRow['state'], [text: string, tone: Tone]> = {
+  waiting: ['ยังไม่มีคนรับ', 'pend'],
+  open: ['กำลังดูแล', 'info'],
+  snoozed: ['พักไว้', 'pend'],
+  closed: ['ปิดแล้ว', 'ok'],
+};

@@ -1,7 +1,8 @@
 import type { conversationViews, ConversationRow, EpisodeRow, episodeOutcomes } from '@portal/contract/console/chat.ts';
-import type { Tone } from '../parts/chip.tsx';
 
 export const title = 'แชท';
+export const repliesTitle = 'คำตอบสำเร็จรูป';
+export const audiences = { agent: 'แอดมิน', member: 'สมาชิก' } as const;
 
 type InboxView = readonly [name: (typeof conversationViews)[number], text: string];
 export const views: readonly [InboxView, ...InboxView[]] = [
@@ -18,13 +19,6 @@ export const blanks: Record<InboxView[0], string> = {
 };
 export const notFound = 'ไม่พบแชทที่ค้นหา';
 export const tooShort = 'พิมพ์อย่างน้อย 3 ตัวอักษร';
-
-export const states: Record<ConversationRow['state'], [text: string, tone: Tone]> = {
-  waiting: ['ยังไม่มีคนรับ', 'pend'],
-  open: ['กำลังดูแล', 'info'],
-  snoozed: ['พักไว้', 'pend'],
-  closed: ['ปิดแล้ว', 'ok'],
-};
 
 export const outcomeWords: Record<(typeof episodeOutcomes)[number], string> = {
   resolved: 'แก้ไขแล้ว',

@@ -61,6 +61,7 @@ export const workbench: WorkbenchFeature = {
     pageFor('auditor', '/inbox'),
     pageFor('expired', '/inbox'),
     pageFor('broken', '/inbox'),
+    page('/inbox/replies', 'ยังไม่มีคำตอบสำเร็จรูป'),
   ],
   samples: [
     sample(
@@ -87,17 +88,23 @@ export const workbench: WorkbenchFeature = {
         { ...somchai, is_here: false, open: 1 },
       ],
     }),
-    sample(contract.listQuickReplies, {
-      data: [
-        {
-          id: id('5a'),
-          audience: 'agent',
-          code: 'hi',
-          text: 'สวัสดีค่ะ คุณ{name} มีอะไรให้ช่วยคะ',
-          position: 0,
-          updated_at: at(-900),
-        },
-      ],
-    }),
+    sample(
+      contract.listQuickReplies,
+      {
+        data: [
+          {
+            id: id('5a'),
+            audience: 'agent',
+            code: 'hi',
+            text: 'สวัสดีค่ะ คุณ{name} มีอะไรให้ช่วยคะ',
+            position: 0,
+            created_at: at(-900),
+            updated_at: at(-900),
+          },
+        ],
+      },
+      { data: [] },
+    ),
+    sample(contract.conversationOfMember, { data: rows[0]! }, { data: null }),
   ],
 };

@@ -39,13 +39,14 @@ export function useNextPiece<Row extends { readonly id: string }>(
   };
 }
 
-/** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses. `detail` is the id of the element that shows it. */
+/** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses, or the address that was opened names one (`first`). `detail` is the id of the element that shows it. */
 export function useChosen<Row extends { readonly id: string }>(
   rows: readonly Row[],
   detail: string,
   pieces: Pieces = ALL_THERE,
+  first?: string,
 ): Chosen<Row> {
-  const [chosenId, setChosenId] = useState<string>();
+  const [chosenId, setChosenId] = useState(first);
   const onEnd = useNextPiece(rows, chosenId, setChosenId, pieces);
   const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);
   const open = chosenId === undefined ? undefined : () => showDetail(detail);

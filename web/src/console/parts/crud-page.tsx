@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { Sheet } from '../parts/sheet.tsx';
-import { useMay } from '../parts/operator.ts';
+import { Button } from './button.tsx';
+import { useActionQueue } from './action-queue.ts';
+import { useIsDisconnected } from './connection.ts';
+import { PageHead } from './page-head.tsx';
+import { Pane } from './pane.tsx';
+import * as parts from './parts.module.css';
+import { RowsTable } from './rows-table.tsx';
+import { sentenceOf } from './sentence.ts';
+import { Sheet } from './sheet.tsx';
+import { useMay } from './operator.ts';
 import { EditSheet } from './edit-sheet.tsx';
-import type { ContentKind, StoredFields } from './content-kind.ts';
+import type { CrudKind, StoredFields } from './crud-kind.ts';
 
 interface Props<W extends object> {
-  kind: ContentKind<W>;
+  kind: CrudKind<W>;
   query: UseQueryOptions<(StoredFields & W)[], Error, (StoredFields & W)[], string[]>;
 }
 
@@ -23,7 +23,7 @@ export function CrudPage<W extends object>({ kind, query }: Props<W>) {
   const read = useQuery(query);
   const [editing, setEditing] = useState<(StoredFields & W) | 'new'>();
   const [removing, setRemoving] = useState<StoredFields & W>();
-  const mayChange = useMay()('content.change');
+  const mayChange = useMay()(kind.permission);
   const isDisconnected = useIsDisconnected();
   const { title, blank, one, columns, nameOf } = kind;
   const actions: DataTableColumn<StoredFields & W> = {
@@ -78,11 +78,12 @@ export function CrudPage<W extends object>({ kind, query }: Props<W>) {
 }
 
 interface RemoveProps<W extends object> {
-  kind: ContentKind<W>;
+  kind: CrudKind<W>;
   row: StoredFields & W;
   onClose: () => void;
 }
-function RemoveSheet<W extends object>({ kind: { one, nameOf, remove }, row, onClose }: RemoveProps<W>) {
+function RemoveSheet<W extends object>({ kind, row, onClose }: RemoveProps<W>) {
+  const { one, nameOf, remove, queryKey, removeHint } = kind;
   const client = useQueryClient();
   const { toast } = useActionQueue();
   const removal = useMutation({
@@ -91,7 +92,7 @@ function RemoveSheet<W extends object>({ kind: { one, nameOf, remove }, row, onC
     onError: (error) => toast(sentenceOf(error), 'err'),
     onSettled: () => {
       onClose();
-      return client.invalidateQueries({ queryKey: ['content'] });
+      return client.invalidateQueries({ queryKey });
     },
   });
   return (
@@ -104,7 +105,7 @@ function RemoveSheet<W extends object>({ kind: { one, nameOf, remove }, row, onC
       onConfirm={() => removal.mutate()}
     >
       <p>{nameOf(row)}</p>
-      <p className="hint">ลบแล้วสมาชิกจะไม่เห็นทันที เนื้อหาที่ลบอยู่ในบันทึกการใช้งาน ถ้าจะใช้อีกภายหลังให้ปิดแทน</p>
+      <p className="hint">{removeHint}</p>
     </Sheet>
   );
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../kit/call.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { withCode } from '../parts/code-step.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
-import * as parts from '../parts/parts.module.css';
-import { PhonePreview } from '../parts/phone-preview.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { Sheet } from '../parts/sheet.tsx';
-import * as css from './content.module.css';
-import type { ContentKind } from './content-kind.ts';
+import { useActionQueue } from './action-queue.ts';
+import { withCode } from './code-step.ts';
+import { useIsDisconnected } from './connection.ts';
+import * as parts from './parts.module.css';
+import { PhonePreview } from './phone-preview.tsx';
+import { sentenceOf } from './sentence.ts';
+import { Sheet } from './sheet.tsx';
+import * as css from './edit-sheet.module.css';
+import type { CrudKind, StoredFields } from './crud-kind.ts';
 
 interface Props<W extends object> {
-  kind: ContentKind<W>;
+  kind: CrudKind<W>;
   /** Absent: a new one. */
-  row: ({ id: string; created_at: Date; updated_at: Date } & W) | undefined;
+  row: (StoredFields & W) | undefined;
   onClose: () => void;
 }
 
@@ -44,9 +44,9 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
     onSuccess: async (answer) => {
       onClose();
       toast(isAwaiting(answer) ? `ส่ง${kind.one}ให้คนที่สองอนุมัติแล้ว` : `บันทึก${kind.one}แล้ว`, 'ok');
-      await client.invalidateQueries({ queryKey: ['content'] });
+      await client.invalidateQueries({ queryKey: kind.queryKey });
     },
-    onError: (error) => isOver(error) && client.invalidateQueries({ queryKey: ['content'] }),
+    onError: (error) => isOver(error) && client.invalidateQueries({ queryKey: kind.queryKey }),
   });
   const { error } = save;
   const field = error instanceof ApiError ? error.field : undefined;
@@ -69,9 +69,9 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
       onClose={leave}
       onConfirm={() => save.mutate(isOver(error) ? undefined : updated_at)}
     >
-      <div className={css.editor}>
+      <div className={css.editor} data-plain={kind.preview ? undefined : true}>
         <div className={css.fields}>{kind.fields({ draft, put, errorOf })}</div>
-        <PhonePreview>{kind.preview(draft)}</PhonePreview>
+        {kind.preview ? <PhonePreview>{kind.preview(draft)}</PhonePreview> : null}
       </div>
       {isLeaving ? (
         <p className={parts.warn} role="alert">

@@ -1,5 +1,7 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
+import type { Permission } from '@portal/contract/permissions.ts';
 
 export const POSITION_HINT = 'ลำดับเป็นเลข 0–1000';
 
@@ -9,8 +11,14 @@ export interface StoredFields {
   created_at: Date;
   updated_at: Date;
 }
-/** One kind of content: what its page is called, how it is listed, edited and stored. */
-export interface ContentKind<W extends object> {
+/** Something that operators write in lists: what its page is called, how it is listed, edited and stored. */
+export interface CrudKind<W extends object> {
+  /** Who may change it. */
+  permission: Permission;
+  /** What is read again after a change. */
+  queryKey: QueryKey;
+  /** What removing means, said before it. */
+  removeHint: string;
   title: string;
   blank: string;
   /** What one of them is called: "แบนเนอร์". */
@@ -22,7 +30,8 @@ export interface ContentKind<W extends object> {
   /** Said under a field that was not right. */
   hints: Partial<Record<string, string>>;
   fields: (editing: Editing<W>) => ReactNode;
-  preview: (draft: W) => ReactNode;
+  /** What a member will see of it; absent: members see nothing. */
+  preview?: (draft: W) => ReactNode;
   /** Answers with an approval where a second person is asked. */
   add: (draft: W) => Promise<unknown>;
   /** `seen_at` is the `updated_at` it was opened with; without it whatever stands there is written over. */
