@@ -17,6 +17,7 @@ export const callers: RoomCallers = {
     'POST /minigame-api/member/mission': { portal: 'member' },
     'GET /minigame-api/member/coin-history': { portal: 'suspended too' },
     'GET /minigame-api/member/credit-history': { portal: 'suspended too' },
+    'GET /minigame-api/member/profit': { portal: 'suspended too' },
     'GET /minigame-api/member/reward-history': { portal: 'suspended too' },
     'POST /minigame-api/reward/:id/claim': { portal: 'suspended too' },
     'GET /minigame-api/member/withdraw-history': { portal: 'suspended too' },

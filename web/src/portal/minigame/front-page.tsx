@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatBaht } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { formatDateTime } from '../../kit/date-time.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { ExpiringCredit } from '../parts/expiring-credit.tsx';
+import { CoinCard } from './coin-card.tsx';
+import { GameList } from './game-list.tsx';
+import * as css from './minigame.module.css';
+import { miniCreditQuery } from './queries.ts';
+import { TodayCard } from './today-card.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.title };
+
+const HowSheet = lazy(() => import('./how-sheet.tsx'));
+const links = [
+  ['/mini-game/history', words.coinHistory],
+  ['/mini-game/credit-history', words.creditHistory],
+  ['/mini-game/reward-history', words.rewardHistory],
+  ['/mini-game/profit', words.profitPage],
+  ['/mini-game/history?f=spent', words.fair],
+] as const;
+
+/** Coins, the day, the games with their odds, and what was won. */
+export function Component() {
+  const [isAsked, ask] = useState(false);
+  return (
+    <>
+      <h1 className={css.head}>{words.title}</h1>
+      <div className={css.page} data-split>
+        <div className="stack">
+          <ExpiringCredit />
+          <CoinCard onHow={() => ask(true)} />
+          <TodayCard />
+          <h2>{words.select}</h2>
+          <GameList empty={words.none} />
+        </div>
+        <div className="stack">
+          <Profit />
+          <Card flush aria-label={words.links}>
+            <nav className={css.links} aria-label={words.links}>
+              {links.map(([to, text]) => (
+                <Link key={to} to={to}>
+                  {text}
+                  <Icon name="right" size="s" />
+                </Link>
+              ))}
+            </nav>
+          </Card>
+        </div>
+      </div>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <HowSheet onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Profit() {
+  const { data, isError, refetch } = useQuery(miniCreditQuery);
+  return (
+    <Card aria-labelledby="profit" aria-busy={!data && !isError}>
+      <h2 id="profit">{words.profit}</h2>
+      {data ? (
+        <>
+          <p className="hint">{words.credit}</p>
+          <p className={css.money} translate="no">
+            {formatBaht(data.credit)}
+            <span className="sr"> {words.baht}</span>
+          </p>
+          {data.expiresDate ? <p className="hint">{words.expiresOn(formatDateTime(data.expiresDate, 'day'))}</p> : null}
+        </>
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={70} />
+      )}
+      <ButtonLink size="s" wide to="/mini-game/profit-manage">
+        {words.manage}
+      </ButtonLink>
+    </Card>
+  );
+}
