@@ -45,7 +45,7 @@ export const coinsApproval = defineApproval({
       detail: { member_count: member_ids.length, coins, coins_all: all, reason },
     };
   },
-  carryOut: async (tx, { key, members }, { coins }, { maker_id }) => {
+  carryOut: async (tx, { key, members }, { coins }, { maker_id, checker_id }) => {
     const { coin_ttl_days: days } = await settingsOf(tx);
     const lots = members.map((member_id) => ({
       id: newId(),
@@ -56,6 +56,7 @@ export const coinsApproval = defineApproval({
       day: null,
       days,
       given_by: maker_id,
+      agreed_by: checker_id,
     }));
     for (const lot of lots) tx.send(queries.insertLot(lot));
     if (lots.length)
