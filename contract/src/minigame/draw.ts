@@ -100,11 +100,17 @@ const weighted = (entries: readonly Entry[], draw: number): Entry => {
 };
 
 /** All pictures that pay nothing, in the order of the symbols: no near miss is likelier than another. */
-export const losingReels = ({ symbols = [], entries = [] }: Table): string[][] => {
+export const losingReels = (table: Table): string[][] => {
+  const known = losing.get(table);
+  if (known) return known;
+  const { symbols = [], entries = [] } = table;
   const paying = new Set(entries.flatMap(({ reels }) => (reels ? [reels.join(' ')] : [])));
   const all = symbols.flatMap((a) => symbols.flatMap((b) => symbols.map((c) => [a, b, c])));
-  return all.filter((reels) => !paying.has(reels.join(' ')));
+  const found = all.filter((reels) => !paying.has(reels.join(' ')));
+  losing.set(table, found);
+  return found;
 };
+const losing = new WeakMap<Table, string[][]>(); // who plays many rounds of one table lists them once
 
 /** Whether three dice show what was picked. */
 export const isRight = (pick: string, dice: readonly number[]): boolean => {

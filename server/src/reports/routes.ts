@@ -67,11 +67,18 @@ export const reportsConsoleRoutes = (
         bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
         risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
+        minigame: {
+          waiting: now.minigame_waiting,
+          amount: now.minigame_amount,
+          oldest_at: now.minigame_oldest,
+          goods: now.minigame_goods,
+        },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {
           deposited: now.deposited_before,
           withdrawn: now.withdrawn_before,
           new_members: now.members_before,
+          minigame_won: now.minigame_won_before,
         },
         today: now,
         ...alerts,
