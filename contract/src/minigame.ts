@@ -147,7 +147,7 @@ export const listCredit = endpoint({
 });
 export type CreditRow = z.output<typeof CreditRow>;
 
-/** `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. */
+/** Of goods. `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. Of a coupon `open`, `sent` (used) or `expired`. */
 export const rewardStates = ['open', 'claimed', 'shipping', 'sent', 'expired'] as const;
 export const RewardRow = z.object({
   id: Id,
@@ -162,6 +162,8 @@ export const RewardRow = z.object({
   /** To be claimed until then; null once it was. */
   until: z.nullable(Time),
   tracking: z.nullable(z.string()),
+  /** The offer that a coupon opens. */
+  promotion_id: z.nullable(Id),
   round_id: Id,
 });
 export type RewardRow = z.output<typeof RewardRow>;

@@ -31,7 +31,9 @@ test('what rounds cost and brought stands day by day and game by game, and what 
   expect(profit).toMatchObject({ month: 150, withdrawn: 120 });
   expect(profit.days).toHaveLength(30);
   expect(profit.days.at(-1)).toMatchObject({ coins: 2, credit: 150 });
-  expect(profit.days.slice(0, -1).every(({ coins, credit }: { coins: number; credit: number }) => !coins && !credit)).toBe(true);
+  expect(
+    profit.days.slice(0, -1).every(({ coins, credit }: { coins: number; credit: number }) => !coins && !credit),
+  ).toBe(true);
   expect(profit.games).toEqual([
     { slug: 'gacha', rounds: 1, coins: 1, credit: 150, rewards: 0 },
     { slug: 'lucky-wheel', rounds: 1, coins: 1, credit: 0, rewards: 0 },

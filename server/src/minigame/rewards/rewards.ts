@@ -1,3 +1,4 @@
+import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow } from '@portal/contract/minigame.ts';
 import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -21,6 +22,7 @@ const shown = (row: queries.RewardLine): RewardRow => ({
   state: row.state,
   until: row.state === 'open' ? row.expires_at : null,
   tracking: row.tracking,
+  promotion_id: null,
   round_id: row.round_id,
 });
 
@@ -47,6 +49,7 @@ const shownCoupon = (row: queries.RewardLine, { name, state, expires_at }: WonCo
   ...shown(row),
   kind: 'coupon',
   name,
+  promotion_id: offerOfCoupon(row.name), // of a coupon the row has the prize's id there
   state: ({ usable: 'open', used: 'sent', expired: 'expired' } as const)[state],
   until: state === 'usable' ? expires_at : null,
 });

@@ -68,6 +68,9 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </li>
       </ul>
       <div className={css.more}>
+        <Link to="/mini-game" replace={replace} aria-current={pathname.startsWith('/mini-game') ? 'page' : undefined}>
+          {words.minigame}
+        </Link>
         <ThemeSwitch />
       </div>
     </>

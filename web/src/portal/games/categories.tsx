@@ -16,5 +16,8 @@ export const Categories = ({ filter }: { filter: Filter }) => (
         {category ? words.kinds[category] : words.all}
       </Link>
     ))}
+    <Link className={css.pick} to="/mini-game">
+      {words.minigame}
+    </Link>
   </nav>
 );

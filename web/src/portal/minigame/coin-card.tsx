@@ -27,9 +27,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
             <span className="sr">{words.coin}</span>
           </p>
           {data.next_expiry ? (
-            <p className="hint">
-              {words.expire(data.next_expiry.coins, formatDateTime(data.next_expiry.at, 'day'))}
-            </p>
+            <p className="hint">{words.expire(data.next_expiry.coins, formatDateTime(data.next_expiry.at, 'day'))}</p>
           ) : null}
         </>
       ) : isError ? (

@@ -8,4 +8,3 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** What a prize says it is worth in baht, as it travels: 50, 9.5. */
 export const bahtText = (amount: number): string => formatRound(satang(amount));
-

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatBaht } from '@portal/contract/money.ts';
-import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { formatDateTime } from '../../kit/date-time.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { ExpiringCredit } from '../parts/expiring-credit.tsx';
 import { CoinCard } from './coin-card.tsx';
+import { CreditCard } from './credit-card.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from './minigame.module.css';
-import { miniCreditQuery } from './queries.ts';
 import { TodayCard } from './today-card.tsx';
 import * as words from './words.ts';
 
@@ -42,7 +36,7 @@ export function Component() {
           <GameList empty={words.none} />
         </div>
         <div className="stack">
-          <Profit />
+          <CreditCard />
           <Card flush aria-label={words.links}>
             <nav className={css.links} aria-label={words.links}>
               {links.map(([to, text]) => (
@@ -61,31 +55,5 @@ export function Component() {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function Profit() {
-  const { data, isError, refetch } = useQuery(miniCreditQuery);
-  return (
-    <Card aria-labelledby="profit" aria-busy={!data && !isError}>
-      <h2 id="profit">{words.profit}</h2>
-      {data ? (
-        <>
-          <p className="hint">{words.credit}</p>
-          <p className={css.money} translate="no">
-            {formatBaht(data.credit)}
-            <span className="sr"> {words.baht}</span>
-          </p>
-          {data.expiresDate ? <p className="hint">{words.expiresOn(formatDateTime(data.expiresDate, 'day'))}</p> : null}
-        </>
-      ) : isError ? (
-        <InlineRetry onRetry={refetch} />
-      ) : (
-        <Skeleton width="100%" height={70} />
-      )}
-      <ButtonLink size="s" wide to="/mini-game/profit-manage">
-        {words.manage}
-      </ButtonLink>
-    </Card>
   );
 }

@@ -8,7 +8,17 @@ const slice = (from: number, to: number, fill: string): ReactNode => {
   return <path key={from} d={`M50 50L${at(a)}A38 38 0 0 1 ${at(b)}Z`} fill={fill} />;
 };
 const card = (x: number, turn: number, fill: string) => (
-  <rect key={x} x={x} y="20" width="34" height="52" rx="6" fill={fill} stroke="#14143a" transform={`rotate(${turn} ${x + 17} 72)`} />
+  <rect
+    key={x}
+    x={x}
+    y="20"
+    width="34"
+    height="52"
+    rx="6"
+    fill={fill}
+    stroke="#14143a"
+    transform={`rotate(${turn} ${x + 17} 72)`}
+  />
 );
 const pip = (x: number, y: number) => <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" fill="#14143a" />;
 

@@ -44,7 +44,13 @@ export function GameCard({ game, isFirst, blockedBy, full }: Props) {
               <p className="hint">{words.reasons[reason]}</p>
             ) : (
               <>
-                <ButtonLink tone={isFirst ? 'primary' : undefined} size="s" wide to={`/mini-game/play/${slug}`} blockedBy={blockedBy}>
+                <ButtonLink
+                  tone={isFirst ? 'primary' : undefined}
+                  size="s"
+                  wide
+                  to={`/mini-game/play/${slug}`}
+                  blockedBy={blockedBy}
+                >
                   {isShort && !full ? words.noCoin : words.play}
                   <span className="sr"> {title}</span>
                 </ButtonLink>

@@ -49,7 +49,13 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: Props) {
       {reason}
       <ul className={css.games}>
         {shown.map((game) => (
-          <GameCard key={game.slug} game={game} isFirst={game === first} blockedBy={blockedBy} {...(full ? { full } : {})} />
+          <GameCard
+            key={game.slug}
+            game={game}
+            isFirst={game === first}
+            blockedBy={blockedBy}
+            {...(full ? { full } : {})}
+          />
         ))}
       </ul>
     </>

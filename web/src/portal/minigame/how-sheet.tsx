@@ -21,7 +21,13 @@ export default function HowSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={words.how} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <p>{words.howLead}</p>
-        {settings ? <Ways settings={settings} /> : isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={220} />}
+        {settings ? (
+          <Ways settings={settings} />
+        ) : isError ? (
+          <InlineRetry onRetry={refetch} />
+        ) : (
+          <Skeleton width="100%" height={220} />
+        )}
         <section>
           <h3>{words.tour}</h3>
           <ol className={css.steps}>

@@ -21,7 +21,13 @@ export function TodayCard() {
   return (
     <Card aria-labelledby="today" aria-busy={!today && !isError}>
       <h2 id="today">{words.today}</h2>
-      {today ? <Day today={today} /> : isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />}
+      {today ? (
+        <Day today={today} />
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
     </Card>
   );
 }

@@ -79,3 +79,4 @@ export const tourSteps = [
 ] as const;
 export const tourDone = (n: number) => `อ่านจบแล้ว รับ ${n} เหรียญ`;
 export const toDeposit = 'ฝากเงิน';
+export const toPlay = 'เล่นมินิเกม';

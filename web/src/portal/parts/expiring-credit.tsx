@@ -11,8 +11,8 @@ import * as words from './words.ts';
 
 const SOON_MS = 3 * 86_400_000;
 
-/** From three days before mini-game credit is gone, while there is time to act. */
-export function ExpiringCredit() {
+/** From three days before mini-game credit is gone, while there is time to act. `isHere`: the page is where one acts. */
+export function ExpiringCredit({ isHere = false }: { isHere?: boolean }) {
   const credit = useQuery(miniCreditQuery).data;
   const now = useNow(serverNow);
   if (!credit?.expiresDate || credit.credit === 0n || credit.expiresDate.getTime() - now > SOON_MS) return null;
@@ -20,13 +20,13 @@ export function ExpiringCredit() {
     <Card aria-label={words.minigameCredit}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
-        <b className="grow">
-          {words.expiring(formatBaht(credit.credit), formatDateTime(credit.expiresDate, 'day'))}
-        </b>
-        <Link className="link bare" to="/mini-game/profit-manage">
-          {words.manageMinigame}
-          <Icon name="right" size="s" />
-        </Link>
+        <b className="grow">{words.expiring(formatBaht(credit.credit), formatDateTime(credit.expiresDate, 'day'))}</b>
+        {isHere ? null : (
+          <Link className="link bare" to="/mini-game/profit-manage">
+            {words.manageMinigame}
+            <Icon name="right" size="s" />
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -20,7 +20,13 @@ export function PairPanel() {
   return (
     <section className="stack" aria-labelledby="pair" aria-busy={!pair && !isError}>
       <h3 id="pair">{words.thisPair}</h3>
-      {pair ? <Standing pair={pair} /> : isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={200} />}
+      {pair ? (
+        <Standing pair={pair} />
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={200} />
+      )}
     </section>
   );
 }
@@ -29,8 +35,7 @@ function Standing({ pair }: { pair: Pair }) {
   const queries = useQueryClient();
   const isOnline = useOnline();
   const rotate = useMutation({
-    mutationFn: () =>
-      call(rotateSeeds, { input: isMachineMade(pair.client_seed) ? { client_seed: freshSeed() } : {} }),
+    mutationFn: () => call(rotateSeeds, { input: isMachineMade(pair.client_seed) ? { client_seed: freshSeed() } : {} }),
     onSuccess: async ({ data: { current } }) => {
       noteSeeded(current.commit);
       keepPair(queries, current);

@@ -48,10 +48,7 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
 }
 
 const Said = ({ holds }: { holds: boolean }) => (
-  <b data-wrong={holds ? undefined : ''}>
-    {' '}
-    {holds ? words.yes : words.no}
-  </b>
+  <b data-wrong={holds ? undefined : ''}> {holds ? words.yes : words.no}</b>
 );
 
 const Steps = ({ proof }: { proof: Proof }) => (

@@ -13,15 +13,18 @@ const slot =
   '{"version":1,"slug":"star-slot","symbols":["star","moon","heart"],"entries":[{"id":"c10","weight":2000,"reels":["moon","moon","moon"]},{"id":"none","weight":8000}]}';
 const cards = '{"version":1,"slug":"card-flip","deck":["c20","c5","c5","coin1","coin1","none","none","none","none"]}';
 const dice = '{"version":1,"slug":"hi-lo","pays":{"low":1.9,"high":1.9,"eleven":7,"triple":30}}';
-const goods =
-  '{"version":1,"slug":"gacha","entries":[{"id":"goods-mug","weight":10000,"instead":"c100"}]}';
+const goods = '{"version":1,"slug":"gacha","entries":[{"id":"goods-mug","weight":10000,"instead":"c100"}]}';
 
 /** A round as the server draws it. */
 const drawn = (table_json: string, nonce: number, pick: Round['pick'] = null): Round => {
   const game = drawing(JSON.parse(table_json) as Table, pick);
   let step = game.next();
   while (!step.done)
-    step = game.next(createHmac('sha256', seed).update(messageOf('star2k', nonce, step.value)).digest());
+    step = game.next(
+      createHmac('sha256', seed)
+        .update(messageOf('star2k', nonce, step.value))
+        .digest(),
+    );
   const { result, prize } = step.value;
   return {
     ...sample,
@@ -77,9 +80,9 @@ test.each(forged)('%s does not hold', async (name, round) => {
 test('goods that were gone paid what stands beside them, and nothing else', async () => {
   const round = drawn(goods, 1);
   const paid = (id: string) => prove({ ...round, prize: { ...round.prize, id } }, seed);
-  expect(((await paid('c100'))).holds).toBe(true);
-  expect(((await paid('goods-mug'))).holds).toBe(true);
-  expect(((await paid('none'))).holds).toBe(false);
+  expect((await paid('c100')).holds).toBe(true);
+  expect((await paid('goods-mug')).holds).toBe(true);
+  expect((await paid('none')).holds).toBe(false);
 });
 
 test('a recipe whose seed is not shown yet says so', () => {

@@ -31,7 +31,9 @@ export const canProve = (): boolean => globalThis.crypto.subtle !== undefined;
  * published. docs/decisions/minigame-fairness.md has the algorithm.
  */
 export async function prove({ fairness, pick, prize, result }: Round, serverSeed: string): Promise<Proof> {
-  const key = await crypto.subtle.importKey('raw', utf8(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', utf8(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   const table = JSON.parse(fairness.table_json) as Table;
   const digests: Digest[] = [];
   const round = drawing(table, pick);
@@ -49,11 +51,18 @@ export async function prove({ fairness, pick, prize, result }: Round, serverSeed
     table: tableHash === fairness.table_hash,
     result: isSame(drawn.result, result) && isPaid(table, drawn.prize, prize.id),
   };
-  return { ...checks, digests, draw: drawOf(table, digests), drawn, holds: checks.commit && checks.table && checks.result };
+  return {
+    ...checks,
+    digests,
+    draw: drawOf(table, digests),
+    drawn,
+    holds: checks.commit && checks.table && checks.result,
+  };
 }
 
 const parts = ['entry', 'reels', 'deck', 'dice'] as const;
-const isSame = (one: Drawn['result'], other: Drawn['result']): boolean =>
+type Result = Readonly<Partial<Record<(typeof parts)[number], unknown>>>;
+const isSame = (one: Result, other: Result): boolean =>
   parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
 
 /** A thing that was gone paid what stands beside it. */

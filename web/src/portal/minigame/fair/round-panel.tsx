@@ -18,7 +18,13 @@ export function RoundPanel({ id }: { id: string }) {
   return (
     <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
       <h3 id="round">{words.thisRound}</h3>
-      {round ? <Standing round={round} /> : isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={220} />}
+      {round ? (
+        <Standing round={round} />
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={220} />
+      )}
     </section>
   );
 }
@@ -42,7 +48,11 @@ function Standing({ round }: { round: Round }) {
         <Fact name={words.tableHash} code={fairness.table_hash} />
         {fairness.server_seed ? <Fact name={words.serverSeed} code={fairness.server_seed} /> : null}
       </Facts>
-      {fairness.server_seed ? <ProofSteps round={round} serverSeed={fairness.server_seed} /> : <p className="hint">{words.hidden}</p>}
+      {fairness.server_seed ? (
+        <ProofSteps round={round} serverSeed={fairness.server_seed} />
+      ) : (
+        <p className="hint">{words.hidden}</p>
+      )}
       <div>
         <Button size="s" onClick={() => void copy()}>
           {words.copyData}

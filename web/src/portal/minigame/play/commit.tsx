@@ -36,7 +36,13 @@ export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
       </p>
       {recovers ? <p className={css.recover}>{words.recover}</p> : null}
       <div className={css.button}>
-        <Button tone="aqua" wide aria-busy={isBusy} blocked={isBusy ? undefined : blocked} onClick={() => isBusy || onPlay()}>
+        <Button
+          tone="aqua"
+          wide
+          aria-busy={isBusy}
+          blocked={isBusy ? undefined : blocked}
+          onClick={() => isBusy || onPlay()}
+        >
           {isBusy ? words.playing : state.kind === 'done' ? words.again : words.act[game.slug]}
         </Button>
       </div>

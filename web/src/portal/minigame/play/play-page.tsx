@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
 import { satang, type Satang } from '@portal/contract/money.ts';
 import { InHead } from '../../../kit/head-slot.tsx';
@@ -15,7 +15,7 @@ import * as css from './play.module.css';
 import { PrizeTable } from './prize-table.tsx';
 import { RoundResult } from './round-result.tsx';
 import { StageFoot } from './stage-foot.tsx';
-import { useRound } from './use-round.ts';
+import { type RoundState, useRound } from './use-round.ts';
 
 /** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
 export interface StageProps {
@@ -43,15 +43,13 @@ const FIVE_BAHT: Satang = satang(5);
 export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const { data: game, isError, refetch } = useQuery({ ...gameQuery(slug), staleTime: 0 });
   const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
-  const [choice, choose] = useState(first);
   const { state, play, readyAt } = useRound(slug, game);
+  const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
   const round = state.kind === 'moving' || state.kind === 'done' ? state.round : undefined;
+  const shown = state.kind === 'done' ? state.round : undefined;
+  // What is chosen once stays, but for a card: it is chosen anew for each round.
+  const choice = slug === 'card-flip' && shown && chosen.for !== shown ? first : chosen.choice;
   const isBusy = state.kind === 'asking' || state.kind === 'moving';
-  // A card stays chosen for its round only.
-  const isOver = state.kind === 'done';
-  useEffect(() => {
-    if (isOver && slug === 'card-flip') choose({});
-  }, [isOver, slug]);
   return (
     <>
       <InHead>
@@ -64,13 +62,13 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
               <Stage
                 game={game}
                 round={round}
-                isMoving={state.kind === 'moving'}
+                isMoving={isMoving(state)}
                 choice={choice}
-                onChoice={isBusy ? undefined : choose}
+                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: shown })}
               />
               {state.kind === 'done' ? <RoundResult round={state.round} coinValue={coinValue} /> : null}
               <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
-              <StageFoot slug={slug} isMoving={state.kind === 'moving'} newest={game.last_round_id} />
+              <StageFoot slug={slug} isMoving={isMoving(state)} newest={game.last_round_id} />
             </section>
             <div className={css.side}>
               <PrizeTable game={game} colours={colours?.(game)} />
@@ -86,6 +84,8 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
     </>
   );
 }
+
+const isMoving = ({ kind }: RoundState) => kind === 'moving';
 
 const Waiting = () => (
   <>

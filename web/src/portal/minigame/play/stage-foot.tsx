@@ -6,7 +6,7 @@ import { IconButton } from '../../../kit/icon-button.tsx';
 import { store, stored } from '../../../kit/session.ts';
 import { roundQuery, todayQuery } from '../queries.ts';
 import * as css from './play.module.css';
-import { resultsKey } from './use-round.ts';
+import { resultsKey } from './ask-round.ts';
 import * as words from './words.ts';
 
 const KEY = 'auth.minigame-sound';
@@ -29,8 +29,7 @@ export function StageFoot({ slug, isMoving, newest }: { slug: Slug; isMoving: bo
     <div className={css.foot}>
       <div className="grow">
         <p className="hint">
-          {words.last}{' '}
-          {results.length ? results.map(({ prize }) => prize.label).join(' · ') : words.none}
+          {words.last} {results.length ? results.map(({ prize }) => prize.label).join(' · ') : words.none}
         </p>
         {today ? (
           <p className="hint">
@@ -40,7 +39,9 @@ export function StageFoot({ slug, isMoving, newest }: { slug: Slug; isMoving: bo
       </div>
       <IconButton label={words.sound} aria-pressed={isLoud} onClick={toggle}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={`M4 10v4h3l5 4V6l-5 4Z${isLoud ? 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11' : 'M16 9.500l5 5M21 9.500l-5 5'}`} />
+          <path
+            d={`M4 10v4h3l5 4V6l-5 4Z${isLoud ? 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11' : 'M16 9.500l5 5M21 9.500l-5 5'}`}
+          />
         </svg>
       </IconButton>
     </div>

@@ -20,7 +20,18 @@ const coloursOf = ({ table }: MinigamePlay): ReadonlyMap<string, string> =>
 
 /** Where capsules lie in the glass; which colour one has says nothing of what comes. */
 const places = [
-  [92, 148], [128, 156], [164, 158], [200, 155], [236, 150], [108, 118], [146, 124], [182, 126], [218, 120], [128, 90], [166, 94], [202, 88],
+  [92, 148],
+  [128, 156],
+  [164, 158],
+  [200, 155],
+  [236, 150],
+  [108, 118],
+  [146, 124],
+  [182, 126],
+  [218, 120],
+  [128, 90],
+  [166, 94],
+  [202, 88],
 ] as const;
 
 /** A glass with capsules of four rarities, their odds on it, and one that comes out. */
@@ -36,7 +47,13 @@ function Machine({ game, round, isMoving }: StageProps) {
   const colour = entry === undefined ? undefined : coloursOf(game).get(entry);
   return (
     <div className={css.root}>
-      <svg className={css.machine} viewBox="0 0 328 330" role="img" aria-label={gachaLabel} data-moving={isMoving || undefined}>
+      <svg
+        className={css.machine}
+        viewBox="0 0 328 330"
+        role="img"
+        aria-label={gachaLabel}
+        data-moving={isMoving || undefined}
+      >
         <ellipse cx="164" cy="318" rx="110" ry="9" fill="#14143a" fillOpacity=".16" />
         <rect x="64" y="182" width="200" height="132" rx="22" fill="#f24fb0" stroke="#8e1462" strokeWidth="2" />
         <rect x="76" y="192" width="176" height="22" rx="11" fill="#fff" fillOpacity=".35" />
@@ -45,11 +62,24 @@ function Machine({ game, round, isMoving }: StageProps) {
           {places.map(([x, y], nth) => (
             <g key={nth} style={{ animationDelay: `${(nth * 130) % 500}ms` }}>
               <circle cx={x} cy={y} r="20" fill={colours[nth % colours.length]} stroke="#14143a" strokeWidth="1.5" />
-              <path d={`M${x - 20} ${y}a20 20 0 0 1 40 0Z`} fill="#fff" fillOpacity=".72" stroke="#14143a" strokeWidth="1.5" />
+              <path
+                d={`M${x - 20} ${y}a20 20 0 0 1 40 0Z`}
+                fill="#fff"
+                fillOpacity=".72"
+                stroke="#14143a"
+                strokeWidth="1.5"
+              />
             </g>
           ))}
         </g>
-        <path d="M94 62a84 84 0 0 1 58-40" fill="none" stroke="#fff" strokeWidth="9" strokeLinecap="round" opacity=".9" />
+        <path
+          d="M94 62a84 84 0 0 1 58-40"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="9"
+          strokeLinecap="round"
+          opacity=".9"
+        />
         <circle className={css.knob} cx="112" cy="258" r="24" fill="#c6d0e3" stroke="#6f7aa0" strokeWidth="2" />
         <rect className={css.knob} x="94" y="252" width="36" height="12" rx="6" fill="#6f7aa0" />
         <rect x="164" y="230" width="80" height="66" rx="14" fill="#14143a" />

@@ -55,7 +55,12 @@ function Wheel({ game, round, isMoving }: StageProps) {
         strokeWidth=".8"
         d="M180 154Q184.420 175.580 206 180Q184.420 184.420 180 206Q175.580 184.420 154 180Q175.580 175.580 180 154Z"
       />
-      <path d="M180 52c-6-12-17-24-17-34a17 17 0 0 1 34 0c0 10-11 22-17 34Z" fill="url(#pt)" stroke="#8e1462" strokeWidth="1.5" />
+      <path
+        d="M180 52c-6-12-17-24-17-34a17 17 0 0 1 34 0c0 10-11 22-17 34Z"
+        fill="url(#pt)"
+        stroke="#8e1462"
+        strokeWidth="1.5"
+      />
       <ellipse cx="176" cy="13" rx="9" ry="6" fill="#fff" fillOpacity=".7" />
     </svg>
   );
@@ -65,7 +70,7 @@ function Wheel({ game, round, isMoving }: StageProps) {
 function useTurned(id: string | undefined, target: number): number {
   const [last, set] = useState({ id: undefined as string | undefined, turned: 0 });
   if (id === undefined || id === last.id) return last.turned;
-  const turned = (Math.floor(last.turned / 360) + TURNS) * 360 + ((target % 360) + 360) % 360;
+  const turned = (Math.floor(last.turned / 360) + TURNS) * 360 + (((target % 360) + 360) % 360);
   set({ id, turned });
   return turned;
 }
@@ -89,7 +94,12 @@ function Slice({ segment: { id, label, chance, from, to, fill } }: { segment: Se
           {label}
         </text>
       ) : chance >= 3 ? (
-        <text className={css.small} transform={`translate(${at(middle, 112)}) rotate(${upright(middle)})`} textAnchor="middle" dy=".36em">
+        <text
+          className={css.small}
+          transform={`translate(${at(middle, 112)}) rotate(${upright(middle)})`}
+          textAnchor="middle"
+          dy=".36em"
+        >
           {label.split(' ')[0]}
         </text>
       ) : (

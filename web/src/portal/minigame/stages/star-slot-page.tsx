@@ -40,7 +40,10 @@ function Reels({ game, round, isMoving }: StageProps) {
     <div className={css.root} role="img" aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}>
       {shown.map((symbol, reel) => {
         const first = symbols.indexOf(symbol);
-        const strip = Array.from({ length: BEFORE }, (_, nth) => symbols[(first + nth + reel) % symbols.length] ?? symbol);
+        const strip = Array.from(
+          { length: BEFORE },
+          (_, nth) => symbols[(first + nth + reel) % symbols.length] ?? symbol,
+        );
         return (
           <span key={reel} className={css.reel}>
             <span

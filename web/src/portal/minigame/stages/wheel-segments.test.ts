@@ -20,6 +20,12 @@ test('nothing won stands at the top, and no two narrow segments touch while ther
 });
 
 test('a table of narrow prizes alone still closes the circle', () => {
-  const few = Array.from({ length: 20 }, (_, nth) => ({ id: `c${nth + 1}`, label: `${nth + 1}`, weight: 500, chance: 5, stock: null }));
+  const few = Array.from({ length: 20 }, (_, nth) => ({
+    id: `c${nth + 1}`,
+    label: `${nth + 1}`,
+    weight: 500,
+    chance: 5,
+    stock: null,
+  }));
   expect(segmentsOf({ table: few }).at(-1)?.to).toBeCloseTo(351, 9);
 });

@@ -30,7 +30,9 @@ export function segmentsOf({ table }: Pick<MinigamePlay, 'table'>): readonly Seg
   const prizes = byChance.filter(({ id }) => id !== 'none');
   const fillOf = (id: string) =>
     id === 'none' ? NONE : (palette[prizes.findIndex((each) => each.id === id) % palette.length] ?? NONE);
-  const wide = byChance.filter(({ chance }) => chance >= WIDE).toSorted((a, b) => Number(b.id === 'none') - Number(a.id === 'none'));
+  const wide = byChance
+    .filter(({ chance }) => chance >= WIDE)
+    .toSorted((a, b) => Number(b.id === 'none') - Number(a.id === 'none'));
   const narrow = byChance.filter(({ chance }) => chance < WIDE);
   const order = wide.length
     ? wide.flatMap((each, nth) => [each, ...narrow.filter((_, at) => (at + 1) % wide.length === nth)])
