@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { picks } from './minigame/draw.ts';
+import { picks } from './minigame/picks.ts';
 import { Amount, Baht } from './money.ts';
 
 export const slugs = ['lucky-wheel', 'gacha', 'card-flip', 'star-slot', 'hi-lo'] as const;

@@ -1,3 +1,5 @@
+import type { HiLoPick } from './picks.ts';
+
 /**
  * How a round follows from its digests: the server and the member's browser compute with this one file, which knows neither's crypto.
  *
@@ -6,8 +8,8 @@
  */
 export type Drawing<T> = Generator<number, T, Uint8Array>;
 
-export const picks = ['low', 'high', 'eleven', 'triple'] as const;
-export type HiLoPick = (typeof picks)[number];
+export { picks } from './picks.ts';
+export type { HiLoPick } from './picks.ts';
 
 /** `id` says what it pays, for ever: `none`, `c20` (baht), `coin2`, `goods-…`. Goods that are gone pay `instead`; nothing is drawn again. */
 export interface Entry {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
-import { byMonth } from '../../parts/by-month.ts';
+import { byMonth } from '../../../kit/by-month.ts';
 import * as css from '../minigame.module.css';
 import { loading } from './words.ts';
 

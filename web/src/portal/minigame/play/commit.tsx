@@ -10,7 +10,7 @@ import { useRestriction } from '../../identity/queries.ts';
 import { miniCreditQuery, settingsQuery } from '../queries.ts';
 import * as mini from '../words.ts';
 import type { Choice } from './asked-round.ts';
-import * as css from './play.module.css';
+import * as css from './round.module.css';
 import type { RoundState } from './use-round.ts';
 import * as words from './words.ts';
 

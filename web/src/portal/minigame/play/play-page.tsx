@@ -11,7 +11,7 @@ import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
 import type { Choice } from './asked-round.ts';
 import { Commit } from './commit.tsx';
-import * as css from './play.module.css';
+import * as css from './round.module.css';
 import { PrizeTable } from './prize-table.tsx';
 import { RoundResult } from './round-result.tsx';
 import { StageFoot } from './stage-foot.tsx';

@@ -1,7 +1,7 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { Card } from '../../../kit/card.tsx';
 import { percentText } from '../formats.ts';
-import * as css from './play.module.css';
+import * as css from './round.module.css';
 import * as words from './words.ts';
 
 interface Props {
@@ -38,11 +38,9 @@ export const PrizeTable = ({ game, colours }: Props) => (
       </tbody>
     </table>
     <p className={css.rtp}>
-      {words.rtp(percentText(Math.round(game.rtp * 100) / 100))}
+      {words.rtp(percentText(game.rtp))}
       <br />
-      {game.rtp_actual === null
-        ? words.rtpUnknown
-        : words.rtpActual(percentText(Math.round(game.rtp_actual * 100) / 100))}
+      {game.rtp_actual === null ? words.rtpUnknown : words.rtpActual(percentText(game.rtp_actual))}
     </p>
   </Card>
 );

@@ -1,6 +1,6 @@
 import type { Round } from '@portal/contract/minigame.ts';
 import type { Satang } from '@portal/contract/money.ts';
-import * as css from './play.module.css';
+import * as css from './round.module.css';
 import { isCelebrated, resultText } from './result.ts';
 
 const STARS = 12;

@@ -5,7 +5,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { IconButton } from '../../../kit/icon-button.tsx';
 import { store, stored } from '../../../kit/session.ts';
 import { roundQuery, todayQuery } from '../queries.ts';
-import * as css from './play.module.css';
+import * as css from './round.module.css';
 import { resultsKey } from './ask-round.ts';
 import * as words from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Slug } from '@portal/contract/minigame.ts';
-import type { HiLoPick } from '@portal/contract/minigame/draw.ts';
+import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
 
 export const act: Readonly<Record<Slug, string>> = {
   'lucky-wheel': 'หมุน',
@@ -25,6 +25,7 @@ export const rtpUnknown = 'ยังไม่มีผลจริงให้�
 export const pickCard = 'เลือกไพ่ 1 ใบ';
 export const card = (n: number) => `ไพ่ใบที่ ${n}`;
 export const deck = (cards: string) => `ไพ่ 9 ใบในสำรับ: ${cards}`;
+export const ofDeck = (label: string, n: number) => `${label} ${n}\u00A0ใบ`;
 export const hilo = 'เลือกผลที่จะออก';
 export const picks: Readonly<Record<HiLoPick, string>> = {
   low: 'ต่ำ 3–10',

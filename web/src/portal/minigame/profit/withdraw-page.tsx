@@ -15,7 +15,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { showAlert } from '../../../kit/show-modal.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { creditQuery } from '../../payments/queries.ts';
-import { useCommit } from '../../parts/use-commit.ts';
+import { useCommit } from '../../../kit/use-commit.ts';
 import * as mini from '../minigame.module.css';
 import {
   lookAgain,

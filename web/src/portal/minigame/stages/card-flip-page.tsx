@@ -42,7 +42,11 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
           </label>
         ))}
       </fieldset>
-      <p className="hint">{words.deck(inDeck.map((id) => labels.get(id) ?? id).join(', '))}</p>
+      <p className="hint">
+        {words.deck(
+          [...labels].map(([id, label]) => words.ofDeck(label, inDeck.filter((card) => card === id).length)).join(', '),
+        )}
+      </p>
     </div>
   );
 }

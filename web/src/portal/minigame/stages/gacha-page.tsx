@@ -46,7 +46,7 @@ function Machine({ game, round, isMoving }: StageProps) {
   const entry = round && 'entry' in round.result ? round.result.entry : undefined;
   const colour = entry === undefined ? undefined : coloursOf(game).get(entry);
   return (
-    <div className={css.root}>
+    <div>
       <svg
         className={css.machine}
         viewBox="0 0 328 330"

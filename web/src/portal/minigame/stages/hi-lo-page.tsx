@@ -1,6 +1,6 @@
-import { type HiLoPick, picks } from '@portal/contract/minigame/draw.ts';
+import { type HiLoPick, picks } from '@portal/contract/minigame/picks.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import * as page from '../play/play.module.css';
+import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';
 import { games } from '../words.ts';
 import * as css from './hi-lo.module.css';

@@ -27,6 +27,10 @@ function Wheel({ game, round, isMoving }: StageProps) {
   const drawn = segments.find(({ id }) => id === entry);
   const target = drawn ? -(drawn.from + drawn.to) / 2 : 0;
   const turned = useTurned(round?.round_id, target);
+  const disc = {
+    className: css.disc,
+    style: { rotate: `${turned}deg`, transitionDuration: isMoving ? `${MOVES_MS - 200}ms` : '0s' },
+  };
   return (
     <svg className={css.wheel} viewBox="0 0 360 372" role="img" aria-label={wheelLabel}>
       <Paints segments={segments} />
@@ -38,15 +42,17 @@ function Wheel({ game, round, isMoving }: StageProps) {
         const [x, y] = at((nth + 0.6) * (360 / BULBS), 152.5).split(' ');
         return <circle key={nth} cx={x} cy={y} r="5" fill={nth % 2 ? 'url(#bulb)' : '#fff'} stroke="#7c88a8" />;
       })}
-      <g
-        className={css.disc}
-        style={{ rotate: `${turned}deg`, transitionDuration: isMoving ? `${MOVES_MS - 200}ms` : '0s' }}
-      >
+      <g {...disc}>
         {segments.map((segment) => (
           <Slice key={segment.id} segment={segment} />
         ))}
       </g>
       <path d="M54 160a128 128 0 0 1 252 0c-60-46-192-46-252 0Z" fill="url(#sheen)" opacity=".5" />
+      <g {...disc}>
+        {segments.map((segment) => (
+          <Label key={segment.id} segment={segment} />
+        ))}
+      </g>
       <circle cx={C} cy={C} r="38" fill="url(#rim)" stroke="#6f7aa0" strokeWidth="1.5" />
       <circle cx={C} cy={C} r="31" fill="#f1ecff" stroke="#aeb9d0" />
       <path
@@ -75,37 +81,32 @@ function useTurned(id: string | undefined, target: number): number {
   return turned;
 }
 
-function Slice({ segment: { id, label, chance, from, to, fill } }: { segment: Segment }) {
+const Slice = ({ segment: { id, chance, from, to } }: { segment: Segment }) =>
+  to - from > 359.9 ? (
+    <circle cx={C} cy={C} r={R} fill={`url(#s-${id})`} />
+  ) : (
+    <path
+      d={`M${C} ${C}L${at(from, R)}A${R} ${R} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to, R)}Z`}
+      fill={`url(#s-${id})`}
+      {...(chance < 2 ? {} : { stroke: '#14143a', strokeOpacity: 0.4, strokeWidth: 1.2 })}
+    />
+  );
+
+/** All of it where there is room, the figure where there is little, a mark on the rim where there is none. */
+function Label({ segment: { label, chance, from, to, fill } }: { segment: Segment }) {
   const middle = (from + to) / 2;
-  const isWhole = to - from > 359.9;
+  if (chance < 3) return <path d={`M${at(middle, 128)}L${at(middle, 138)}`} stroke={fill[1]} strokeWidth="3" />;
+  const isRoomy = chance >= 12;
+  const [place, turn] = isRoomy ? [at(middle, 94), flat(middle)] : [at(middle, 112), upright(middle)];
   return (
-    <g>
-      {isWhole ? (
-        <circle cx={C} cy={C} r={R} fill={`url(#s-${id})`} />
-      ) : (
-        <path
-          d={`M${C} ${C}L${at(from, R)}A${R} ${R} 0 ${to - from > 180 ? 1 : 0} 1 ${at(to, R)}Z`}
-          fill={`url(#s-${id})`}
-          {...(chance < 2 ? {} : { stroke: '#14143a', strokeOpacity: 0.4, strokeWidth: 1.2 })}
-        />
-      )}
-      {chance >= 12 ? (
-        <text transform={`translate(${at(middle, 94)}) rotate(${flat(middle)})`} textAnchor="middle" dy=".36em">
-          {label}
-        </text>
-      ) : chance >= 3 ? (
-        <text
-          className={css.small}
-          transform={`translate(${at(middle, 112)}) rotate(${upright(middle)})`}
-          textAnchor="middle"
-          dy=".36em"
-        >
-          {label.split(' ')[0]}
-        </text>
-      ) : (
-        <path d={`M${at(middle, 128)}L${at(middle, 138)}`} stroke={fill[1]} strokeWidth="3" />
-      )}
-    </g>
+    <text
+      className={isRoomy ? undefined : css.small}
+      transform={`translate(${place}) rotate(${turn})`}
+      textAnchor="middle"
+      dy=".36em"
+    >
+      {isRoomy ? label : label.split(' ')[0]}
+    </text>
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byMonth, monthOf } from '../../parts/by-month.ts';
+import { byMonth, monthOf } from '../../../kit/by-month.ts';
 import { isNextToLoad, type Loaded, mergeHistories, type PaymentRow } from './history-rows.ts';
 
 const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): PaymentRow => ({
