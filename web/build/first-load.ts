@@ -79,7 +79,7 @@ export const firstLoad = [
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'codes', test: file(codes), priority: 1 },
-  { name: 'between', test: file(between), priority: 3 },
+  { name: 'between', test: file(between), priority: 1 },
   { name: 'coins', test: file(coins), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
