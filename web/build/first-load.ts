@@ -83,10 +83,10 @@ export const firstLoad = [
   { name: 'coins', test: file(coins), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
-    name: (id: string) => {
-      const [, room, part = ''] = /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)(?:(play|fair)\/)?/.exec(id) ?? [];
-      return room === undefined ? null : room + part;
-    },
+    name: (id: string) =>
+      /web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|\w+)\/(?!popup-due)/
+        .exec(id)?.[1]
+        ?.replace('/', '-') ?? null,
     debugName: 'feature',
     minShareCount: 2,
     priority: 0,

@@ -6,6 +6,9 @@ const apiUrls: readonly (readonly [name: string, at: string])[] = [
   ['/images', import.meta.env['VITE_IMAGE_BASE'] ?? '/images'],
 ];
 
+/** Where the pages of mini-games begin: a path of this site. */
+export const MINIGAME_WEB: string = import.meta.env['VITE_MINIGAME_WEB_BASE'] ?? '/mini-game';
+
 export const SOCKET_PATH: string = import.meta.env['VITE_SOCKET_BASE'] ?? '/realtime-socket';
 
 /** A path of the contract at the place where the server answers it. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Link } from '../../kit/link.tsx';
 import { miniCreditQuery } from '../minigame/queries.ts';
 import * as css from './shortcuts.module.css';
@@ -6,7 +7,7 @@ import * as words from './member-words.ts';
 
 /** The rooms that one comes back to, in the order of the row; a new room adds its line. */
 const rooms = [
-  ['/mini-game', words.minigame, '/images/px-coin.svg'],
+  [MINIGAME_WEB, words.minigame, '/images/px-coin.svg'],
   ['/tx/history', words.history, '/images/px-clock.svg'],
   ['/howto', words.howto, '/images/px-star.svg'],
   ['/profile', words.profile, '/images/px-heart.svg'],
@@ -23,7 +24,7 @@ export function Shortcuts() {
               <img src={picture} width="32" height="32" alt="" />
               <span>
                 {text}
-                {to === '/mini-game' && coins ? <small className={css.count}>{words.nCoins(coins)}</small> : null}
+                {to === MINIGAME_WEB && coins ? <small className={css.count}>{words.nCoins(coins)}</small> : null}
               </span>
             </Link>
           </li>

@@ -2,8 +2,8 @@ import { type Feature, page } from '../feature.ts';
 
 export const minigame: Feature = {
   pages: {
-    '/mini-game': page('full', 'member', () => import('./front-page.tsx')),
-    '/mini-game/play': page('full', 'member', () => import('./select-page.tsx')),
+    '/mini-game': page('full', 'member', () => import('./lobby/front-page.tsx')),
+    '/mini-game/play': page('full', 'member', () => import('./lobby/select-page.tsx')),
     '/mini-game/play/lucky-wheel': page('task', 'member', () => import('./stages/lucky-wheel-page.tsx')),
     '/mini-game/play/gacha': page('task', 'member', () => import('./stages/gacha-page.tsx')),
     '/mini-game/play/card-flip': page('task', 'member', () => import('./stages/card-flip-page.tsx')),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Card, Tile } from '../../kit/card.tsx';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -22,7 +23,7 @@ export function ExpiringCredit({ isHere = false }: { isHere?: boolean }) {
         <Tile tone="pend" icon="hourglass" />
         <b className="grow">{words.expiring(formatBaht(credit.credit), formatDateTime(credit.expiresDate, 'day'))}</b>
         {isHere ? null : (
-          <Link className="link bare" to="/mini-game/profit-manage">
+          <Link className="link bare" to={`${MINIGAME_WEB}/profit-manage`}>
             {words.manageMinigame}
             <Icon name="right" size="s" />
           </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Card, Tile } from '../../kit/card.tsx';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -26,7 +27,7 @@ export function OtherWallets() {
           amount={loss && (loss.eligible ? loss.amount : 0n)}
         />
       )}
-      <Wallet to="/mini-game/profit-manage" icon="gift" name={words.minigameProfit} amount={won} />
+      <Wallet to={`${MINIGAME_WEB}/profit-manage`} icon="gift" name={words.minigameProfit} amount={won} />
     </Card>
   );
 }

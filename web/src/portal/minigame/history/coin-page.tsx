@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
-import { CoinCard } from '../coin-card.tsx';
+import { CoinCard } from '../lobby/coin-card.tsx';
 import { signed } from '../formats.ts';
 import * as css from '../minigame.module.css';
 import { coinRowsQuery } from '../queries.ts';
@@ -19,7 +19,7 @@ import * as words from './words.ts';
 
 export const handle = { title: words.coins };
 
-const HowSheet = lazy(() => import('../how-sheet.tsx'));
+const HowSheet = lazy(() => import('../lobby/how-sheet.tsx'));
 
 type Filter = keyof typeof words.coinFilters;
 const filters = Object.keys(words.coinFilters) as Filter[];

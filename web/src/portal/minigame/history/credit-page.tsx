@@ -6,7 +6,7 @@ import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
-import { CreditCard } from '../credit-card.tsx';
+import { CreditCard } from '../lobby/credit-card.tsx';
 import * as css from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { creditRowsQuery } from '../queries.ts';

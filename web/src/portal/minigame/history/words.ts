@@ -23,14 +23,10 @@ const coinReasons: Readonly<Record<Exclude<CoinRow['reason'], 'round'>, string>>
 };
 export const coinReason = ({ reason, slug }: Pick<CoinRow, 'reason' | 'slug'>): string =>
   reason === 'round' ? `เล่น${slug ? games[slug] : 'มินิเกม'}` : coinReasons[reason];
-export const round = 'รายละเอียดรอบ';
 
 export const credit = 'ประวัติเครดิตมินิเกม';
-export const creditLeft = 'เครดิตคงเหลือ';
-export const creditExpires = (date: string) => `หมดอายุ ${date}`;
 export const success = 'สำเร็จ';
 export const noCredit = 'ยังไม่มีเครดิตจากมินิเกม';
-export const manage = 'จัดการกำไร';
 export const byGame = 'เกม';
 export const allGames = 'ทุกเกม';
 const creditReasons: Readonly<Record<Exclude<CreditRow['reason'], 'won'>, string>> = {

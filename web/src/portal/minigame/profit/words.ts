@@ -1,7 +1,5 @@
 export const profit = 'กำไรจากมินิเกม';
 export const left = 'เครดิตคงเหลือ';
-export const expires = (date: string) => `หมดอายุ ${date}`;
-export const noExpiry = 'ไม่มีวันหมดอายุ';
 export const expiry = 'หมดอายุ';
 export const month = 'ได้รับเดือนนี้';
 export const out = 'ถอนแล้วทั้งหมด';

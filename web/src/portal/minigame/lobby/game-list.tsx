@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { useOfflineReason } from '../../kit/offline-reason.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
 import { GameCard, isReady } from './game-card.tsx';
-import * as css from './minigame.module.css';
-import { type Game, gamesQuery, miniCreditQuery, todayQuery } from './queries.ts';
-import * as words from './words.ts';
+import * as css from '../minigame.module.css';
+import { type Game, gamesQuery, miniCreditQuery, todayQuery } from '../queries.ts';
+import { loading } from '../words.ts';
 
 interface Props {
   /** Which of them are shown. */
@@ -29,7 +29,7 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: Props) {
   if (!data)
     return (
       <div className={css.games} aria-busy="true">
-        <p className="sr">{words.loading}</p>
+        <p className="sr">{loading}</p>
         {[0, 1, 2, 3].map((nth) => (
           <Skeleton key={nth} width="100%" height={250} />
         ))}

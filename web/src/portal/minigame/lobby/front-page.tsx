@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
-import { ExpiringCredit } from '../parts/expiring-credit.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
 import { CoinCard } from './coin-card.tsx';
 import { CreditCard } from './credit-card.tsx';
 import { GameList } from './game-list.tsx';
-import * as css from './minigame.module.css';
+import * as css from '../minigame.module.css';
 import { TodayCard } from './today-card.tsx';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
-export const handle = { title: words.title };
+export const handle = { title: mini.title };
 
 const HowSheet = lazy(() => import('./how-sheet.tsx'));
 const links = [
@@ -18,7 +19,7 @@ const links = [
   ['/mini-game/credit-history', words.creditHistory],
   ['/mini-game/reward-history', words.rewardHistory],
   ['/mini-game/profit', words.profitPage],
-  ['/mini-game/history?f=spent', words.fair],
+  ['/mini-game/history?f=spent', mini.fair],
 ] as const;
 
 /** Coins, the day, the games with their odds, and what was won. */
@@ -26,7 +27,7 @@ export function Component() {
   const [isAsked, ask] = useState(false);
   return (
     <>
-      <h1 className={css.head}>{words.title}</h1>
+      <h1 className={css.head}>{mini.title}</h1>
       <div className={css.page} data-split>
         <div className="stack">
           <ExpiringCredit />

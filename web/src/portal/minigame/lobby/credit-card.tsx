@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { formatDateTime } from '../../kit/date-time.ts';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import * as css from './minigame.module.css';
-import { miniCreditQuery } from './queries.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as css from '../minigame.module.css';
+import { miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 /** What was won and can be moved to the main credit, and when it is gone. */
@@ -21,7 +22,7 @@ export function CreditCard({ isPrimary = false }: { isPrimary?: boolean }) {
           <p className={css.money} translate="no">
             <span aria-hidden="true">{formatBaht(data.credit)}</span>
             <span className="sr">
-              {formatBaht(data.credit)} {words.baht}
+              {formatBaht(data.credit)} {mini.baht}
             </span>
           </p>
           {data.expiresDate ? <p className="hint">{words.expiresOn(formatDateTime(data.expiresDate, 'day'))}</p> : null}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../kit/button.tsx';
-import { SegmentTabs } from '../../kit/segment-tabs.tsx';
-import { CoinChip } from './coin-chip.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { CoinChip } from '../coin-chip.tsx';
 import { isReady } from './game-card.tsx';
 import { GameList } from './game-list.tsx';
-import * as css from './minigame.module.css';
-import { gamesQuery, miniCreditQuery } from './queries.ts';
+import * as css from '../minigame.module.css';
+import { gamesQuery, miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.select };
@@ -47,7 +48,7 @@ export function Component() {
         empty={none ? words.none : words.noneReady}
         emptyAct={
           none || isAll ? (
-            <ButtonLink to="/mini-game">{words.back}</ButtonLink>
+            <ButtonLink to="/mini-game">{mini.back}</ButtonLink>
           ) : (
             <ButtonLink to={`${here}?show=all`}>{words.allOdds}</ButtonLink>
           )

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../kit/button.tsx';
-import { hasCode, messageOf } from '../../kit/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import * as dialog from '../../kit/dialog.module.css';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { openModal } from '../../kit/modal-queue.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import { showAlert } from '../../kit/show-modal.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast.ts';
-import { useRestriction } from '../identity/queries.ts';
-import * as css from './minigame.module.css';
-import { type Settings, settingsQuery, todayQuery, useFinishTour } from './queries.ts';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { hasCode, messageOf } from '../../../kit/call.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import * as dialog from '../../../kit/dialog.module.css';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { openModal } from '../../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { showToast } from '../../../kit/toast.ts';
+import { useRestriction } from '../../identity/queries.ts';
+import * as css from '../minigame.module.css';
+import { type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 /** How coins are earned, deposits last, and how mini-games are played, which earns one itself. */
 export default function HowSheet({ onClose }: { onClose: () => void }) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (
-    <Dialog title={words.how} onClose={onClose}>
+    <Dialog title={mini.how} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <p>{words.howLead}</p>
         {settings ? (
@@ -57,11 +58,11 @@ function Ways({ settings }: { settings: Settings }) {
           .map((way) => (
             <div key={way}>
               <dt>
-                {words.ways[way]}
+                {mini.ways[way]}
                 {way === 'phone' || way === 'howto' ? ` (${words.once})` : null}
               </dt>
               <dd>
-                {way === 'event' ? words.byOperator : words.nCoins(coinsOf(settings, way))}
+                {way === 'event' ? words.byOperator : mini.nCoins(coinsOf(settings, way))}
                 {isDone(way) ? ` · ${words.done}` : null}
               </dd>
             </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { apiUrl } from '../../kit/api-urls.ts';
-import { percentText } from './formats.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { apiUrl } from '../../../kit/api-urls.ts';
+import { percentText } from '../formats.ts';
 import { GameArt } from './game-art.tsx';
-import * as css from './minigame.module.css';
-import { type Game, miniCreditQuery } from './queries.ts';
+import * as css from '../minigame.module.css';
+import { type Game, miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 /** Whether a round could begin now. */
@@ -35,13 +36,13 @@ export function GameCard({ game, isFirst, blockedBy, full }: Props) {
         </div>
         <div className={css.inner}>
           <h3 id={`game-${slug}`}>{title}</h3>
-          <p>{cost === cost_max ? words.cost(cost) : words.costRange(cost, cost_max)}</p>
+          <p>{cost === cost_max ? mini.cost(cost) : words.costRange(cost, cost_max)}</p>
           {full ? <p>{words.chance(percentText(chance_any))}</p> : null}
           <p>{words.top(top.label, percentText(top.chance))}</p>
           {full ? <p className="hint">{words.left(rounds_left)}</p> : null}
           <div>
             {reason ? (
-              <p className="hint">{words.reasons[reason]}</p>
+              <p className="hint">{mini.reasons[reason]}</p>
             ) : (
               <>
                 <ButtonLink
@@ -54,7 +55,7 @@ export function GameCard({ game, isFirst, blockedBy, full }: Props) {
                   {isShort && !full ? words.noCoin : words.play}
                   <span className="sr"> {title}</span>
                 </ButtonLink>
-                {isShort && full ? <p className="hint">{words.needsCoins(cost)}</p> : null}
+                {isShort && full ? <p className="hint">{mini.needsCoins(cost)}</p> : null}
               </>
             )}
           </div>

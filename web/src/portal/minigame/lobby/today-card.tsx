@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRound } from '@portal/contract/money.ts';
-import { Button } from '../../kit/button.tsx';
-import { hasCode, messageOf } from '../../kit/call.ts';
-import { Card } from '../../kit/card.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { Meter } from '../../kit/meter.tsx';
-import { openModal } from '../../kit/modal-queue.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import { showAlert } from '../../kit/show-modal.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { showToast } from '../../kit/toast.ts';
-import { useRestriction } from '../identity/queries.ts';
-import { settingsQuery, type Today, todayQuery, useCheckIn } from './queries.ts';
+import { Button } from '../../../kit/button.tsx';
+import { hasCode, messageOf } from '../../../kit/call.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Meter } from '../../../kit/meter.tsx';
+import { openModal } from '../../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { showToast } from '../../../kit/toast.ts';
+import { useRestriction } from '../../identity/queries.ts';
+import { settingsQuery, type Today, todayQuery, useCheckIn } from '../queries.ts';
+import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 /** What this day brought: check-in, deposits so far, rounds, and what the day may bring at most. */
@@ -44,11 +45,11 @@ function Day({ today }: { today: Today }) {
       ) : (
         <div>
           <p>{words.deposited(formatRound(deposited), formatRound(next))}</p>
-          <Meter label={words.ways.deposit} percent={Number((deposited * 100n) / next)} />
+          <Meter label={mini.ways.deposit} percent={Number((deposited * 100n) / next)} />
         </div>
       )}
       <p className="hint">
-        {words.playedToday(rounds)} · {words.earnedToday(coins_earned, cap)}
+        {mini.playedToday(rounds)} · {words.earnedToday(coins_earned, cap)}
       </p>
     </>
   );
@@ -81,7 +82,7 @@ function CheckIn({ isDone }: { isDone: boolean }) {
       <Button
         tone="primary"
         wide
-        blocked={isOnline ? (isRestricted ? words.reasons.restricted : undefined) : NEEDS_CONNECTION}
+        blocked={isOnline ? (isRestricted ? mini.reasons.restricted : undefined) : NEEDS_CONNECTION}
         aria-busy={checkIn.isPending}
         onClick={() => checkIn.isPending || void earn()}
       >
