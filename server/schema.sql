@@ -208,9 +208,13 @@ create table coin_lot (
   expired integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
   expires_at timestamp with time zone not null,
+  given_by uuid,
+  agreed_by uuid,
   constraint coin_lot_pkey PRIMARY KEY (id),
+  constraint coin_lot_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
   constraint coin_lot_amount CHECK ((amount > 0)),
   constraint coin_lot_expired CHECK (((expired >= 0) AND (expired <= (amount - remaining)))),
+  constraint coin_lot_given_by_fkey FOREIGN KEY (given_by) REFERENCES operator(id),
   constraint coin_lot_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint coin_lot_once UNIQUE (member_id, source, source_key),
   constraint coin_lot_remaining CHECK (((remaining >= 0) AND (remaining <= amount))),
@@ -218,6 +222,7 @@ create table coin_lot (
 );
 CREATE INDEX coin_lot_due ON public.coin_lot USING btree (expires_at) WHERE (remaining > 0);
 CREATE INDEX coin_lot_earned ON public.coin_lot USING btree (member_id, day);
+CREATE INDEX coin_lot_given ON public.coin_lot USING btree (given_by, created_at) WHERE (given_by IS NOT NULL);
 CREATE INDEX coin_lot_left ON public.coin_lot USING btree (member_id, expires_at, id) WHERE (remaining > 0);
 grant insert, select on coin_lot to portal_app;
 grant update (remaining, expired, expires_at) on coin_lot to portal_app;
@@ -1034,13 +1039,15 @@ create table minigame_round (
   constraint minigame_round_amount CHECK ((((amount = 0) = (kind = 'none'::text)) AND (amount >= 0))),
   constraint minigame_round_bet CHECK (((bet >= 1) AND (bet <= 5))),
   constraint minigame_round_coin_value CHECK ((coin_value > 0)),
-  constraint minigame_round_kind CHECK ((kind = ANY (ARRAY['none'::text, 'credit'::text, 'coin'::text, 'goods'::text]))),
+  constraint minigame_round_kind CHECK ((kind = ANY (ARRAY['none'::text, 'credit'::text, 'coin'::text, 'coupon'::text, 'goods'::text]))),
   constraint minigame_round_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint minigame_round_nonce CHECK ((nonce > 0)),
   constraint minigame_round_once UNIQUE (pair_id, nonce),
   constraint minigame_round_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES minigame_pair(id),
   constraint minigame_round_version FOREIGN KEY (slug, version) REFERENCES minigame_version(slug, version)
 );
+CREATE INDEX minigame_round_coupon ON public.minigame_round USING btree (member_id, id) WHERE (kind = 'coupon'::text);
+CREATE INDEX minigame_round_newest ON public.minigame_round USING btree (member_id, id);
 CREATE INDEX minigame_round_of ON public.minigame_round USING btree (member_id, slug, created_at);
 CREATE INDEX minigame_round_when ON public.minigame_round USING btree (created_at);
 grant insert, select on minigame_round to portal_app;

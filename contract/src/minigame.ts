@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time } from './common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { picks } from './minigame/draw.ts';
+import { picks } from './minigame/picks.ts';
 import { Amount, Baht } from './money.ts';
 
 export const slugs = ['lucky-wheel', 'gacha', 'card-flip', 'star-slot', 'hi-lo'] as const;
@@ -124,6 +124,7 @@ export const listCoins = endpoint({
   input: z.object(pageQuery),
   output: page(CoinRow),
 });
+export type CoinRow = z.output<typeof CoinRow>;
 
 /** `withdrawal` takes what a request holds, `returned` gives it back when that is refused. */
 export const creditReasons = ['won', 'expired', 'withdrawal', 'returned'] as const;
@@ -144,8 +145,9 @@ export const listCredit = endpoint({
   input: z.object(pageQuery),
   output: page(CreditRow),
 });
+export type CreditRow = z.output<typeof CreditRow>;
 
-/** `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. */
+/** Of goods. `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. Of a coupon `open`, `sent` (used) or `expired`. */
 export const rewardStates = ['open', 'claimed', 'shipping', 'sent', 'expired'] as const;
 export const RewardRow = z.object({
   id: Id,
@@ -160,6 +162,8 @@ export const RewardRow = z.object({
   /** To be claimed until then; null once it was. */
   until: z.nullable(Time),
   tracking: z.nullable(z.string()),
+  /** The offer that a coupon opens. */
+  promotion_id: z.nullable(Id),
   round_id: Id,
 });
 export type RewardRow = z.output<typeof RewardRow>;
@@ -181,6 +185,21 @@ export const claimReward = endpoint({
   errors: ['already_claimed', 'reward_expired'],
 });
 
+/** The last thirty days of Bangkok, today included: day by day and game by game; `month`: won since its first day; `withdrawn`: moved to the main credit ever. */
+export const MinigameProfit = z.object({
+  month: Baht,
+  withdrawn: Baht,
+  days: z.array(z.object({ day: Day, coins, credit: Baht })),
+  games: z.array(z.object({ slug: Slug, rounds: z.number(), coins, credit: Baht, rewards: z.number() })),
+});
+export type MinigameProfit = z.output<typeof MinigameProfit>;
+export const getMinigameProfit = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/minigame-api/member/profit',
+  output: data(MinigameProfit),
+});
+
 export const minigameWithdrawalStatuses = ['pending', 'approved', 'rejected'] as const;
 export const MinigameWithdrawal = z.object({
   id: Id,
@@ -191,6 +210,7 @@ export const MinigameWithdrawal = z.object({
   steps: z.array(z.object({ key: z.enum(['requested', 'waiting', 'approved', 'rejected']), at: Time })),
   reason: z.nullable(z.string()),
 });
+export type MinigameWithdrawal = z.output<typeof MinigameWithdrawal>;
 export const listMinigameWithdrawals = endpoint({
   ...open,
   method: 'GET',

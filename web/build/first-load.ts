@@ -47,6 +47,14 @@ const signedIn = [
 const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
+/** Small, and of rooms that have nothing else of each other's. */
+const between = named('web/src/kit', 'by-month', 'use-commit', 'use-now');
+/** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
+const coins = [
+  named('portal/minigame', 'queries'),
+  named('portal/parts', 'expiring-credit', 'expiring-words'),
+  named('contract/src', 'minigame', 'minigame/picks'),
+].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -61,19 +69,24 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved and a field of several lines are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, how money is committed and a field of several lines are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'codes', test: file(codes), priority: 1 },
+  { name: 'between', test: file(between), priority: 1 },
+  { name: 'coins', test: file(coins), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
-    name: (id: string) => /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)/.exec(id)?.[1] ?? null,
+    name: (id: string) =>
+      /web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|\w+)\/(?!popup-due)/
+        .exec(id)?.[1]
+        ?.replace('/', '-') ?? null,
     debugName: 'feature',
     minShareCount: 2,
     priority: 0,

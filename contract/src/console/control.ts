@@ -181,10 +181,12 @@ export const getDashboard = endpoint({
       chats: z.object({ waiting: z.number(), oldest_at: z.nullable(Time), sla_s: z.number() }),
       /** Flags that nobody closed. */
       risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Requests for mini-game credit, and goods that are to be packed. */
+      minigame: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time), goods: z.number() }),
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */
-      yesterday: z.object({ deposited: Baht, withdrawn: Baht, new_members: z.number() }),
+      yesterday: z.object({ deposited: Baht, withdrawn: Baht, new_members: z.number(), minigame_won: Baht }),
       today: z.object({
         deposited: Baht,
         deposits: z.number(),
@@ -195,6 +197,8 @@ export const getDashboard = endpoint({
         new_members: z.number(),
         first_deposits: z.number(),
         active_members: z.number(),
+        /** What mini-game rounds paid in baht. */
+        minigame_won: Baht,
       }),
       /** The newest that are open; every one of them: `GET /api/alerts`. */
       alerts: z.array(z.object({ at: Time, kind: Alert.shape.kind, level: Alert.shape.level, text: z.string() })),

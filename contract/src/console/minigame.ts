@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { ImagePath } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { minigameWithdrawalStatuses, rewardStates, Slug } from '../minigame.ts';
+import { MinigameCredit, minigameWithdrawalStatuses, prizeKinds, rewardStates, Slug } from '../minigame.ts';
 import { Baht } from '../money.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'minigames.see' } as const;
 const change = { operator: 'minigames.change' } as const;
+const seeMoney = { operator: 'minigame-withdrawals.see' } as const;
 const decide = { operator: 'minigame-withdrawals.decide' } as const;
 const reason = Reason.shape.reason;
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
@@ -38,17 +39,33 @@ export const ConsoleMinigame = z.object({
   cost_max: z.number(),
   /** Of the last 30 days, and what a year like them pays. */
   rounds_30d: z.number(),
+  coins_30d: z.number(),
   yearly_cost: Baht,
   /** Newest first. The one that counts is the first whose start has come. */
   versions: z.array(Version),
 });
 export type ConsoleMinigame = z.output<typeof ConsoleMinigame>;
+export type MinigameVersion = ConsoleMinigame['versions'][number];
 
 export const listConsoleMinigames = endpoint({
   method: 'GET',
   path: '/api/minigames',
   caller: see,
   output: data(z.array(ConsoleMinigame)),
+});
+/** What tables are weighed by and may win. `coupons`: offers that run and are for who has a coupon. `seeds`: pairs that run, and those that are over at the next round. */
+export const getMinigameFacts = endpoint({
+  method: 'GET',
+  path: '/api/minigame-facts',
+  caller: see,
+  output: data(
+    z.object({
+      coin_value: Baht,
+      coin_two_person: z.number(),
+      coupons: z.array(z.object({ id: Id, title: z.string() })),
+      seeds: z.object({ running: z.number(), due: z.number() }),
+    }),
+  ),
 });
 const BySlug = z.object({ slug: Slug });
 export const changeMinigame = endpoint({
@@ -84,6 +101,8 @@ export const giveMinigameCoins = endpoint({
     member_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
     coins: whole(1, 100),
     reason,
+    /** Of the operator's one wish, however often it is sent: nobody has coins for it twice. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: data(z.object({ members: z.number(), coins: z.number() })),
   status: 201,
@@ -108,9 +127,29 @@ export type MinigameWithdrawalRow = z.output<typeof MinigameWithdrawalRow>;
 export const listConsoleMinigameWithdrawals = endpoint({
   method: 'GET',
   path: '/api/minigame-withdrawals',
-  caller: { operator: 'minigame-withdrawals.see' },
-  input: z.object({ status: z.optional(z.enum(minigameWithdrawalStatuses)), ...pageQuery }),
+  caller: seeMoney,
+  input: z.object({ status: z.optional(z.enum(minigameWithdrawalStatuses)), member_id: z.optional(Id), ...pageQuery }),
   output: page(MinigameWithdrawalRow),
+});
+/** With what the member has, and the last 30 days: rounds, coins they cost and coins of events, what they won, what became main credit. */
+export const getMinigameWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/minigame-withdrawals/:id',
+  caller: seeMoney,
+  params: ById,
+  output: data(
+    z.extend(MinigameWithdrawalRow, {
+      play: z.object({
+        coins: z.number(),
+        credit: Baht,
+        rounds: z.number(),
+        spent: z.number(),
+        given: z.number(),
+        won: Baht,
+        approved: Baht,
+      }),
+    }),
+  ),
 });
 export const approveMinigameWithdrawal = endpoint({
   method: 'POST',
@@ -162,7 +201,7 @@ export const putMinigameGoods = endpoint({
 });
 
 /** Goods that somebody won and said an address for. */
-const ConsoleReward = z.object({
+export const ConsoleReward = z.object({
   id: Id,
   member: MemberBrief,
   name: z.string(),
@@ -171,19 +210,22 @@ const ConsoleReward = z.object({
   created_at: Time,
   claimed_at: z.nullable(Time),
 });
+export type ConsoleReward = z.output<typeof ConsoleReward>;
+/** The oldest of what is to be packed, the newest of everything else. */
 export const listConsoleRewards = endpoint({
   method: 'GET',
   path: '/api/minigame-rewards',
-  caller: { operator: 'minigame-withdrawals.see' },
-  input: z.object({ state: z.optional(z.enum(rewardStates)), ...pageQuery }),
+  caller: seeMoney,
+  input: z.object({ state: z.optional(z.enum(rewardStates)), member_id: z.optional(Id), ...pageQuery }),
   output: page(ConsoleReward),
 });
-/** Where it goes, in full. A line in the trail. */
+/** Where it goes, in full, with a reason. A line in the trail. */
 export const revealRewardRecipient = endpoint({
   method: 'POST',
   path: '/api/minigame-rewards/:id/recipient',
   caller: decide,
   params: ById,
+  input: Reason,
   output: data(z.object({ name: z.string(), address: z.string(), tel: z.string() })),
 });
 export const shipReward = endpoint({
@@ -202,4 +244,45 @@ export const rewardArrived = endpoint({
   params: ById,
   output: data(ConsoleReward),
   errors: ['already_decided'],
+});
+
+/** What a member has in mini-games, and what came of it in all. `pair`: what the next round is played with. */
+export const getMemberMinigame = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/minigame',
+  caller: seeMoney,
+  params: ById,
+  output: data(
+    z.extend(MinigameCredit, {
+      held: Baht,
+      rounds: z.number(),
+      pair: z.nullable(z.object({ commit: z.string(), client_seed: z.string(), nonce: z.number(), started_at: Time })),
+    }),
+  ),
+});
+
+/** A round as operators read it; `server_seed` once its pair is over, to them as to its member. */
+const ConsoleRound = z.object({
+  id: Id,
+  created_at: Time,
+  slug: Slug,
+  bet: z.number(),
+  pick: z.nullable(z.union([z.string(), z.number()])),
+  prize: z.object({ kind: z.enum(prizeKinds), label: z.string() }),
+  coins: z.number(),
+  credit: Baht,
+  table_version: z.number(),
+  commit: z.string(),
+  client_seed: z.string(),
+  nonce: z.number(),
+  server_seed: z.nullable(z.string()),
+});
+export type ConsoleRound = z.output<typeof ConsoleRound>;
+export const listMemberMinigameRounds = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/minigame-rounds',
+  caller: seeMoney,
+  params: ById,
+  input: z.object(pageQuery),
+  output: page(ConsoleRound),
 });

@@ -1,3 +1,5 @@
+import type { HiLoPick } from './picks.ts';
+
 /**
  * How a round follows from its digests: the server and the member's browser compute with this one file, which knows neither's crypto.
  *
@@ -6,8 +8,8 @@
  */
 export type Drawing<T> = Generator<number, T, Uint8Array>;
 
-export const picks = ['low', 'high', 'eleven', 'triple'] as const;
-export type HiLoPick = (typeof picks)[number];
+export { picks } from './picks.ts';
+export type { HiLoPick } from './picks.ts';
 
 /** `id` says what it pays, for ever: `none`, `c20` (baht), `coin2`, `goods-…`. Goods that are gone pay `instead`; nothing is drawn again. */
 export interface Entry {
@@ -100,11 +102,17 @@ const weighted = (entries: readonly Entry[], draw: number): Entry => {
 };
 
 /** All pictures that pay nothing, in the order of the symbols: no near miss is likelier than another. */
-export const losingReels = ({ symbols = [], entries = [] }: Table): string[][] => {
+export const losingReels = (table: Table): string[][] => {
+  const known = losing.get(table);
+  if (known) return known;
+  const { symbols = [], entries = [] } = table;
   const paying = new Set(entries.flatMap(({ reels }) => (reels ? [reels.join(' ')] : [])));
   const all = symbols.flatMap((a) => symbols.flatMap((b) => symbols.map((c) => [a, b, c])));
-  return all.filter((reels) => !paying.has(reels.join(' ')));
+  const found = all.filter((reels) => !paying.has(reels.join(' ')));
+  losing.set(table, found);
+  return found;
 };
+const losing = new WeakMap<Table, string[][]>(); // who plays many rounds of one table lists them once
 
 /** Whether three dice show what was picked. */
 export const isRight = (pick: string, dice: readonly number[]): boolean => {

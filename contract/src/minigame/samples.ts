@@ -129,6 +129,7 @@ export const rewardRow = {
   state: 'open',
   until: '2026-12-21T02:41:07.000Z',
   tracking: null,
+  promotion_id: null,
   round_id,
 } as const;
 

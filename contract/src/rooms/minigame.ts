@@ -40,6 +40,14 @@ export const minigame = {
     minigame_turnover: setting(count.check(z.maximum(100)), 0),
   },
   approvals: ['minigame-withdrawal.approve', 'minigame-coins.give'],
+  timeline: [
+    'minigame.asked',
+    'minigame.approved',
+    'minigame.rejected',
+    'minigame.given',
+    'minigame.won',
+    'minigame.claimed',
+  ],
   memberEvents: ['minigame.withdraw.updated'],
   queueEvents: ['minigame'],
 } as const satisfies RoomTerms;

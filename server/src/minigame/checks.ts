@@ -98,6 +98,15 @@ export const minigameChecks: readonly Check[] = [
        where (r.member_id, r.prize) is distinct from (w.member_id, w.goods_id)`,
   },
   {
+    name: 'coupon and the round that won it disagree',
+    text: 'คูปองที่มินิเกมแจกตรงกับรอบที่ได้คูปองนั้น ครั้งเดียว',
+    sql: sql`
+      select 'round ' || coalesce(r.key, c.key), format('won %s, coupon of %s', r.prize, c.promotion_id)
+        from (select 'mini-game/' || id as key, member_id, prize from minigame_round where kind = 'coupon') r
+        full join (select key, member_id, promotion_id from promotion_coupon where key like 'mini-game/%') c on c.key = r.key
+       where (r.member_id, r.prize) is distinct from (c.member_id, 'coupon-' || c.promotion_id)`,
+  },
+  {
     name: 'rounds of a pair are not counted through',
     text: 'รอบที่เล่นกับซีดแต่ละคู่นับต่อกันครบ',
     sql: sql`

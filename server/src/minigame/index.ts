@@ -17,6 +17,7 @@ import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
 import { tally } from './play/queries.ts';
 import { minigameRoutes } from './routes.ts';
+import { minigameTimeline } from './timeline/queries.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
 export type { CreditedDeposit, DepositFacts } from './coins/earning.ts';
@@ -45,6 +46,7 @@ export const minigame = defineRoom<MinigameDeps>({
   approvals: [withdrawalApproval, coinsApproval],
   checks: minigameChecks,
   exports: minigameExports,
+  timeline: minigameTimeline,
   tables: {
     coin_lot: 'kept',
     minigame: 'kept',

@@ -5,6 +5,7 @@ import { mount } from '../platform/http/mount.ts';
 import { checkIn, type DepositFacts, finishMission } from './coins/earning.ts';
 import { creditOf, minigameSettings, todayOf } from './coins/views.ts';
 import { coinHistory, creditHistory } from './histories/histories.ts';
+import { profitOf } from './histories/profit.ts';
 import { availableGames, gameOf } from './play/games.ts';
 import { fairnessOf, rotate, seedKey, setClientSeed } from './pairs/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
@@ -52,6 +53,7 @@ const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, deposit
   }));
   mount(app, contract.listCoins, (query, { member }) => coinHistory(db, member.id, query));
   mount(app, contract.listCredit, (query, { member }) => creditHistory(db, member.id, query));
+  mount(app, contract.getMinigameProfit, async (_input, { member }) => ({ data: await profitOf(db, member.id) }));
   mount(app, contract.listRewards, (query, { member }) => rewardHistory(db, member.id, query));
   mount(app, contract.claimReward, async ({ id, ...to }, { member }) => ({
     data: await claimReward(db, appSecret, member.id, id, to),

@@ -64,6 +64,11 @@ export const planted: readonly Planted[] = [
     'goods and what was won of them disagree',
   ],
   [
+    'a coupon that no round won',
+    [sql`update promotion_coupon set key = key || '0' where key like 'mini-game/%'`],
+    'coupon and the round that won it disagree',
+  ],
+  [
     'a pair that skipped a round',
     [sql`update minigame_pair set nonce = nonce + 1 where id = (select pair_id from minigame_round limit 1)`],
     'rounds of a pair are not counted through',

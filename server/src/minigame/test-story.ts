@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Operator } from '../testing/people.ts';
 import type { TestServer } from '../testing/server.ts';
+import { anOffer } from '../promotions/test-offers.ts';
 import { addGoods, aPlayer, play, rested, setTable } from './test-players.ts';
 
 /** Somebody wins credit, coins and a thing, takes credit out twice, asks a third time and has the seed shown. */
 export const minigameStory = async (server: TestServer, operator: Operator): Promise<void> => {
   const player = await aPlayer(server, 12);
   await addGoods(server, 'goods-cap', 3);
+  const offer = await anOffer(server, { audience: { kind: 'coupon' } });
   const wins = [
     { id: 'c300', weight: 10_000 },
     { id: 'coin2', weight: 10_000 },
     { id: 'goods-cap', weight: 10_000, instead: 'c100' },
+    { id: `coupon-${offer}`, weight: 10_000, instead: 'c100' },
     { id: 'none', weight: 10_000 },
   ];
   const isPlayed = async (slug: string, body: object = {}) => {

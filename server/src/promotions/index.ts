@@ -17,7 +17,8 @@ import { bonusTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
-export { grantCoupon } from './coupons/coupons.ts';
+export { couponOffers, couponsUnder, grantCoupon, sendCoupon } from './coupons/coupons.ts';
+export type { CouponState } from './availability.ts';
 export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';

@@ -27,12 +27,18 @@ export interface Today {
   chats_sla_s: number;
   risk_waiting: number;
   risk_oldest: Date | null;
+  minigame_waiting: number;
+  minigame_amount: bigint;
+  minigame_oldest: Date | null;
+  minigame_goods: number;
   accounts: number;
   gateways: number;
   failed: number;
   deposited_before: bigint;
   withdrawn_before: bigint;
   members_before: number;
+  minigame_won: bigint;
+  minigame_won_before: bigint;
 }
 
 const today = sql`date_trunc('day', app_now(), 'Asia/Bangkok')`;
@@ -72,6 +78,10 @@ const queues = sql`
     ${numberSet('chat_sla_s')}::int as chats_sla_s,
     (select count(*)::int from risk_flag where state <> 'closed') as risk_waiting,
     (select created_at from risk_flag where state <> 'closed' order by id limit 1) as risk_oldest,
+    (select count(*)::int from minigame_withdrawal where status = 'pending') as minigame_waiting,
+    (select coalesce(sum(amount), 0)::bigint from minigame_withdrawal where status = 'pending') as minigame_amount,
+    (select created_at from minigame_withdrawal where status = 'pending' order by id limit 1) as minigame_oldest,
+    (select count(*)::int from minigame_reward where state = 'claimed') as minigame_goods,
     (select count(*)::int from bank_account where is_active) as accounts,
     (select count(*)::int from gateway where is_enabled) as gateways,
     (select count(*)::int from gateway where reason is not null) as failed`;
@@ -83,7 +93,9 @@ export const dashboard = (): Sql<Today> => sql`
          (select coalesce(sum(amount), 0)::bigint as withdrawn, count(*)::int as withdrawals
             from withdrawal where ${paidOut} >= ${today}) out,
          (select (select count(*)::int from member where created_at >= ${today}) as new_members,
-                 (select count(distinct member_id)::int from session where last_seen_at >= ${today}) as active_members) people,
+                 (select count(distinct member_id)::int from session where last_seen_at >= ${today}) as active_members,
+                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at >= ${today}) as minigame_won) people,
          (select (select coalesce(sum(credited), 0)::bigint from deposit where state = 'credited' and decided_at ${before}) as deposited_before,
                  (select coalesce(sum(amount), 0)::bigint from withdrawal where ${paidOut} ${before}) as withdrawn_before,
-                 (select count(*)::int from member where created_at ${before}) as members_before) earlier`;
+                 (select count(*)::int from member where created_at ${before}) as members_before,
+                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at ${before}) as minigame_won_before) earlier`;

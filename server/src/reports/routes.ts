@@ -68,11 +68,18 @@ export const reportsConsoleRoutes = (
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
         chats: { waiting: now.chats_waiting, oldest_at: now.chats_oldest, sla_s: now.chats_sla_s },
         risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
+        minigame: {
+          waiting: now.minigame_waiting,
+          amount: now.minigame_amount,
+          oldest_at: now.minigame_oldest,
+          goods: now.minigame_goods,
+        },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {
           deposited: now.deposited_before,
           withdrawn: now.withdrawn_before,
           new_members: now.members_before,
+          minigame_won: now.minigame_won_before,
         },
         today: now,
         ...alerts,

@@ -3,7 +3,11 @@ const apiUrls: readonly (readonly [name: string, at: string])[] = [
   ['/api', import.meta.env['VITE_API_BASE'] ?? '/api'],
   ['/chat-api', import.meta.env['VITE_CHAT_API_BASE'] ?? '/chat-api'],
   ['/minigame-api', import.meta.env['VITE_MINIGAME_API_BASE'] ?? '/minigame-api'],
+  ['/images', import.meta.env['VITE_IMAGE_BASE'] ?? '/images'],
 ];
+
+/** Where the pages of mini-games begin: a path of this site. */
+export const MINIGAME_WEB: string = import.meta.env['VITE_MINIGAME_WEB_BASE'] ?? '/mini-game';
 
 export const SOCKET_PATH: string = import.meta.env['VITE_SOCKET_BASE'] ?? '/realtime-socket';
 

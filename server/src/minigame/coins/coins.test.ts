@@ -183,6 +183,30 @@ test('coins above the amount in all need two; who may not earn is left out', asy
   await setSettings(server, owner, { coin_two_person: 500 });
 });
 
+test('a wish to give coins that is sent again gives nothing more, also at the same time', async () => {
+  await setSettings(server, owner, { coin_two_person: 500 });
+  const orathai = await aMember(server);
+  const body = { member_ids: [orathai.id], coins: 5, reason: 'กิจกรรม', key: crypto.randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('/api/minigame-coins', body)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
+  expect(await rows(orathai)).toEqual([[5, 'event', 5]]);
+});
+
+test('one operator alone cannot cut a large gift into small ones, also not at once', async () => {
+  await setSettings(server, owner, { coin_two_person: 25 });
+  const friend = await aMember(server);
+  const give = () => owner.post('/api/minigame-coins', { member_ids: [friend.id], coins: 10, reason: 'กิจกรรม' });
+  await owner.confirm();
+  const answers = (await Promise.all([give(), give(), give(), give()])).map(({ statusCode }) => statusCode);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([201, 201, 202, 202]);
+  expect(await rows(friend)).toEqual([
+    [10, 'event', 20],
+    [10, 'event', 10],
+  ]);
+  await setSettings(server, owner, { coin_two_person: 500 });
+  await server.assertAllReconciled();
+});
+
 test('the oldest coins are spent first, and what is left of a lot expires as a row of its own', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'none', weight: 10_000 }] });
   const pim = await aMember(server);
@@ -271,7 +295,9 @@ test('goods are claimed once with an address that lies sealed, or go back on the
     sql<{ sealed: Buffer }>`select recipient as sealed from minigame_reward where id = ${reward.id}`,
   );
   expect(row!.sealed.includes('สุขุมวิท')).toBe(false);
-  expect((await manager.post(`/api/minigame-rewards/${reward.id}/recipient`)).json().data).toEqual(to);
+  expect((await manager.post(`/api/minigame-rewards/${reward.id}/recipient`, { reason: 'จัดส่ง' })).json().data).toEqual(
+    to,
+  );
   await manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' });
   expect((await kamon.get('/minigame-api/member/reward-history')).json().data[0]).toMatchObject({
     state: 'shipping',

@@ -15,11 +15,14 @@ interface NewLot {
   readonly day: string | null;
   /** How many it lasts. */
   readonly days: number;
+  /** The operator of an event, and who agreed. */
+  readonly given_by?: string;
+  readonly agreed_by?: string | null;
 }
 export const insertLot = (l: NewLot): Sql => sql`
-  insert into coin_lot (id, member_id, source, source_key, day, amount, remaining, expires_at)
+  insert into coin_lot (id, member_id, source, source_key, day, amount, remaining, given_by, agreed_by, expires_at)
   values (${l.id}, ${l.member_id}, ${l.source}, ${l.source_key}, coalesce(${l.day}::date, ${today}), ${l.coins}, ${l.coins},
-          app_now() + make_interval(days => ${l.days}))`;
+          ${l.given_by ?? null}, ${l.agreed_by ?? null}, app_now() + make_interval(days => ${l.days}))`;
 
 export interface Earned {
   readonly day: string;
@@ -88,3 +91,12 @@ export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: s
   select m.member_id from minigame_member m
    where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'round') a) is null
    order by m.member_id for no key update of m`;
+/** Who has coins of an event already. */
+export const hadOfEvent = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
+  select member_id from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;
+/** An operator gives one thing after the other. */
+export const lockGiver = (operatorId: string): Sql => sql`
+  select pg_advisory_xact_lock(hashtextextended('coins of ' || ${operatorId}, 0))`;
+/** Coins that an operator gave alone within a day. */
+export const givenLately = (operatorId: string): Sql<{ coins: number }> => sql`
+  select coalesce(sum(amount), 0)::int as coins from coin_lot where given_by = ${operatorId} and agreed_by is null and created_at > app_now() - interval '1 day'`;

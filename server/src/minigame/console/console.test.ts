@@ -24,7 +24,17 @@ test.each([
   ['the wrong number', 'lucky-wheel', wheel([{ id: 'c5', weight: 10_000 }], 7)],
   ['weights that do not add up', 'lucky-wheel', wheel([{ id: 'c5', weight: 9999 }])],
   ['an id that says nothing', 'lucky-wheel', wheel([{ id: 'jackpot', weight: 100 }, rest])],
-  ['a coupon, which nobody can grant', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100 }, rest])],
+  ['a coupon of an id that is none', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100, instead: 'c5' }, rest])],
+  [
+    'a coupon of an offer that is not there',
+    'lucky-wheel',
+    wheel([{ id: 'coupon-0190a000-0000-7000-8000-000000000001', weight: 100, instead: 'c5' }, rest]),
+  ],
+  [
+    'a prize of credit that can be paid instead',
+    'lucky-wheel',
+    wheel([{ id: 'c5', weight: 100, instead: 'c2' }, rest]),
+  ],
   ['goods that are not there', 'lucky-wheel', wheel([{ id: 'goods-x', weight: 100, instead: 'c5' }, rest])],
   ['a coin worth more than it costs', 'lucky-wheel', wheel([{ id: 'c600', weight: 100 }, rest])],
   [

@@ -1,25 +1,25 @@
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
+import { problemOf } from '@portal/contract/minigame/table-rules.ts';
+import { deviationOf, expectedOf, games, percent } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { audit } from '../../operators/index.ts';
 import { constraintOf, type Db, first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
+import { couponOffers } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { expectedOf, games, linesOf, percent } from '../play/tables.ts';
+import { thingsOf } from '../rewards/things.ts';
 import * as queries from './queries.ts';
-import { problemOf } from './table-rules.ts';
 
 /** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
 const deviates = (table: Table, coinValue: bigint, { rounds, paid }: queries.VersionRow): boolean | null => {
-  if (table.pays) return null;
-  if (rounds === 0) return false;
-  const mean = expectedOf(table, coinValue);
-  const square = linesOf(table, coinValue).reduce(
-    (sum, { weight, of, worth }) => sum + (weight * worth * worth) / of,
-    0,
+  const deviation = deviationOf(table, coinValue);
+  if (deviation === null) return null;
+  return (
+    rounds > 0 &&
+    Math.abs(Number(paid) - rounds * expectedOf(table, coinValue)) > 3 * Math.sqrt(rounds) * deviation + 1e-6
   );
-  return Math.abs(Number(paid) - rounds * mean) > 3 * Math.sqrt(rounds * (square - mean * mean)) + 1e-6;
 };
 
 const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMinigame['versions'][number] => {
@@ -57,6 +57,7 @@ export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> =
       daily_cap,
       min_round_ms,
       rounds_30d: month?.rounds ?? 0,
+      coins_30d: Number(month?.coins ?? 0n),
       yearly_cost: ((month?.paid ?? 0n) * 365n) / 30n,
       versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value)),
     };
@@ -67,6 +68,16 @@ const consoleGame = async (reader: Reader, slug: Slug): Promise<ConsoleMinigame>
   const found = (await consoleGames(reader)).find((each) => each.slug === slug);
   if (!found) throw new DomainError('not_found');
   return found;
+};
+
+/** What a table is weighed by and may win. */
+export const tableFacts = async (reader: Reader) => {
+  const [coupons, seeds, { coin_value, coin_two_person }] = await Promise.all([
+    couponOffers(reader),
+    one(reader, queries.seeds()),
+    settingsOf(reader),
+  ]);
+  return { coin_value, coin_two_person, coupons, seeds };
 };
 
 interface Change {
@@ -102,13 +113,13 @@ export const addVersion = async (
   { operator, address }: Actor,
 ): Promise<ConsoleMinigame> => {
   const publish = db.transaction(async (tx) => {
-    const [newest, goods, { coin_value: coinValue }] = await Promise.all([
+    const [newest, things, { coin_value: coinValue }] = await Promise.all([
       first(tx, queries.newestVersion(slug)),
-      tx.rows(queries.goods()),
+      thingsOf(tx),
       settingsOf(tx),
     ]);
     const next = (newest?.version ?? 0) + 1;
-    const problem = problemOf(table_json, { slug, next, goods: goods.map(({ id }) => id), coinValue });
+    const problem = problemOf(table_json, { slug, next, things: things.map(({ id }) => id), coinValue });
     if (problem) throw new DomainError('invalid_input', { field: 'table_json', message: problem });
     const { table_hash } = await one(
       tx,

@@ -38,8 +38,8 @@ export const versions = (): Sql<VersionRow> => sql`
     left join lateral (select sum(rounds) as rounds, sum(coins) as coins, sum(cost) as cost, sum(paid) as paid
                          from minigame_tally where slug = v.slug and version = v.version) t on true
    order by v.slug, v.version desc`;
-export const lately = (): Sql<{ slug: Slug; rounds: number; paid: bigint }> => sql`
-  select slug, sum(rounds)::int as rounds, sum(paid)::bigint as paid from minigame_tally
+export const lately = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid: bigint }> => sql`
+  select slug, sum(rounds)::int as rounds, sum(coins)::bigint as coins, sum(paid)::bigint as paid from minigame_tally
    where day > (app_now() at time zone 'Asia/Bangkok')::date - 30 group by slug`;
 export const newestVersion = (slug: string): Sql<{ version: number }> => sql`
   select version from minigame_version where slug = ${slug} order by version desc limit 1`;
@@ -54,6 +54,11 @@ export const insertVersion = (v: {
   values (${v.slug}, ${v.version}, ${v.table_json}, encode(sha256(convert_to(${v.table_json}, 'UTF8')), 'hex'),
           greatest(${v.starts_at}::timestamptz, app_now()), ${v.by})
   returning table_hash`;
+
+/** Pairs that run, and those that the next round ends. */
+export const seeds = (): Sql<{ running: number; due: number }> => sql`
+  select count(*)::int as running, (count(*) filter (where nonce >= 500 or started_at <= app_now() - interval '7 days'))::int as due
+    from minigame_pair where state = 'current'`;
 
 export interface GoodsRow {
   readonly id: string;
@@ -81,13 +86,23 @@ export interface RewardRow {
 const rewards = sql`
   select r.id, r.member_id, g.name, r.state, r.tracking, r.recipient, r.created_at, r.claimed_at
     from minigame_reward r join minigame_goods g on g.id = r.goods_id`;
+interface RewardsQuery {
+  readonly state?: string | undefined;
+  readonly member_id?: string | undefined;
+}
+/** The oldest of what is to be packed, the newest of everything else. */
 export const rewardsPage = (
-  state: string | undefined,
+  { state, member_id }: RewardsQuery,
   cursor: string | undefined,
   limit: number,
-): Sql<RewardRow> => sql`
-  ${rewards} where ${state ? sql`r.state = ${state}` : sql`true`} and (${cursor ?? null}::uuid is null or r.id < ${cursor ?? null}::uuid)
-   order by r.id desc limit ${limit}`;
+): Sql<RewardRow> => {
+  const last = sql`${cursor ?? null}::uuid`;
+  const isQueue = state === 'claimed';
+  return sql`
+  ${rewards} where ${state ? sql`r.state = ${state}` : sql`true`} and ${member_id ? sql`r.member_id = ${member_id}` : sql`true`}
+     and (${last} is null or ${isQueue ? sql`r.id > ${last}` : sql`r.id < ${last}`})
+   order by ${isQueue ? sql`r.id` : sql`r.id desc`} limit ${limit}`;
+};
 export const lockedReward = (id: string): Sql<RewardRow> => sql`
   ${rewards} where r.id = ${id} for no key update of r`;
 export const ship = (id: string, tracking: string): Sql => sql`

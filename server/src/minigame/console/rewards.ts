@@ -18,18 +18,23 @@ const shownRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => 
   });
 };
 
-/** Goods that were won, newest first. */
+/** Goods that were won. */
 export const consoleRewards = (
   reader: Reader,
   {
-    state,
     cursor,
     limit,
-  }: { readonly state?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
+    ...which
+  }: {
+    readonly state?: string | undefined;
+    readonly member_id?: string | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
 ) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.rewardsPage(state, before(cursor), most)),
+    (most) => reader.rows(queries.rewardsPage(which, before(cursor), most)),
     (rows) => shownRows(reader, rows),
   );
 
@@ -40,12 +45,23 @@ const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => 
   return row;
 };
 
-/** Where goods go, in full, with a line in the trail. Throws not_found where nobody said it. */
-export const revealRecipient = (db: Db, appSecret: string, id: string, { operator, address }: Actor) =>
+/** Where goods go, in full, with a reason and a line in the trail. Throws not_found where nobody said it. */
+export const revealRecipient = (
+  db: Db,
+  appSecret: string,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { operator, address }: Actor,
+) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.lockedReward(id));
     if (!row?.recipient) throw new DomainError('not_found');
-    audit(tx, { operator, action: 'minigame-reward.revealed', subject: id, detail: { name: row.name }, address });
+    audit(tx, {
+      operator,
+      action: 'minigame-reward.revealed',
+      subject: id,
+      detail: { name: row.name, reason },
+      address,
+    });
     return openedRecipient(appSecret, id, row.recipient);
   });
 

@@ -4,8 +4,9 @@ import type { RoomDeps } from '../../platform/room.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { giveCoins } from '../coins/events.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decisions.ts';
-import { consoleWithdrawal, consoleWithdrawals } from '../withdrawals/console-views.ts';
-import { addVersion, changeGame, consoleGames } from './games.ts';
+import { consoleWithdrawal, consoleWithdrawals, consoleWithdrawalWithPlay } from '../withdrawals/console-views.ts';
+import { addVersion, changeGame, consoleGames, tableFacts } from './games.ts';
+import { memberMinigame, memberRounds } from './member.ts';
 import { goods } from './queries.ts';
 import { consoleRewards, moveReward, putGoods, revealRecipient } from './rewards.ts';
 
@@ -13,6 +14,7 @@ import { consoleRewards, moveReward, putGoods, revealRecipient } from './rewards
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps, 'db' | 'secrets'>): void => {
   const { db } = deps;
   mount(app, contract.listConsoleMinigames, async () => ({ data: await consoleGames(db) }));
+  mount(app, contract.getMinigameFacts, async () => ({ data: await tableFacts(db) }));
   mount(app, contract.changeMinigame, async ({ slug, ...input }, actor) => ({
     data: await changeGame(db, slug, input, actor),
   }));
@@ -27,10 +29,15 @@ export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps,
   });
   withdrawalRoutes(app, deps);
   rewardRoutes(app, deps);
+  mount(app, contract.getMemberMinigame, async ({ id }) => ({ data: await memberMinigame(db, id) }));
+  mount(app, contract.listMemberMinigameRounds, (input) => memberRounds(db, input));
 };
 
 const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void => {
   mount(app, contract.listConsoleMinigameWithdrawals, (query, { operator }) => consoleWithdrawals(db, query, operator));
+  mount(app, contract.getMinigameWithdrawal, async ({ id }, { operator }) => ({
+    data: await consoleWithdrawalWithPlay(db, id, operator),
+  }));
   mount(app, contract.approveMinigameWithdrawal, async ({ id }, actor) => {
     const waiting = await approveWithdrawal(db, id, actor);
     return waiting ? new Accepted({ data: waiting }) : { data: await consoleWithdrawal(db, id, actor.operator) };
@@ -45,8 +52,8 @@ const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<RoomDeps, 'db'
   mount(app, contract.listMinigameGoods, async () => ({ data: await db.rows(goods()) }));
   mount(app, contract.putMinigameGoods, async (input, actor) => ({ data: await putGoods(db, input, actor) }));
   mount(app, contract.listConsoleRewards, (query) => consoleRewards(db, query));
-  mount(app, contract.revealRewardRecipient, async ({ id }, actor) => ({
-    data: await revealRecipient(db, secrets.appSecret, id, actor),
+  mount(app, contract.revealRewardRecipient, async (input, actor) => ({
+    data: await revealRecipient(db, secrets.appSecret, input, actor),
   }));
   mount(app, contract.shipReward, async ({ id, tracking }, actor) => ({
     data: await moveReward(db, id, tracking, actor),

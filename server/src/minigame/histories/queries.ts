@@ -48,3 +48,27 @@ export const creditLines = (memberId: string, cursor: string | undefined, limit:
     from (${book(memberId, 'minigame', cursor, limit)}) b
     left join minigame_round r on r.id = b.reference
    order by b.version desc`;
+
+/** The day of Bangkok that it is, or that a moment fell on. */
+const dayIn = (at: Sql): Sql => sql`to_char(${at} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
+
+export interface PlayedDay {
+  readonly day: string;
+  readonly slug: Slug;
+  readonly rounds: number;
+  readonly coins: number;
+  readonly credit: bigint;
+  readonly rewards: number;
+}
+/** Rounds of the last 31 days, which hold every month so far: a line a day and game. */
+export const playedByDay = (memberId: string): Sql<PlayedDay> => sql`
+  select ${dayIn(sql`created_at`)} as day, slug, count(*)::int as rounds, sum(bet)::int as coins,
+         coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as credit, (count(*) filter (where kind = 'goods'))::int as rewards
+    from minigame_round
+   where member_id = ${memberId}
+     and created_at >= (date_trunc('day', app_now() at time zone 'Asia/Bangkok') - interval '30 days') at time zone 'Asia/Bangkok'
+   group by 1, 2 order by 1, 2`;
+
+export const withdrawnOf = (memberId: string): Sql<{ today: string; withdrawn: bigint }> => sql`
+  select ${dayIn(sql`app_now()`)} as today,
+         coalesce((select sum(amount) from minigame_withdrawal where member_id = ${memberId} and status = 'approved'), 0)::bigint as withdrawn`;

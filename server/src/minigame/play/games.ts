@@ -1,21 +1,28 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
+import {
+  chanceOf,
+  chanceOfAny,
+  expectedOf,
+  games,
+  lineLabel,
+  linesOf,
+  percent,
+  topOf,
+} from '@portal/contract/minigame/tables.ts';
 import type { AvailableMinigame, MinigamePlay, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
 import { first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { namesOf, thingsOf } from '../rewards/things.ts';
 import * as queries from './queries.ts';
-import { chanceOf, chanceOfAny, expectedOf, games, lineLabel, linesOf, percent, topOf } from './tables.ts';
-
-const namesOf = (goods: readonly { readonly id: string; readonly name: string }[]) =>
-  new Map(goods.map(({ id, name }) => [id, name]));
 
 /** Every game with its odds, for a member. */
 export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
-  const [rows, goods, { coin_value }] = await Promise.all([
+  const [rows, things, { coin_value }] = await Promise.all([
     reader.rows(queries.gamesOf(member.id)),
-    reader.rows(queries.goods()),
+    thingsOf(reader),
     settingsOf(reader),
   ]);
   return rows.map((row) => {
@@ -27,7 +34,7 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
       image: null,
       open: row.is_open,
       reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
-      top: topOf(table, coin_value, namesOf(goods)),
+      top: topOf(table, coin_value, namesOf(things)),
       chance_any: chanceOfAny(table, coin_value),
       rounds_left,
     };
@@ -36,16 +43,16 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
 
 /** A game with its whole table. Throws not_found. */
 export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Promise<MinigamePlay> => {
-  const [row, goods, { coin_value }, last] = await Promise.all([
+  const [row, things, { coin_value }, last] = await Promise.all([
     first(reader, queries.gameOf(memberId, slug)),
-    reader.rows(queries.goods()),
+    thingsOf(reader),
     settingsOf(reader),
     first(reader, queries.lastRoundOf(memberId, slug)),
   ]);
   if (!row) throw new DomainError('not_found');
   const { cost, paid } = await one(reader, queries.actualOf(slug, row.version));
   const table = JSON.parse(row.table_json) as Table;
-  const stock = new Map(goods.map((each) => [each.id, each.stock]));
+  const stock = new Map(things.map((each) => [each.id, each.stock]));
   return {
     slug,
     ...games[slug],
@@ -55,7 +62,7 @@ export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Prom
     rtp_actual: cost === 0n ? null : percent(baht(paid), baht(cost)),
     table: linesOf(table, coin_value).map((line) => ({
       id: line.id,
-      label: lineLabel(line, namesOf(goods)),
+      label: lineLabel(line, namesOf(things)),
       weight: line.weight,
       chance: chanceOf(line),
       stock: stock.get(line.id) ?? null,

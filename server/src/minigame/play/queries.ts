@@ -1,4 +1,4 @@
-import type { Slug } from '@portal/contract/minigame.ts';
+import type { prizeKinds, Slug } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
@@ -33,10 +33,6 @@ export const gameOf = (memberId: string, slug: string): Sql<GameRow> => sql`
   ${gameColumns(memberId)} where g.slug = ${slug}`;
 export const gamesOf = (memberId: string): Sql<GameRow> => sql`${gameColumns(memberId)} order by g.position`;
 
-export const goods = (): Sql<{ id: string; name: string; image: string | null; stock: number }> => sql`
-  select id, name, image, stock from minigame_goods order by id`;
-export const takeGoods = (id: string): Sql => sql`select minigame_take(${id})`;
-
 /** The coins that are spent first. */
 export const oldestLots = (memberId: string, most: number): Sql<{ id: string; remaining: number }> => sql`
   select id, remaining from coin_lot where member_id = ${memberId} and remaining > 0 order by expires_at, id limit ${most}`;
@@ -57,7 +53,7 @@ export interface NewRound {
   readonly coin_value: bigint;
   readonly result: unknown;
   readonly prize: string;
-  readonly kind: 'none' | 'credit' | 'coin' | 'goods';
+  readonly kind: (typeof prizeKinds)[number];
   readonly amount: bigint;
   readonly coins_after: bigint;
   readonly credit_after: bigint;
@@ -81,10 +77,10 @@ export interface RoundRow extends NewRound {
   readonly server_seed: string | null;
   readonly table_json: string;
   readonly table_hash: string;
-  readonly goods_name: string | null;
+  readonly thing_name: string | null;
 }
 export const roundOf = (memberId: string, id: string): Sql<RoundRow> => sql`
-  select r.*, p.commit, p.server_seed, v.table_json, v.table_hash, (select name from minigame_goods where id = r.prize) as goods_name
+  select r.*, p.commit, p.server_seed, v.table_json, v.table_hash, (select name from minigame_goods where id = r.prize) as thing_name
     from minigame_round r
     join minigame_pair p on p.id = r.pair_id
     join minigame_version v on v.slug = r.slug and v.version = r.version
@@ -98,13 +94,13 @@ export const actualOf = (slug: string, version: number): Sql<{ cost: bigint; pai
   select coalesce(sum(cost), 0)::bigint as cost, coalesce(sum(paid), 0)::bigint as paid from minigame_tally
    where slug = ${slug} and version = ${version}`;
 
-/** Counts today and yesterday anew. Goods count what would have been paid instead of them. */
+/** Counts today and yesterday anew. Things count what would have been paid instead of them. */
 export const tally = (): Sql => sql`
   insert into minigame_tally as t (slug, version, day, rounds, coins, cost, paid)
   select r.slug, r.version, (r.created_at at time zone 'Asia/Bangkok')::date, count(*), sum(r.bet), sum(r.bet * r.coin_value),
-         sum(case r.kind when 'credit' then r.amount when 'coin' then r.amount * r.coin_value when 'goods' then
+         sum(case r.kind when 'credit' then r.amount when 'coin' then r.amount * r.coin_value when 'none' then 0 else
                coalesce((select substr(e ->> 'instead', 2)::bigint * 100 from jsonb_array_elements(v.table_json::jsonb -> 'entries') e
-                          where e ->> 'id' = r.prize and e ->> 'instead' ~ '^c[0-9]+$' limit 1), 0) else 0 end)
+                          where e ->> 'id' = r.prize and e ->> 'instead' ~ '^c[0-9]+$' limit 1), 0) end)
     from minigame_round r join minigame_version v on v.slug = r.slug and v.version = r.version
    where r.created_at >= ${midnight} - interval '1 day'
    group by 1, 2, 3

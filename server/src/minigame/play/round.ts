@@ -1,4 +1,5 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
+import { games, isThing, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
 import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
@@ -8,14 +9,13 @@ import { newId } from '../../platform/ids.ts';
 import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { insertLot } from '../coins/queries.ts';
-import { insertReward } from '../rewards/queries.ts';
+import { couponsOfRounds, giveThing, hasSome, namesOf, thingsOf } from '../rewards/things.ts';
 import { drawn } from './drawing.ts';
 import { lockMember } from '../members/lock.ts';
 import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
 import { pairsOf, setNonce } from '../pairs/queries.ts';
 import * as queries from './queries.ts';
 import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
-import { games, labelOf, payOf, type Prize, prizeOf } from './tables.ts';
 
 /** Everything a round is decided by, in one wait. */
 const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
@@ -24,14 +24,14 @@ const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
       one(tx, queries.gameOf(memberId, slug)),
       tx.rows(pairsOf(memberId)),
       tx.rows(queries.oldestLots(memberId, games[slug].cost_max)),
-      tx.rows(queries.goods()),
+      thingsOf(tx),
       balanceOf(tx, memberId),
       settingsOf(tx),
       admit(tx, memberId, 'round'),
     ]),
   );
-  const [game, pairs, lots, goods, balance, settings] = read;
-  return { game, pairs, lots, goods, balance, settings };
+  const [game, pairs, lots, things, balance, settings] = read;
+  return { game, pairs, lots, things, balance, settings };
 };
 
 interface Asked {
@@ -46,7 +46,7 @@ interface Asked {
  */
 export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, ...asked }: Asked): Promise<Round> => {
   const { bet, pick } = choiceOf(slug, asked);
-  const { game, pairs, lots, goods, balance, settings } = await situationOf(tx, memberId, slug);
+  const { game, pairs, lots, things, balance, settings } = await situationOf(tx, memberId, slug);
   assertMayPlay(
     game,
     bet,
@@ -60,7 +60,7 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
     clientSeed: pair.client_seed,
     nonce,
   });
-  const inStock = goods.filter(({ stock }) => stock > 0).map(({ id }) => id);
+  const inStock = things.filter(hasSome).map(({ id }) => id);
   const won = wonOf(table, entry, { bet, coinValue: settings.coin_value, inStock });
   const row = {
     id: newId(),
@@ -95,15 +95,11 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
         days: settings.coin_ttl_days,
       }),
     );
-  if (won.kind === 'goods') {
-    tx.send(queries.takeGoods(won.prize));
-    tx.send(insertReward(newId(), memberId, row.id, won.prize));
-  }
+  if (isThing(won)) giveThing(tx, memberId, row.id, won.prize);
   post(tx, postingOf(row));
-  const goods_name = goods.find(({ id }) => id === won.prize)?.name ?? null;
   return shown({
     ...row,
-    goods_name,
+    thing_name: namesOf(things).get(won.prize) ?? null,
     commit: pair.commit,
     server_seed: null,
     table_json: game.table_json,
@@ -111,7 +107,7 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
   });
 };
 
-/** What an entry pays this time: goods that are gone pay what stands beside them. */
+/** What an entry pays this time: a thing that is gone pays what stands beside it. */
 const wonOf = (
   table: Table,
   entry: string,
@@ -123,7 +119,7 @@ const wonOf = (
 ): Prize & { readonly prize: string } => {
   if (table.pays && entry !== 'none')
     return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
-  const isGone = entry.startsWith('goods-') && !inStock.includes(entry);
+  const isGone = isThing(prizeOf(entry)) && !inStock.includes(entry);
   const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
   return { prize, ...prizeOf(prize) };
 };
@@ -134,6 +130,7 @@ const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: que
   const won = {
     none: [],
     goods: [],
+    coupon: [],
     coin: [{ reason: 'coin_won', from: issue, to: coin, amount }],
     credit: [
       { reason: 'minigame_won', from: { member, house: 'minigame_prize' }, to: { member, kind: 'minigame' }, amount },
@@ -159,7 +156,7 @@ const shown = (row: queries.RoundRow): Round => ({
     id: row.prize,
     kind: row.kind,
     amount: row.kind === 'credit' ? baht(row.amount) : Number(row.amount),
-    label: labelOf(row, row.goods_name ?? ''),
+    label: labelOf(row, row.thing_name ?? ''),
   },
   coins: Number(row.coins_after),
   credit: row.credit_after,
@@ -178,5 +175,6 @@ const shown = (row: queries.RoundRow): Round => ({
 export const roundOf = async (reader: Reader, memberId: string, id: string): Promise<Round> => {
   const row = await first(reader, queries.roundOf(memberId, id));
   if (!row) throw new DomainError('not_found');
-  return shown(row);
+  const coupon = row.kind === 'coupon' ? (await couponsOfRounds(reader, [id])).get(id) : undefined;
+  return shown({ ...row, thing_name: coupon?.name ?? row.thing_name });
 };

@@ -1,7 +1,7 @@
 import { picks } from '@portal/contract/minigame/draw.ts';
+import { games } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
-import { games } from './tables.ts';
 
 export interface Choice {
   readonly bet: number;

@@ -1,3 +1,4 @@
+import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow } from '@portal/contract/minigame.ts';
 import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -5,6 +6,7 @@ import { before, pageOf } from '../../platform/http/paging.ts';
 import { keyFor } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 import * as queries from './queries.ts';
+import { couponsOfRounds, type WonCoupon } from './things.ts';
 
 /** What the addresses of winners are sealed with. */
 const recipientKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game reward recipient');
@@ -20,6 +22,7 @@ const shown = (row: queries.RewardLine): RewardRow => ({
   state: row.state,
   until: row.state === 'open' ? row.expires_at : null,
   tracking: row.tracking,
+  promotion_id: null,
   round_id: row.round_id,
 });
 
@@ -31,8 +34,25 @@ export const rewardHistory = (
   pageOf(
     limit,
     (most) => reader.rows(queries.rewardsPage(memberId, before(cursor), most)),
-    (rows) => rows.map(shown),
+    async (rows) => {
+      const roundIds = rows.filter(({ goods_id }) => goods_id === null).map(({ round_id }) => round_id);
+      const coupons = await couponsOfRounds(reader, roundIds);
+      return rows.map((row) => {
+        const coupon = coupons.get(row.round_id);
+        return coupon ? shownCoupon(row, coupon) : shown(row);
+      });
+    },
   );
+
+/** It waits to be used with a deposit, was used, or is over. */
+const shownCoupon = (row: queries.RewardLine, { name, state, expires_at }: WonCoupon): RewardRow => ({
+  ...shown(row),
+  kind: 'coupon',
+  name,
+  promotion_id: offerOfCoupon(row.name), // of a coupon the row has the prize's id there
+  state: ({ usable: 'open', used: 'sent', expired: 'expired' } as const)[state],
+  until: state === 'usable' ? expires_at : null,
+});
 
 interface Recipient {
   readonly name: string;

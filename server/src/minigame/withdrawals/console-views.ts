@@ -1,7 +1,9 @@
 import type { MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts';
 import { briefOf, payeesOf } from '../../identity/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
 import { actedLately, pendingApproval } from '../../operators/index.ts';
-import { one, type Reader } from '../../platform/database/db.ts';
+import { first, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { settingsOf } from '../../settings/index.ts';
@@ -49,11 +51,12 @@ const shownRows = async (
 export const consoleWithdrawals = (
   reader: Reader,
   {
-    status,
     cursor,
     limit,
+    ...which
   }: {
     readonly status?: queries.WithdrawalRow['status'] | undefined;
+    readonly member_id?: string | undefined;
     readonly cursor?: string | undefined;
     readonly limit: number;
   },
@@ -61,7 +64,7 @@ export const consoleWithdrawals = (
 ) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.withdrawalsPage(status, before(cursor), most)),
+    (most) => reader.rows(queries.withdrawalsPage(which, before(cursor), most)),
     (rows) => shownRows(reader, rows, operator),
   );
 
@@ -72,4 +75,16 @@ export const consoleWithdrawal = async (
 ): Promise<MinigameWithdrawalRow> => {
   const [shown] = await shownRows(reader, [await one(reader, queries.withdrawalById(id))], operator);
   return shown!;
+};
+
+/** With what the member has and did lately. Throws not_found. */
+export const consoleWithdrawalWithPlay = async (reader: Reader, id: string, operator: Operator) => {
+  const owner = await first(reader, queries.memberOf(id));
+  if (!owner) throw new DomainError('not_found');
+  const [row, balance, lately] = await Promise.all([
+    consoleWithdrawal(reader, id, operator),
+    balanceOf(reader, owner.member_id),
+    one(reader, queries.latelyOf(owner.member_id)),
+  ]);
+  return { ...row, play: { coins: Number(balance.coin), credit: balance.minigame, ...lately } };
 };

@@ -40,13 +40,35 @@ export const decide = (id: string, status: 'approved' | 'rejected', reason: stri
 
 /** The oldest of what waits, the newest of what is over; a cursor is the id of the last row. */
 export const withdrawalsPage = (
-  status: WithdrawalRow['status'] | undefined,
+  {
+    status,
+    member_id,
+  }: { readonly status?: WithdrawalRow['status'] | undefined; readonly member_id?: string | undefined },
   cursor: string | undefined,
   limit: number,
 ): Sql<WithdrawalRow> => {
   const last = sql`${cursor ?? null}::uuid`;
   const place = status === 'pending' ? sql`id > ${last}` : sql`id < ${last}`;
   return sql`
-  select * from minigame_withdrawal where ${status ? sql`status = ${status}` : sql`true`} and (${last} is null or ${place})
+  select * from minigame_withdrawal where ${status ? sql`status = ${status}` : sql`true`} and ${member_id ? sql`member_id = ${member_id}` : sql`true`} and (${last} is null or ${place})
    order by ${status === 'pending' ? sql`id` : sql`id desc`} limit ${limit}`;
 };
+
+export interface Lately {
+  readonly rounds: number;
+  readonly spent: number;
+  readonly given: number;
+  readonly won: bigint;
+  readonly approved: bigint;
+}
+/** Of the last 30 days: rounds, coins they cost, coins of events, what they won, what became main credit. */
+export const latelyOf = (memberId: string): Sql<Lately> => sql`
+  select r.rounds, r.spent, r.won,
+         (select coalesce(sum(amount), 0)::int from coin_lot
+           where member_id = ${memberId} and source = 'event' and created_at > app_now() - interval '30 days') as given,
+         (select coalesce(sum(amount), 0)::bigint from minigame_withdrawal
+           where member_id = ${memberId} and status = 'approved' and created_at > app_now() - interval '30 days') as approved
+    from (select count(*)::int as rounds, coalesce(sum(bet), 0)::int as spent,
+                 coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as won
+            from minigame_round
+           where member_id = ${memberId} and slug = any(array(select slug from minigame)) and created_at > app_now() - interval '30 days') r`;

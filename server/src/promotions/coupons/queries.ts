@@ -25,6 +25,32 @@ export interface CouponRow {
 export const couponByKey = (key: string): Sql<CouponRow> => sql`
   select id, member_id, promotion_id, expires_at from promotion_coupon where key = ${key}`;
 
+/** Under a key that nobody used before. */
+export const insertNewCoupon = (c: NewCoupon): Sql => sql`
+  insert into promotion_coupon (id, key, member_id, promotion_id, expires_at)
+  values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})`;
+
+/** Offers for who has a coupon, while they run. */
+export const couponOffers = (): Sql<{ id: string; title: string }> => sql`
+  select p.id, v.title
+    from promotion p
+    join lateral (select title, ends_at, terms from promotion_version where promotion_id = p.id order by version desc limit 1) v on true
+   where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) and v.terms -> 'audience' ->> 'kind' = 'coupon'
+   order by p.position, p.id`;
+
+export interface NamedCoupon {
+  readonly key: string;
+  readonly title: string;
+  readonly state: CouponState;
+  readonly expires_at: Date;
+}
+export const couponsUnder = (keys: readonly string[]): Sql<NamedCoupon> => sql`
+  select c.key, v.title, c.expires_at,
+         case when c.grant_id is not null then 'used' when c.expires_at > app_now() then 'usable' else 'expired' end as state
+    from promotion_coupon c
+    join lateral (select title from promotion_version where promotion_id = c.promotion_id order by version desc limit 1) v on true
+   where c.key = any(${keys}::text[])`;
+
 /** For each offer the best that the member has of it. */
 export const couponsOf = (memberId: string): Sql<{ promotion_id: string; state: CouponState }> => sql`
   select promotion_id,

@@ -12,6 +12,7 @@ const none = {
   new_members: 0,
   first_deposits: 0,
   active_members: 0,
+  minigame_won: 0n,
 };
 
 const hours = (of: (hour: number) => bigint) =>
@@ -38,7 +39,8 @@ export const workbench: WorkbenchFeature = {
           chats: { waiting: 3, oldest_at: at(-95), sla_s: 60 },
           risk: { waiting: 4, oldest_at: at(-700) },
           channels: { accounts: 3, gateways: 2, failed: 1 },
-          yesterday: { deposited: 98_000_000n, withdrawn: 71_000_000n, new_members: 31 },
+          minigame: { waiting: 2, amount: 62_000n, oldest_at: at(-140), goods: 3 },
+          yesterday: { deposited: 98_000_000n, withdrawn: 71_000_000n, new_members: 31, minigame_won: 405_000n },
           today: {
             deposited: 124_503_700n,
             deposits: 318,
@@ -48,6 +50,7 @@ export const workbench: WorkbenchFeature = {
             new_members: 42,
             first_deposits: 17,
             active_members: 260,
+            minigame_won: 412_500n,
           },
           alerts: [
             { at: at(-8), kind: 'gateway-off', level: 'urgent', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
@@ -72,7 +75,8 @@ export const workbench: WorkbenchFeature = {
           chats: { ...nobody, sla_s: 60 },
           risk: nobody,
           channels: { accounts: 0, gateways: 0, failed: 0 },
-          yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0 },
+          minigame: { ...nobody, amount: 0n, goods: 0 },
+          yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0, minigame_won: 0n },
           today: none,
           alerts: [],
           open_alerts: { waiting: 0, urgent: 0 },

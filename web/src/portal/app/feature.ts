@@ -1,6 +1,6 @@
 import { type Feature, page } from '../feature.ts';
 
-/** What belongs to no feature: pages made of several of them or standing for one to come, and the windows that anyone opens. */
+/** What belongs to no feature: pages made of several of them, and the windows that anyone opens. */
 export const app: Feature = {
   pages: {
     '/guest-contact': page('bare', 'member', () => import('./restricted-page.tsx')),

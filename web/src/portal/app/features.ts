@@ -4,10 +4,22 @@ import type { Feature } from '../feature.ts';
 import { games } from '../games/feature.ts';
 import { home } from '../home/feature.ts';
 import { identity } from '../identity/feature.ts';
+import { minigame } from '../minigame/feature.ts';
 import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
 import { promotions } from '../promotions/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [home, content, chat, games, identity, payments, profile, promotions, site];
+export const features: readonly Feature[] = [
+  home,
+  content,
+  chat,
+  games,
+  identity,
+  minigame,
+  payments,
+  profile,
+  promotions,
+  site,
+];

@@ -51,9 +51,10 @@ test('a member on /login or /register goes to the wanted page or home, and a pre
 
 test('a restricted session opens what it may and nothing else', () => {
   const open = ['/', '/contact', '/guest-contact', '/news', '/profile', '/profile/change-password', '/tx'];
-  for (const at of [...open, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
+  const won = ['/mini-game/reward-history', '/mini-game/profit-manage/withdraw'];
+  for (const at of [...open, ...won, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
     expect(visit(at, 'restricted'), at).toEqual({});
-  for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals'])
+  for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals', '/mini-game', '/mini-game/play/gacha'])
     expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
 });
 

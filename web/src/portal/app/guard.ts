@@ -22,7 +22,7 @@ export interface Verdict {
 
 const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
-  /^\/(|contact|guest-contact|news|profile(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?)$/;
+  /^\/(|contact|guest-contact|news|profile(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
 
 /** Who is too young takes money out through the desk. */
 const isOpenTo = (reason: string | null | undefined, path: string) =>

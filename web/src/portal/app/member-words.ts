@@ -4,6 +4,7 @@ export const memberMenu = 'เมนูสมาชิก';
 export const txAll = 'ฝาก-ถอน และประวัติ';
 export const report = 'แจ้งปัญหา';
 export const howto = 'วิธีใช้งาน';
+export const minigame = 'มินิเกม';
 export const profile = 'โปรไฟล์';
 export const profileOf = (name: string) => `โปรไฟล์ของ ${name}`;
 export const signOut = 'ออกจากระบบ';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { useCloseOnBack } from '../../kit/close-on-back.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { groupedPhone } from '../../kit/digits.ts';
@@ -68,6 +69,9 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </li>
       </ul>
       <div className={css.more}>
+        <Link to={MINIGAME_WEB} replace={replace} aria-current={pathname.startsWith(MINIGAME_WEB) ? 'page' : undefined}>
+          {words.minigame}
+        </Link>
         <ThemeSwitch />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { gameKinds } from '@portal/contract/promotions.ts';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Link } from '../../kit/link.tsx';
 import { addressOf, type Filter } from './filter.ts';
 import * as css from './games.module.css';
@@ -16,5 +17,8 @@ export const Categories = ({ filter }: { filter: Filter }) => (
         {category ? words.kinds[category] : words.all}
       </Link>
     ))}
+    <Link className={css.pick} to={MINIGAME_WEB}>
+      {words.minigame}
+    </Link>
   </nav>
 );

@@ -8,6 +8,7 @@ export const filtered = (n: number) => `ตัวกรอง ใช้อยู
 export const categories = 'หมวดเกม';
 export const all = 'ทั้งหมด';
 export const kinds = { slot: 'สล็อต', live: 'คาสิโนสด', fish: 'ยิงปลา', table: 'ไพ่และโต๊ะ', sport: 'กีฬา' } as const;
+export const minigame = 'มินิเกม';
 export const provider = 'ค่าย';
 export const allProviders = 'ทุกค่าย';
 export const seeAll = 'ดูทั้งหมด';

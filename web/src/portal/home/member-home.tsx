@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRestriction } from '../identity/queries.ts';
 import { openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { ExpiringCredit } from '../parts/expiring-credit.tsx';
 import { ReturnLossCard } from '../parts/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlace } from './banners-place.tsx';
@@ -42,6 +43,7 @@ export function Component() {
           )}
         </div>
         <div className={css.last} data-waits={waits || undefined}>
+          <ExpiringCredit />
           <RecentCard />
           <ReturnLossCard />
         </div>

@@ -3,6 +3,8 @@ export const baht = 'บาท';
 export const deposit = 'ฝากเงิน';
 export const withdraw = 'ถอนเงิน';
 export const history = 'ประวัติ';
+export const minigame = 'มินิเกม';
+export const nCoins = (n: number) => `${n}\u00A0เหรียญ`;
 export const howto = 'วิธีใช้งาน';
 export const profile = 'โปรไฟล์';
 export const shortcuts = 'ทางลัด';

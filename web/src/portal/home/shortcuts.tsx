@@ -1,25 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Link } from '../../kit/link.tsx';
+import { miniCreditQuery } from '../minigame/queries.ts';
 import * as css from './shortcuts.module.css';
 import * as words from './member-words.ts';
 
 /** The rooms that one comes back to, in the order of the row; a new room adds its line. */
 const rooms = [
+  [MINIGAME_WEB, words.minigame, '/images/px-coin.svg'],
   ['/tx/history', words.history, '/images/px-clock.svg'],
   ['/howto', words.howto, '/images/px-star.svg'],
   ['/profile', words.profile, '/images/px-heart.svg'],
 ] as const;
 
-export const Shortcuts = () => (
-  <nav aria-label={words.shortcuts}>
-    <ul className={css.root}>
-      {rooms.map(([to, text, picture]) => (
-        <li key={to}>
-          <Link to={to}>
-            <img src={picture} width="32" height="32" alt="" />
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function Shortcuts() {
+  const coins = useQuery(miniCreditQuery).data?.coins;
+  return (
+    <nav aria-label={words.shortcuts}>
+      <ul className={css.root}>
+        {rooms.map(([to, text, picture]) => (
+          <li key={to}>
+            <Link to={to}>
+              <img src={picture} width="32" height="32" alt="" />
+              <span>
+                {text}
+                {to === MINIGAME_WEB && coins ? <small className={css.count}>{words.nCoins(coins)}</small> : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

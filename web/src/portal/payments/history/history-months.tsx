@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './history.module.css';
-import { byMonth } from './history-rows.ts';
+import { byMonth } from '../../../kit/by-month.ts';
 import * as words from '../words.ts';
 
 interface Props<Row> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byMonth, isNextToLoad, type Loaded, mergeHistories, monthOf, type PaymentRow } from './history-rows.ts';
+import { byMonth, monthOf } from '../../../kit/by-month.ts';
+import { isNextToLoad, type Loaded, mergeHistories, type PaymentRow } from './history-rows.ts';
 
 const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): PaymentRow => ({
   kind,

@@ -1,6 +1,6 @@
-import { type Entry, type HiLoPick, picks, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
-import type { prizeKinds, Slug } from '@portal/contract/minigame.ts';
-import { formatRound, satang } from '@portal/contract/money.ts';
+import type { prizeKinds, Slug } from '../minigame.ts';
+import { formatRound, satang } from '../money.ts';
+import { type Entry, type HiLoPick, picks, sumOf, type Table } from './draw.ts';
 
 /** What games are called, and what a round of each costs in coins. */
 export const games: Readonly<
@@ -23,17 +23,18 @@ const pickNames: Readonly<Record<HiLoPick, string>> = {
 };
 
 export interface Prize {
-  readonly kind: Exclude<(typeof prizeKinds)[number], 'coupon'>;
+  readonly kind: (typeof prizeKinds)[number];
   /** Satang, coins, 1 of a thing, 0 of nothing. */
   readonly amount: bigint;
 }
 
 /** What an id pays. Throws for one that says nothing. */
 export const prizeOf = (id: string): Prize => {
-  const [, credit, coin, goods] = /^(?:c(\d{1,6})|coin(\d{1,3})|(goods-[a-z0-9-]{1,40}))$/.exec(id) ?? [];
+  const [, credit, coin, thing] =
+    /^(?:c(\d{1,6})|coin(\d{1,3})|(goods-[a-z0-9-]{1,40}|coupon-[0-9a-f-]{36}))$/.exec(id) ?? [];
   if (credit && Number(credit) > 0) return { kind: 'credit', amount: satang(Number(credit)) };
   if (coin && Number(coin) > 0) return { kind: 'coin', amount: BigInt(coin) };
-  if (goods) return { kind: 'goods', amount: 1n };
+  if (thing) return { kind: thing.startsWith('goods-') ? 'goods' : 'coupon', amount: 1n };
   if (id === 'none') return { kind: 'none', amount: 0n };
   throw new RangeError(`no prize is called ${id}`);
 };
@@ -42,14 +43,19 @@ export const prizeOf = (id: string): Prize => {
 export const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
   (BigInt(Math.round((table.pays?.[pick as HiLoPick] ?? 0) * 100)) * BigInt(bet) * coinValue) / 100n;
 
-export const labelOf = ({ kind, amount }: Prize, goodsName = ''): string => {
+/** The offer that a coupon opens. */
+export const offerOfCoupon = (id: string): string => id.slice('coupon-'.length);
+/** Things run out: goods by their stock, coupons with their offer. */
+export const isThing = ({ kind }: Pick<Prize, 'kind'>): boolean => kind === 'goods' || kind === 'coupon';
+
+export const labelOf = ({ kind, amount }: Prize, thingName = ''): string => {
   if (kind === 'credit') return `${formatRound(amount)} บาท`;
   if (kind === 'coin') return `${amount} เหรียญ`;
-  return kind === 'goods' ? goodsName : 'ไม่ได้รางวัล';
+  return kind === 'goods' || kind === 'coupon' ? thingName : 'ไม่ได้รางวัล';
 };
 
 /** An entry with what it is drawn of, and what it pays on the average of its rounds in satang. */
-interface Line {
+export interface Line {
   readonly id: string;
   readonly weight: number;
   readonly of: number;
@@ -57,10 +63,11 @@ interface Line {
   readonly pay?: number;
 }
 
-/** What a prize is worth where satang are added up: goods what is paid when they are gone. */
+/** What a prize is worth where satang are added up: a thing what is paid when it is gone. */
 const worthOf = (id: string, instead: string | undefined, coinValue: bigint): number => {
-  const { kind, amount } = prizeOf(id);
-  if (kind === 'goods') return instead === undefined ? 0 : worthOf(instead, undefined, coinValue);
+  const prize = prizeOf(id);
+  const { kind, amount } = prize;
+  if (isThing(prize)) return instead === undefined ? 0 : worthOf(instead, undefined, coinValue);
   return Number(kind === 'coin' ? amount * coinValue : amount);
 };
 
@@ -101,13 +108,13 @@ export const expectedOf = (table: Table, coinValue: bigint, of: 'least' | 'most'
   return of === 'least' ? Math.min(...each) : Math.max(...each);
 };
 
-export const lineLabel = ({ id, pay }: Line, goodsNames: ReadonlyMap<string, string>): string =>
-  pay === undefined ? labelOf(prizeOf(id), goodsNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
+export const lineLabel = ({ id, pay }: Line, thingNames: ReadonlyMap<string, string>): string =>
+  pay === undefined ? labelOf(prizeOf(id), thingNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
 
 /** The dearest prize, with its chance. */
-export const topOf = (table: Table, coinValue: bigint, goodsNames: ReadonlyMap<string, string>) => {
+export const topOf = (table: Table, coinValue: bigint, thingNames: ReadonlyMap<string, string>) => {
   const top = linesOf(table, coinValue).reduce((best, each) => (each.worth > best.worth ? each : best));
-  return { label: top.pay === undefined ? lineLabel(top, goodsNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
+  return { label: top.pay === undefined ? lineLabel(top, thingNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
 };
 
 /** How likely anything is won; of hi-lo by the pick that wins most often. */
@@ -116,4 +123,15 @@ export const chanceOfAny = (table: Table, coinValue: bigint): number => {
   const of = wins[0]?.of ?? 1;
   const weights = wins.map(({ weight }) => weight);
   return percent(table.pays ? Math.max(...weights) : weights.reduce((a, b) => a + b, 0), of);
+};
+
+/** What one round may be away from the mean, in satang: the standard deviation; null where picks decide. */
+export const deviationOf = (table: Table, coinValue: bigint): number | null => {
+  if (table.pays) return null;
+  const mean = expectedOf(table, coinValue);
+  const square = linesOf(table, coinValue).reduce(
+    (sum, { weight, of, worth }) => sum + (weight * worth * worth) / of,
+    0,
+  );
+  return Math.sqrt(Math.max(0, square - mean * mean));
 };

@@ -1,7 +1,7 @@
-import { losingReels, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
-import { type Slug } from '@portal/contract/minigame.ts';
 import * as z from 'zod/mini';
-import { expectedOf, prizeOf } from '../play/tables.ts';
+import type { Slug } from '../minigame.ts';
+import { losingReels, sumOf, type Table } from './draw.ts';
+import { expectedOf, isThing, prizeOf } from './tables.ts';
 
 const Symbol_ = z.string().check(z.regex(/^[a-z]{1,20}$/));
 const id = z.string().check(z.maxLength(50));
@@ -36,11 +36,12 @@ const shapes: Readonly<Record<Slug, z.ZodMiniType>> = {
   'hi-lo': Dice,
 };
 
-const WEIGHTS = 10_000;
+/** What the weights of a table add up to. */
+export const WEIGHTS = 10_000;
 const twice = (words: readonly string[]) => new Set(words).size < words.length;
-const kindOf = (each: string): string | undefined => {
+const known = (each: string) => {
   try {
-    return prizeOf(each).kind;
+    return prizeOf(each);
   } catch {
     return undefined;
   }
@@ -49,7 +50,8 @@ const kindOf = (each: string): string | undefined => {
 export interface Surroundings {
   readonly slug: Slug;
   readonly next: number;
-  readonly goods: readonly string[];
+  /** Ids of the things that can be won: goods, and coupons of offers that are for them and not over. */
+  readonly things: readonly string[];
   readonly coinValue: bigint;
 }
 
@@ -67,17 +69,18 @@ export const problemOf = (json: string, around: Surroundings): string | undefine
   return problemOfPrizes(table, around) ?? problemOfReels(table) ?? problemOfValue(table, around.coinValue);
 };
 
-const problemOfPrizes = (table: Table, { goods }: Surroundings): string | undefined => {
+const problemOfPrizes = (table: Table, { things }: Surroundings): string | undefined => {
   const entries = table.entries ?? [];
   if (table.entries && sumOf(entries) !== WEIGHTS) return `น้ำหนักต้องรวมได้ ${WEIGHTS} พอดี`;
-  if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(kindOf(card) ?? '')))
+  if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(known(card)?.kind ?? '')))
     return 'ไพ่ให้ได้เฉพาะเครดิต เหรียญ หรือไม่ได้รางวัล';
   for (const { id: prize, instead } of entries) {
-    const kind = kindOf(prize);
-    if (!kind) return `ไม่รู้จักรางวัล ${prize}`;
-    if (kind === 'goods' && !goods.includes(prize)) return `ยังไม่มีของรางวัล ${prize}`;
-    if (kind === 'goods' && !/^c\d+$/.test(instead ?? '')) return `${prize} ต้องมีเครดิตที่จ่ายแทนเมื่อของหมด`;
-    if ((kind !== 'goods' && instead !== undefined) || (instead && kindOf(instead) !== 'credit'))
+    const won = known(prize);
+    if (!won) return `ไม่รู้จักรางวัล ${prize}`;
+    if (isThing(won) && !things.includes(prize))
+      return won.kind === 'goods' ? `ยังไม่มีของรางวัล ${prize}` : `ไม่มีโปรโมชั่นที่ให้คูปอง ${prize} ได้`;
+    if (isThing(won) && !/^c\d+$/.test(instead ?? '')) return `${prize} ต้องมีเครดิตที่จ่ายแทนเมื่อของหมด`;
+    if ((!isThing(won) && instead !== undefined) || (instead && known(instead)?.kind !== 'credit'))
       return `${prize} จ่ายแทนด้วย ${instead} ไม่ได้`;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../kit/call.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
-import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { whileLoading } from '../../kit/loading.ts';
-import { withStepUp } from '../../kit/step-up.ts';
+import { hasCode } from './call.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { whileLoading } from './loading.ts';
+import { withStepUp } from './step-up.ts';
 
 /**
  * After these nobody knows whether the commit happened, so the next try must be recognisable as the same one. A session

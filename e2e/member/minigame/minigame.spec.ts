@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { aMember, creditOf, type Member } from '../../people.ts';
+import { always, withCoins } from '../../plays.ts';
+import { where } from '../../where.ts';
+
+const lost = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/];
+const ask = async <T>({ token }: Member, path: string): Promise<T> => {
+  const answer = await fetch(`${where.portal}/minigame-api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: T }).data;
+};
+const coinsOf = async (member: Member) => (await ask<{ coins: number }>(member, 'member/current-credit')).coins;
+const roundsOf = (member: Member) => ask<{ reason: string; round_id: string }[]>(member, 'member/coin-history');
+const wheel = '/mini-game/play/lucky-wheel';
+const result = (page: Page) => page.locator('main').getByText(/^(ได้รับ \d|รอบนี้ไม่ได้รางวัล)/);
+const spin = (page: Page) => page.getByRole('button', { name: 'หมุน', exact: true });
+
+test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ openFor }) => {
+  await always('gacha', 150);
+  const member = await withCoins(await aMember(), 1);
+  const page = await openFor(member, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/mini-game');
+  await expect(page.getByText('รางวัลสูงสุด 150 บาท โอกาส 100%')).toBeVisible();
+  await expectAccessible(page, '/mini-game', [320, 390, 1280]);
+  await page.getByRole('link', { name: 'เล่น ตู้กาชาปอง' }).click();
+  await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
+  await expect(result(page)).toHaveText('ได้รับ 150.00 บาท');
+  await expect(page.getByText('เหรียญไม่พอ ต้องใช้ 1 เหรียญ')).toBeVisible();
+  expect(await coinsOf(member)).toBe(0);
+
+  await page.getByRole('button', { name: 'ตรวจสอบความยุติธรรม' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ตรวจสอบความยุติธรรม' });
+  await expect(sheet.getByText('ผลตรงกัน')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'เปลี่ยนซีด' }).click();
+  await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'คัดลอกข้อมูล' }).click();
+  const recipe = await page.evaluate(() => navigator.clipboard.readText());
+  expect(spawnSync(process.execPath, ['-'], { input: recipe, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('"entry":"c150"'),
+  });
+
+  const [row] = await roundsOf(member);
+  await page.goto(`/mini-game/history?round=${row?.round_id}`);
+  await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'ปิด' }).click();
+  await expect(page.getByText('เล่นตู้กาชาปอง')).toBeVisible();
+
+  await page.goto('/tx');
+  await page.getByRole('link', { name: /กำไรมินิเกม.*150\.00/ }).click();
+  await page.getByRole('link', { name: 'ถอนกำไร', exact: true }).click();
+  const amount = page.getByLabel('จำนวนเงินที่ต้องการถอน (บาท)');
+  await amount.fill('99');
+  await page.getByRole('button', { name: 'ยืนยันถอนกำไร' }).click();
+  await expect(page.getByText('ถอนขั้นต่ำ 100 บาท')).toHaveCount(2);
+  await amount.fill('100');
+  await expect(page.getByText('ไม่มีเทิร์น')).toBeVisible();
+  await page.getByRole('button', { name: 'ยืนยันถอนกำไร' }).click();
+  await expect(page).toHaveURL(/withdraw-detail\?id=/);
+  await expect(page.getByText('กำลังดำเนินการ')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.goto('/mini-game/profit-manage/withdraw');
+  await expect(page.getByText('มีคำขอถอนที่รออนุมัติอยู่')).toBeVisible();
+  await page.getByRole('link', { name: 'ดูสถานะคำขอ' }).click();
+  await expect(page.getByText('กำลังดำเนินการ')).toBeVisible();
+  expect((await asOperator('finance', 'POST', `/minigame-withdrawals/${id}/approve`)).status).toBe(200);
+  await expect(page.getByText('เข้าเครดิตหลักแล้ว 100.00 บาท')).toBeVisible();
+  expect(await creditOf(member)).toBe(100);
+  await page.goto('/mini-game/profit-manage/history');
+  await expect(page.getByText('ถอนสำเร็จรวม 100.00 บาท')).toBeVisible();
+});
+
+test('a refused withdrawal says why, and the credit is back', async ({ openFor }) => {
+  await always('gacha', 150);
+  const member = await withCoins(await aMember(), 1);
+  const page = await openFor(member);
+  await page.goto('/mini-game/play/gacha');
+  await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
+  await expect(result(page)).toBeVisible();
+  await page.goto('/mini-game/profit-manage/withdraw');
+  await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
+  await page.getByRole('button', { name: 'ยืนยันถอนกำไร' }).click();
+  await expect(page).toHaveURL(/withdraw-detail\?id=/);
+  const id = new URL(page.url()).searchParams.get('id');
+  await asOperator('finance', 'POST', `/minigame-withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+  await expect(page.getByText('ไม่อนุมัติ เหตุผล: ข้อมูลไม่ครบ')).toBeVisible();
+  await expect(page.getByText('คืนเครดิตมินิเกมแล้ว')).toBeVisible();
+  await page.getByRole('link', { name: 'กลับไปจัดการกำไร' }).click();
+  await expect(page.getByText('ถอนได้ 150.00 บาท')).toBeVisible();
+});
+
+test('two taps are one round, and another tab is told to wait', async ({ openFor, trouble }) => {
+  trouble.expect(/ 429/);
+  const member = await withCoins(await aMember(), 3);
+  const page = await openFor(member);
+  const other = await page.context().newPage();
+  await page.goto(wheel);
+  await other.goto(wheel);
+  await expect(spin(other)).toBeEnabled();
+  await spin(page).dblclick();
+  await expect(result(page)).toBeVisible();
+  await spin(other).click();
+  await expect(other.getByText(/^รอบต่อไปในอีก \d วินาที$/)).toBeVisible();
+  expect((await roundsOf(member)).filter(({ reason }) => reason === 'round')).toHaveLength(1);
+});
+
+test('a connection that breaks in a round, or a page that is killed, loses nothing', async ({ openFor, trouble }) => {
+  trouble.expect(...lost);
+  const member = await withCoins(await aMember(), 3);
+  const page = await openFor(member);
+  let breaks = 1;
+  await page.route('**/play/lucky-wheel/round', async (route) => {
+    if (breaks-- <= 0) return route.continue();
+    await route.fetch(); // it arrives, and its answer does not
+    return route.abort();
+  });
+  await page.goto(wheel);
+  await spin(page).click();
+  await expect(page.getByText('กำลังดึงผลของรอบนี้')).toBeVisible();
+  await expect(result(page)).toBeVisible();
+  const rounds = async () => (await roundsOf(member)).filter(({ reason }) => reason === 'round').length;
+  expect(await rounds()).toBe(1);
+
+  breaks = Infinity;
+  await expect(page.getByRole('button', { name: 'เล่นอีกครั้ง' })).toBeEnabled();
+  await expect(page.getByText(/^รอบต่อไปในอีก/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'เล่นอีกครั้ง' }).click();
+  await expect(page.getByText('กำลังดึงผลของรอบนี้')).toBeVisible();
+  await expect.poll(rounds).toBe(2);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(wheel);
+  await expect(result(next)).toBeVisible();
+  expect(await rounds()).toBe(2);
+});
+
+test('a pair gets a seed of this browser before its first round, and one that the member chose stays', async ({
+  openFor,
+}) => {
+  const member = await withCoins(await aMember(), 2);
+  const before = await ask<{ client_seed: string }>(member, 'fairness/current');
+  const page = await openFor(member);
+  await page.goto(wheel);
+  await spin(page).click();
+  await expect(result(page)).toBeVisible();
+  const after = await ask<{ client_seed: string; nonce: number }>(member, 'fairness/current');
+  expect([after.nonce, after.client_seed.length, after.client_seed === before.client_seed]).toEqual([1, 32, false]);
+
+  await page.getByRole('button', { name: 'ตรวจสอบความยุติธรรม' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ตรวจสอบความยุติธรรม' });
+  await sheet.getByLabel('ซีดของคุณ').fill('มะลิเอง');
+  await sheet.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('บันทึกซีดของคุณแล้ว')).toBeVisible();
+  await expectAccessible(page, 'the sheet of fairness', [320, 390, 1280]);
+  await sheet.getByRole('button', { name: 'เปลี่ยนซีด' }).click();
+  await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
+  await page.goto(wheel);
+  await expect(page.getByRole('region', { name: 'ตรวจสอบความยุติธรรม' })).toContainText('มะลิเอง');
+  expect(await ask(member, 'fairness/current')).toMatchObject({ client_seed: 'มะลิเอง', nonce: 0 });
+});
+
+test('coins are earned by coming and by reading, and whoever has none reads how', async ({ openFor }) => {
+  const member = await aMember();
+  const page = await openFor(member);
+  await page.goto('/mini-game');
+  await page.getByRole('button', { name: 'เช็กอินรับ 1 เหรียญ' }).click();
+  await expect(page.getByText('เช็กอินวันนี้แล้ว')).toBeVisible();
+  await page.getByRole('button', { name: 'ได้เหรียญอย่างไร' }).click();
+  await page.getByRole('button', { name: 'อ่านจบแล้ว รับ 1 เหรียญ' }).click();
+  await expect(page.getByRole('button', { name: 'อ่านจบแล้ว รับ 1 เหรียญ' })).toHaveCount(0);
+  expect(await coinsOf(member)).toBe(2);
+  await page.goto('/mini-game/play/hi-lo');
+  await page.getByText('5', { exact: true }).click();
+  await expect(page.getByText('เหรียญไม่พอ ต้องใช้ 5 เหรียญ')).toBeVisible();
+  await page.goto('/mini-game/history');
+  await expect(page.getByRole('listitem').filter({ hasText: 'เช็กอิน' })).toContainText('+1');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ดาวน์โหลดทั้งหมด' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^coins-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('without a connection the pages stand as last read, and nothing can be played', async ({ openFor, trouble }) => {
+  trouble.expect(...lost);
+  const member = await withCoins(await aMember(), 2);
+  const page = await openFor(member);
+  await page.goto(wheel);
+  await expect(spin(page)).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('30%');
+  await page.context().setOffline(true);
+  await expect(page.getByText('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน')).toBeVisible();
+  await spin(page).click({ force: true });
+  await page.context().setOffline(false);
+  expect(await coinsOf(member)).toBe(2);
+});
+
+test('the ways in: home, the lobby, the sidebar', async ({ openFor }) => {
+  const member = await withCoins(await aMember(), 4);
+  const page = await openFor(member, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'ทางลัด' }).getByRole('link', { name: /มินิเกม/ })).toContainText(
+    '4 เหรียญ',
+  );
+  await page.getByRole('navigation', { name: 'เมนูสมาชิก' }).getByRole('link', { name: 'มินิเกม' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'มินิเกม' })).toBeVisible();
+  await page.goto('/game');
+  await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'มินิเกม' }).click();
+  await expect(page).toHaveURL('/mini-game');
+});

@@ -1,0 +1,52 @@
+import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
+import type { Reader, Tx } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { type CouponState, couponOffers, couponsUnder, sendCoupon } from '../../promotions/index.ts';
+import * as queries from './queries.ts';
+
+/** What a round can win besides credit and coins, while there is some: goods by their stock, coupons while their offer runs. */
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+  /** Null: as many as are won. */
+  readonly stock: number | null;
+}
+
+export const thingsOf = async (reader: Reader): Promise<Thing[]> => {
+  const [goods, offers] = await Promise.all([reader.rows(queries.goods()), couponOffers(reader)]);
+  return [...goods, ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null }))];
+};
+
+export const couponName = (title: string): string => `คูปอง ${title}`;
+export const namesOf = (things: readonly Thing[]): ReadonlyMap<string, string> =>
+  new Map(things.map(({ id, name }) => [id, name]));
+export const hasSome = ({ stock }: Thing): boolean => stock === null || stock > 0;
+
+/** The key of the coupon that a round won. */
+export const couponKey = (roundId: string): string => `mini-game/${roundId}`;
+
+/** Hands over what a round of this transaction won; `things` was read in it. */
+export const giveThing = (tx: Tx, memberId: string, roundId: string, id: string): void => {
+  if (id.startsWith('coupon-')) return sendCoupon(tx, memberId, offerOfCoupon(id), couponKey(roundId));
+  tx.send(queries.takeGoods(id));
+  tx.send(queries.insertReward(newId(), memberId, roundId, id));
+};
+
+export interface WonCoupon {
+  readonly name: string;
+  readonly state: CouponState;
+  readonly expires_at: Date;
+}
+/** The coupons that these rounds won, by the round. */
+export const couponsOfRounds = async (
+  reader: Reader,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, WonCoupon>> => {
+  const coupons = await couponsUnder(reader, roundIds.map(couponKey));
+  return new Map(
+    coupons.map(({ key, title, ...coupon }) => [
+      key.slice(couponKey('').length),
+      { ...coupon, name: couponName(title) },
+    ]),
+  );
+};

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as css from '../minigame.module.css';
+import { fairnessQuery } from '../queries.ts';
+import { seedPair } from './fresh-seed.ts';
+import * as words from './words.ts';
+
+const FairSheet = lazy(() => import('./fair-sheet.tsx'));
+
+const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-5)}` : text);
+
+/** What the next round is committed to, before it is played. */
+export function FairCard({ roundId }: { roundId: string | null }) {
+  const [isOpen, open] = useState(false);
+  const { data: pair, isError, refetch } = useQuery(fairnessQuery);
+  const queries = useQueryClient();
+  const commit = pair?.commit;
+  useEffect(() => {
+    if (commit) void seedPair(queries).catch(() => {}); // tried again before the round
+  }, [commit, queries]);
+  return (
+    <Card aria-labelledby="fair" aria-busy={!pair && !isError}>
+      <div className="row">
+        <Tile icon="shield" />
+        <h2 id="fair" className="grow">
+          {words.title}
+        </h2>
+      </div>
+      <p className="hint">{words.lead}</p>
+      {pair ? (
+        <dl className={css.facts}>
+          <div>
+            <dt>{words.commit}</dt>
+            <dd translate="no">{shortened(pair.commit)}</dd>
+          </div>
+          <div>
+            <dt>{words.client}</dt>
+            <dd translate="no">{shortened(pair.client_seed)}</dd>
+          </div>
+          <div>
+            <dt>{words.nonce}</dt>
+            <dd>{pair.nonce + 1}</dd>
+          </div>
+        </dl>
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={84} />
+      )}
+      <Button size="s" wide onClick={() => open(true)}>
+        {words.title}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FairSheet roundId={roundId} onClose={() => open(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setClientSeed } from '@portal/contract/minigame.ts';
+import { call } from '../../../kit/call.ts';
+import { fairnessQuery, type Pair } from '../queries.ts';
+
+const BYTES = 16;
+
+/** A client seed of this browser's own. */
+export const freshSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What no person types: the server's first seed, or one of a browser. Anything else the member chose, and it stays. */
+export const isMachineMade = (seed: string): boolean => /^(?:[0-9a-f]{16}|[0-9a-f]{32})$/.test(seed);
+
+/** The commit that this page has given a seed; a pair gets one, before its first round. */
+let seeded: string | undefined;
+let sending: Promise<unknown> | undefined;
+
+/** The pair was begun with a seed of this page's. */
+export const noteSeeded = (commit: string): void => void (seeded = commit);
+
+export const keepPair = (queries: QueryClient, pair: Pair): unknown =>
+  queries.setQueryData(fairnessQuery.queryKey, { data: pair });
+
+/**
+ * Gives a pair whose commit is out a client seed that the house has not known: no server seed was fitted to it. A pair that was
+ * changed by itself carries the last one over, and gets its own as soon as that is seen.
+ */
+export async function seedPair(queries: QueryClient): Promise<void> {
+  await sending;
+  const { data: pair } = await queries.ensureQueryData(fairnessQuery);
+  if (pair.commit === seeded || !isMachineMade(pair.client_seed)) return;
+  if (pair.nonce > 0 && seeded === undefined) return; // rounds of it are played: it got its seed from an earlier page
+  sending = call(setClientSeed, { input: { client_seed: freshSeed() } })
+    .then(({ data }) => {
+      seeded = data.commit;
+      keepPair(queries, data);
+    })
+    .finally(() => (sending = undefined));
+  await sending;
+}

@@ -1,0 +1,79 @@
+import { type Drawn, drawer, drawing, messageOf, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
+import type { Round } from '@portal/contract/minigame.ts';
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const sha256 = async (text: string): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
+
+interface Digest {
+  readonly message: string;
+  readonly bytes: Uint8Array;
+  readonly hex: string;
+}
+export interface Proof {
+  readonly commit: boolean;
+  readonly table: boolean;
+  readonly digests: readonly Digest[];
+  /** Of a weighted table: what was drawn, and of how many. */
+  readonly draw: { readonly value: number; readonly of: number } | undefined;
+  readonly drawn: Drawn;
+  readonly result: boolean;
+  /** All of it. */
+  readonly holds: boolean;
+}
+
+/** Whether this page can compute; a page without a secure connection has no Web Crypto. */
+export const canProve = (): boolean => globalThis.crypto.subtle !== undefined;
+
+/**
+ * Computes a round whose server seed is shown anew, from nothing but its seeds and its table, and holds each step against what was
+ * published. docs/decisions/minigame-fairness.md has the algorithm.
+ */
+export async function prove({ fairness, pick, prize, result }: Round, serverSeed: string): Promise<Proof> {
+  const key = await crypto.subtle.importKey('raw', utf8(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const table = JSON.parse(fairness.table_json) as Table;
+  const digests: Digest[] = [];
+  const round = drawing(table, pick);
+  let step = round.next();
+  while (!step.done) {
+    const message = messageOf(fairness.client_seed, fairness.nonce, step.value);
+    const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(message)));
+    digests.push({ message, bytes, hex: hex(bytes) });
+    step = round.next(bytes);
+  }
+  const drawn = step.value;
+  const [commit, tableHash] = await Promise.all([sha256(serverSeed), sha256(fairness.table_json)]);
+  const checks = {
+    commit: commit === fairness.commit,
+    table: tableHash === fairness.table_hash,
+    result: isSame(drawn.result, result) && isPaid(table, drawn.prize, prize.id),
+  };
+  return {
+    ...checks,
+    digests,
+    draw: drawOf(table, digests),
+    drawn,
+    holds: checks.commit && checks.table && checks.result,
+  };
+}
+
+const parts = ['entry', 'reels', 'deck', 'dice'] as const;
+type Result = Readonly<Partial<Record<(typeof parts)[number], unknown>>>;
+const isSame = (one: Result, other: Result): boolean =>
+  parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
+
+/** A thing that was gone paid what stands beside it. */
+const isPaid = ({ entries }: Table, drawn: string, paid: string): boolean =>
+  drawn === paid || entries?.find(({ id }) => id === drawn)?.instead === paid;
+
+function drawOf({ entries }: Table, digests: readonly Digest[]): Proof['draw'] {
+  if (!entries) return undefined;
+  const of = sumOf(entries);
+  const draw = drawer()(of);
+  let step = draw.next();
+  while (!step.done) step = draw.next(digests[step.value]?.bytes ?? new Uint8Array(32));
+  return { value: step.value, of };
+}

@@ -1,0 +1,70 @@
+import { Button } from '../../../kit/button.tsx';
+import { hasCode, messageOf } from '../../../kit/call.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import * as dialog from '../../../kit/dialog.module.css';
+import { normalizedPhone } from '../../../kit/digits.ts';
+import { Field } from '../../../kit/field.tsx';
+import { useForm } from '../../../kit/form.ts';
+import { whileLoading } from '../../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { TextArea } from '../../../kit/text-area.tsx';
+import { showToast } from '../../../kit/toast.ts';
+import { useClaim } from '../queries.ts';
+import * as words from './words.ts';
+
+/** Where goods go. */
+export default function ClaimSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const claim = useClaim(id);
+  const isOnline = useOnline();
+  const { form, values, errors, set, leave, field, submit } = useForm(
+    { name: '', address: '', tel: '' },
+    {
+      name: (name) => (name.trim() ? undefined : words.nameMissing),
+      address: (address) => (address.trim() ? undefined : words.addressMissing),
+      tel: (tel) => (/^\d{9,15}$/.test(tel) ? undefined : words.telWrong),
+    },
+  );
+  const send = async (to: typeof values) => {
+    try {
+      await whileLoading(claim.mutateAsync(to));
+      showToast(words.claimed);
+      onClose();
+    } catch (error) {
+      await showAlert(messageOf(error));
+      if (hasCode(error, 'already_claimed', 'reward_expired')) onClose();
+    }
+  };
+  return (
+    <Dialog title={words.address} onClose={onClose}>
+      <form
+        ref={form}
+        className={`${dialog.body} stack`}
+        noValidate
+        onSubmit={submit((to) => claim.isPending || void send(to))}
+      >
+        <Field {...field('name')} label={words.name} autoComplete="name" maxLength={100} />
+        <TextArea
+          label={words.addressOf}
+          name="address"
+          autoComplete="street-address"
+          maxLength={500}
+          value={values.address}
+          error={errors.address}
+          onChange={({ currentTarget }) => set('address', currentTarget.value)}
+          onBlur={() => leave('address')}
+        />
+        <Field
+          {...field('tel', normalizedPhone)}
+          label={words.tel}
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={20}
+        />
+        <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+          {words.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { CoinRow } from '@portal/contract/minigame.ts';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { CoinCard } from '../lobby/coin-card.tsx';
+import { signed } from '../formats.ts';
+import * as css from '../minigame.module.css';
+import { coinRowsQuery } from '../queries.ts';
+import { how, nCoins } from '../words.ts';
+import { Row } from './row.tsx';
+import { Rows } from './rows.tsx';
+import { SaveCoins } from './save-coins.tsx';
+import { useRoundSheet } from './use-round-sheet.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.coins };
+
+const HowSheet = lazy(() => import('../lobby/how-sheet.tsx'));
+
+type Filter = keyof typeof words.coinFilters;
+const filters = Object.keys(words.coinFilters) as Filter[];
+const kindOf = ({ reason, amount }: CoinRow): Filter =>
+  reason === 'expired' ? 'expired' : amount < 0 ? 'spent' : 'earned';
+const addressOf = (filter: Filter) => `/mini-game/history${filter === 'all' ? '' : `?f=${filter}`}`;
+
+/** Every coin that came, went or ran out; one of a round opens to its proof. */
+export function Component() {
+  const asked = new URLSearchParams(useLocation().search).get('f');
+  const filter = filters.find((each) => each === asked) ?? 'all';
+  const found = useQuery(coinRowsQuery);
+  const { open, sheet } = useRoundSheet();
+  const [isAsked, ask] = useState(false);
+  const shows = (row: CoinRow) => filter === 'all' || kindOf(row) === filter;
+  return (
+    <>
+      <h1 className={css.head}>{words.coins}</h1>
+      <div className={css.page} data-split>
+        <div>
+          <div className={css.filter}>
+            <SegmentTabs
+              label={words.coins}
+              segments={filters.map((each) => ({
+                to: addressOf(each),
+                text: words.coinFilters[each],
+                isCurrent: each === filter,
+              }))}
+            />
+          </div>
+          <Rows
+            found={found}
+            shows={shows}
+            empty={
+              <Card>
+                {filter === 'all' || found.data?.length === 0 ? (
+                  <EmptyState text={words.noCoins}>
+                    <Button onClick={() => ask(true)}>{how}</Button>
+                  </EmptyState>
+                ) : (
+                  <EmptyState text={words.noneFiltered}>
+                    <ButtonLink to={addressOf('all')}>{words.clear}</ButtonLink>
+                  </EmptyState>
+                )}
+              </Card>
+            }
+          >
+            {(row) => <Item row={row} onOpen={open} />}
+          </Rows>
+          {found.data?.length ? <SaveCoins /> : null}
+        </div>
+        <div className="stack">
+          <CoinCard onHow={() => ask(true)} />
+        </div>
+      </div>
+      {sheet}
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <HowSheet onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) => {
+  const { amount, round_id, balance, createdAt } = row;
+  return (
+    <Row
+      icon={row.reason === 'round' ? 'play' : row.reason === 'expired' ? 'hourglass' : 'gift'}
+      tone={row.reason === 'round' ? 'aqua' : row.reason === 'expired' ? 'pend' : 'lime'}
+      title={words.coinReason(row)}
+      at={createdAt}
+      sum={signed(amount)}
+      spoken={nCoins(amount)}
+      isPlus={amount > 0}
+      under={<span className="hint">{words.after(balance)}</span>}
+      onOpen={round_id ? () => onOpen(round_id) : undefined}
+    />
+  );
+};

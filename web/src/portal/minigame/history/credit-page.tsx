@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { type CreditRow, slugs } from '@portal/contract/minigame.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Card } from '../../../kit/card.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { CreditCard } from '../lobby/credit-card.tsx';
+import * as css from '../minigame.module.css';
+import { PlayLink } from '../play-link.tsx';
+import { creditRowsQuery } from '../queries.ts';
+import { games } from '../words.ts';
+import { Row } from './row.tsx';
+import { Rows } from './rows.tsx';
+import { useRoundSheet } from './use-round-sheet.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.credit };
+
+/** What was won in baht, and where it went; a win opens to the proof of its round. */
+export function Component() {
+  const asked = new URLSearchParams(useLocation().search).get('game');
+  const found = useQuery(creditRowsQuery);
+  const played = slugs.filter((slug) => found.data?.some((row) => row.slug === slug));
+  const game = played.find((slug) => slug === asked);
+  const { open, sheet } = useRoundSheet();
+  const shows = (row: CreditRow) => game === undefined || row.slug === game;
+  return (
+    <>
+      <h1 className={css.head}>{words.credit}</h1>
+      <div className={css.page} data-split>
+        <div>
+          {played.length > 1 ? (
+            <div className={css.filter}>
+              <SegmentTabs
+                label={words.byGame}
+                segments={[
+                  { to: '/mini-game/credit-history', text: words.allGames, isCurrent: game === undefined },
+                  ...played.map((slug) => ({
+                    to: `/mini-game/credit-history?game=${slug}`,
+                    text: games[slug],
+                    isCurrent: slug === game,
+                  })),
+                ]}
+              />
+            </div>
+          ) : null}
+          <Rows
+            found={found}
+            shows={shows}
+            empty={
+              <Card>
+                <EmptyState text={words.noCredit}>
+                  <PlayLink />
+                </EmptyState>
+              </Card>
+            }
+          >
+            {(row) => <Item row={row} onOpen={open} />}
+          </Rows>
+          {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+        </div>
+        <CreditCard isPrimary />
+      </div>
+      {sheet}
+    </>
+  );
+}
+
+const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void }) => {
+  const { amount, round_id, createdAt, reason } = row;
+  const text = amount < 0n ? `−${formatBaht(-amount)}` : `+${formatBaht(amount)}`;
+  return (
+    <Row
+      icon={reason === 'won' ? 'gift' : reason === 'expired' ? 'hourglass' : 'swap'}
+      tone={reason === 'won' ? 'pink' : reason === 'expired' ? 'pend' : 'aqua'}
+      title={words.creditReason(row)}
+      at={createdAt}
+      sum={text}
+      spoken={`${text} ${words.baht}`}
+      isPlus={amount > 0n}
+      under={<Success />}
+      onOpen={round_id ? () => onOpen(round_id) : undefined}
+    />
+  );
+};
+
+/** Fixed from outside: these rows always succeeded. */
+export const Success = () => (
+  <span className={css.success}>
+    <Icon name="check" size="xs" />
+    {words.success}
+  </span>
+);

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { RewardRow } from '@portal/contract/minigame.ts';
+import { apiUrl } from '../../../kit/api-urls.ts';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import { When } from '../../../kit/when.tsx';
+import * as css from '../minigame.module.css';
+import { rewardsQuery } from '../queries.ts';
+import { Success } from './credit-page.tsx';
+import { Rows } from './rows.tsx';
+import { useRoundSheet } from './use-round-sheet.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: words.rewards };
+
+const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
+
+/** Things that were won, each with what comes next. */
+export function Component() {
+  const found = useQuery(rewardsQuery);
+  const [claimed, claim] = useState<string>();
+  const { open, sheet } = useRoundSheet();
+  const { blockedBy, reason } = useOfflineReason();
+  const first = found.data?.find(({ state }) => state === 'open')?.id;
+  return (
+    <>
+      <h1 className={css.head}>{words.rewards}</h1>
+      {reason}
+      <Rows
+        found={found}
+        empty={
+          <Card>
+            <EmptyState text={words.noRewards} />
+          </Card>
+        }
+      >
+        {(row) => (
+          <Item
+            row={row}
+            isFirst={row.id === first}
+            blockedBy={blockedBy}
+            onClaim={() => claim(row.id)}
+            onOpen={() => open(row.round_id)}
+          />
+        )}
+      </Rows>
+      {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+      {sheet}
+      {claimed ? (
+        <Suspense fallback={null}>
+          <ClaimSheet id={claimed} onClose={() => claim(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const standingOf = ({ kind, state, until, tracking }: RewardRow): string => {
+  const day = until ? formatDateTime(until, 'day') : '';
+  if (kind === 'coupon')
+    return state === 'open' ? words.until(day) : state === 'expired' ? words.couponOver : words.used;
+  if (state === 'open') return words.claimUntil(day);
+  if (state === 'claimed') return words.packed;
+  if (state === 'shipping') return words.ship(tracking ?? '');
+  return state === 'sent' ? words.sent : words.goodsOver;
+};
+
+interface Props {
+  row: RewardRow;
+  isFirst: boolean;
+  blockedBy: string | undefined;
+  onClaim: () => void;
+  onOpen: () => void;
+}
+
+function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
+  const { kind, name, image, state, createdAt, promotion_id } = row;
+  const isOnline = useOnline();
+  const tone = isFirst ? ('primary' as const) : undefined;
+  return (
+    <li>
+      <div className={css.row}>
+        {image ? (
+          <img src={apiUrl(image)} width="40" height="40" alt="" loading="lazy" />
+        ) : (
+          <Tile tone="pink" icon="gift" />
+        )}
+        <span className="grow">
+          <b>{name}</b>
+          <span className="hint">
+            <When at={createdAt} as="iso" />
+          </span>
+          <span className="hint">{standingOf(row)}</span>
+        </span>
+        <span className={css.end}>
+          <Success />
+        </span>
+        <div className={css.acts}>
+          {state === 'open' && kind === 'goods' ? (
+            <Button size="s" tone={tone} blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onClaim}>
+              {words.address}
+              <span className="sr"> {name}</span>
+            </Button>
+          ) : null}
+          {state === 'open' && promotion_id ? (
+            <ButtonLink size="s" tone={tone} to={`/promotion?id=${promotion_id}`} blockedBy={blockedBy}>
+              {words.use}
+              <span className="sr"> {name}</span>
+            </ButtonLink>
+          ) : null}
+          <Button size="s" onClick={onOpen}>
+            {words.seeRound}
+            <span className="sr"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Tile } from '../../../kit/card.tsx';
+import type { IconName } from '../../../kit/icon.tsx';
+import { When } from '../../../kit/when.tsx';
+import * as css from '../minigame.module.css';
+
+interface Props {
+  icon: IconName;
+  tone?: 'pink' | 'lime' | 'aqua' | 'pend';
+  title: string;
+  at: Date;
+  /** With its sign, as it is seen. */
+  sum: string;
+  /** As it is read aloud. */
+  spoken: string;
+  isPlus: boolean;
+  under: ReactNode;
+  /** Absent: the row leads nowhere. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** A line of a history. */
+export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen }: Props) {
+  const inside = (
+    <>
+      <Tile {...(tone ? { tone } : {})} icon={icon} />
+      <span className="grow">
+        <b>{title}</b>
+        <span className="hint">
+          <When at={at} as="iso" />
+        </span>
+      </span>
+      <span className={css.end}>
+        <span className={css.sum} data-look={isPlus ? 'plus' : undefined} translate="no">
+          <span className="sr">{spoken}</span>
+          <span aria-hidden="true">{sum}</span>
+        </span>
+        {under}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className={css.row} onClick={onOpen}>
+          {inside}
+        </button>
+      ) : (
+        <div className={css.row}>{inside}</div>
+      )}
+    </li>
+  );
+}

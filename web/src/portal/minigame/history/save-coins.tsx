@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { type CoinRow, listCoins } from '@portal/contract/minigame.ts';
+import { Button } from '../../../kit/button.tsx';
+import { call, messageOf } from '../../../kit/call.ts';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { saveFile } from '../../../kit/save-file.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { csvOf } from './csv.ts';
+import * as words from './words.ts';
+
+const AT_ONCE = 100;
+
+/** All of them, piece by piece. */
+const allCoins = async (): Promise<CoinRow[]> => {
+  const rows: CoinRow[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const piece: { data: CoinRow[]; next_cursor: string | null } = await call(listCoins, {
+      input: { limit: AT_ONCE, ...(cursor && { cursor }) },
+    });
+    rows.push(...piece.data);
+    cursor = piece.next_cursor;
+  }
+  return rows;
+};
+
+/** What is shown is the newest; all of it comes as a file for a spreadsheet. */
+export function SaveCoins() {
+  const isOnline = useOnline();
+  const save = useMutation({
+    mutationFn: allCoins,
+    onSuccess: (rows) => saveFile(csvOf(rows), `coins-${formatDateTime(new Date(), 'iso-day')}.csv`),
+    onError: (error) => void showAlert(messageOf(error)),
+  });
+  return (
+    <div className="stack">
+      <p className="hint">{words.last50}</p>
+      <Button
+        size="s"
+        aria-busy={save.isPending}
+        blocked={isOnline ? undefined : NEEDS_CONNECTION}
+        onClick={() => save.isPending || save.mutate()}
+      >
+        <Icon name="save" size="s" />
+        {save.isPending ? words.csvDoing : words.csv}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as css from '../minigame.module.css';
+import { miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
+import * as words from './words.ts';
+
+/** Coins, the next of them that run out, and how more are earned. */
+export function CoinCard({ onHow }: { onHow: () => void }) {
+  const { data, isError, refetch } = useQuery(miniCreditQuery);
+  return (
+    <Card aria-labelledby="coins" aria-busy={!data && !isError}>
+      <div className="head">
+        <h2 id="coins">{words.coins}</h2>
+        <Button size="s" onClick={onHow}>
+          {mini.how}
+        </Button>
+      </div>
+      {data ? (
+        <>
+          <p className={css.coins}>
+            <img src="/images/px-coin.svg" width="32" height="32" alt="" />
+            <span translate="no">{data.coins}</span>
+            <span className="sr">{mini.coin}</span>
+          </p>
+          {data.next_expiry ? (
+            <p className="hint">{words.expire(data.next_expiry.coins, formatDateTime(data.next_expiry.at, 'day'))}</p>
+          ) : null}
+        </>
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width={90} height={40} />
+      )}
+    </Card>
+  );
+}

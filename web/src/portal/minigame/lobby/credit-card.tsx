@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as css from '../minigame.module.css';
+import { miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
+import * as words from './words.ts';
+
+/** What was won and can be moved to the main credit, and when it is gone. */
+export function CreditCard({ isPrimary = false }: { isPrimary?: boolean }) {
+  const { data, isError, refetch } = useQuery(miniCreditQuery);
+  return (
+    <Card aria-labelledby="profit" aria-busy={!data && !isError}>
+      <h2 id="profit">{words.profit}</h2>
+      {data ? (
+        <>
+          <p className="hint">{words.credit}</p>
+          <p className={css.money} translate="no">
+            <span aria-hidden="true">{formatBaht(data.credit)}</span>
+            <span className="sr">
+              {formatBaht(data.credit)} {mini.baht}
+            </span>
+          </p>
+          {data.expiresDate ? <p className="hint">{words.expiresOn(formatDateTime(data.expiresDate, 'day'))}</p> : null}
+        </>
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={70} />
+      )}
+      <ButtonLink {...(isPrimary ? { tone: 'primary' as const } : {})} size="s" wide to="/mini-game/profit-manage">
+        {words.manage}
+      </ButtonLink>
+    </Card>
+  );
+}

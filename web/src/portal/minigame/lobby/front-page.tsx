@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../../kit/card.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
+import { CoinCard } from './coin-card.tsx';
+import { CreditCard } from './credit-card.tsx';
+import { GameList } from './game-list.tsx';
+import * as css from '../minigame.module.css';
+import { TodayCard } from './today-card.tsx';
+import * as mini from '../words.ts';
+import * as words from './words.ts';
+
+export const handle = { title: mini.title };
+
+const HowSheet = lazy(() => import('./how-sheet.tsx'));
+const links = [
+  ['/mini-game/history', words.coinHistory],
+  ['/mini-game/credit-history', words.creditHistory],
+  ['/mini-game/reward-history', words.rewardHistory],
+  ['/mini-game/profit', words.profitPage],
+  ['/mini-game/history?f=spent', mini.fair],
+] as const;
+
+/** Coins, the day, the games with their odds, and what was won. */
+export function Component() {
+  const [isAsked, ask] = useState(false);
+  return (
+    <>
+      <h1 className={css.head}>{mini.title}</h1>
+      <div className={css.page} data-split>
+        <div className="stack">
+          <ExpiringCredit />
+          <CoinCard onHow={() => ask(true)} />
+          <TodayCard />
+          <h2>{words.select}</h2>
+          <GameList empty={words.none} />
+        </div>
+        <div className="stack">
+          <CreditCard />
+          <Card flush aria-label={words.links}>
+            <nav className={css.links} aria-label={words.links}>
+              {links.map(([to, text]) => (
+                <Link key={to} to={to}>
+                  {text}
+                  <Icon name="right" size="s" />
+                </Link>
+              ))}
+            </nav>
+          </Card>
+        </div>
+      </div>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <HowSheet onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

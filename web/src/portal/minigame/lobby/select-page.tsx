@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { CoinChip } from '../coin-chip.tsx';
+import { isReady } from './game-card.tsx';
+import { GameList } from './game-list.tsx';
+import * as css from '../minigame.module.css';
+import { gamesQuery, miniCreditQuery } from '../queries.ts';
+import * as mini from '../words.ts';
+import * as words from './words.ts';
+
+export const handle = { title: words.select };
+
+const here = '/mini-game/play';
+
+/** The games to compare before one is chosen; where only one is open, it is that one. */
+export function Component() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isAll = new URLSearchParams(search).get('show') === 'all';
+  const coins = useQuery(miniCreditQuery).data?.coins;
+  const open = useQuery(gamesQuery).data?.filter((game) => game.open);
+  const only = !isAll && open?.length === 1 ? open[0]?.slug : undefined;
+  useEffect(() => {
+    if (only) void navigate(`${here}/${only}`, { replace: true });
+  }, [only, navigate]);
+  const none = open?.length === 0;
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{words.select}</h1>
+        <CoinChip />
+      </div>
+      <div className={css.filter}>
+        <SegmentTabs
+          label={words.select}
+          segments={[
+            { to: here, text: words.ready, isCurrent: !isAll },
+            { to: `${here}?show=all`, text: words.all, isCurrent: isAll },
+          ]}
+        />
+      </div>
+      <GameList
+        full
+        shows={(game) => isAll || coins === undefined || isReady(game, coins)}
+        empty={none ? words.none : words.noneReady}
+        emptyAct={
+          none || isAll ? (
+            <ButtonLink to="/mini-game">{mini.back}</ButtonLink>
+          ) : (
+            <ButtonLink to={`${here}?show=all`}>{words.allOdds}</ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MinigamePlay } from '@portal/contract/minigame.ts';
+import { useAnnounce } from '../../../kit/announcer.ts';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { hasCode, messageOf } from '../../../kit/call.ts';
+import { openModal } from '../../../kit/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { useSecondsLeft } from '../../../kit/seconds-left.ts';
+import { useRestriction } from '../../identity/queries.ts';
+import { miniCreditQuery, settingsQuery } from '../queries.ts';
+import * as mini from '../words.ts';
+import type { Choice } from './asked-round.ts';
+import * as css from './round.module.css';
+import type { RoundState } from './use-round.ts';
+import * as words from './words.ts';
+
+interface Props {
+  game: MinigamePlay;
+  choice: Choice;
+  state: RoundState;
+  readyAt: number;
+  onPlay: () => void;
+}
+
+/** What a round costs and the one button that plays it, or why it cannot be pressed now. */
+export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
+  const bet = choice.bet ?? game.cost;
+  const { blocked, isShort } = useBlocked(game, choice, bet, readyAt);
+  const isBusy = state.kind === 'asking' || state.kind === 'moving';
+  const recovers = state.kind === 'asking' && state.recovers;
+  useAnnounce(recovers ? words.recover : undefined, 'round');
+  return (
+    <div className={css.commit}>
+      <p className={css.line}>
+        <span className="nb">{mini.cost(bet)}</span> · <span className="nb">{mini.playedToday(game.rounds_today)}</span>
+      </p>
+      {recovers ? <p className={css.recover}>{words.recover}</p> : null}
+      <div className={css.button}>
+        <Button
+          tone="aqua"
+          wide
+          aria-busy={isBusy}
+          blocked={isBusy ? undefined : blocked}
+          onClick={() => isBusy || onPlay()}
+        >
+          {isBusy ? words.playing : state.kind === 'done' ? words.again : words.act[game.slug]}
+        </Button>
+      </div>
+      {state.kind === 'done' ? (
+        <ButtonLink size="s" to="/mini-game">
+          {words.stop}
+        </ButtonLink>
+      ) : null}
+      {state.kind === 'refused' ? <Refused error={state.error} /> : null}
+      {isShort && !isBusy ? <WaysToEarn /> : null}
+      {game.open ? null : (
+        <ButtonLink size="s" to="/mini-game/play?show=all">
+          {words.other}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function useBlocked(game: MinigamePlay, choice: Choice, bet: number, readyAt: number) {
+  const isOnline = useOnline();
+  const coins = useQuery(miniCreditQuery).data?.coins;
+  const isRestricted = useRestriction() !== null;
+  const rest_s = useSecondsLeft(readyAt > 0 ? readyAt : undefined);
+  const isShort = coins !== undefined && coins < bet;
+  const why = () => {
+    if (!isOnline) return NEEDS_CONNECTION;
+    if (isRestricted) return words.restricted;
+    if (!game.open) return words.closed;
+    if (game.rounds_today >= game.cap) return mini.reasons.round_cap;
+    if (isShort) return mini.needsCoins(bet);
+    if (game.slug === 'card-flip' && choice.pick === undefined) return words.pickCard;
+    return rest_s > 0 ? words.rest(rest_s) : undefined;
+  };
+  return { blocked: why(), isShort };
+}
+
+function Refused({ error }: { error: Error }) {
+  const text = messageOf(error);
+  useAnnounce(text);
+  return (
+    <>
+      <p className={css.refused}>{text}</p>
+      {hasCode(error, 'age_required') ? (
+        <Button size="s" tone="primary" onClick={() => openModal({ kind: 'age', rank: 2 })}>
+          {words.confirmAge}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Deposits come last. */
+function WaysToEarn() {
+  const earn = useQuery(settingsQuery).data?.earn;
+  const ways = (['check_in', 'howto', 'friend', 'deposit'] as const).filter((way) =>
+    earn?.some(({ key, coins }) => key === way && coins > 0),
+  );
+  return (
+    <div className={css.ways}>
+      <b>{mini.how}</b>
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>{mini.ways[way]}</li>
+        ))}
+      </ul>
+      <ButtonLink size="s" to="/mini-game">
+        {mini.back}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
+import { satang, type Satang } from '@portal/contract/money.ts';
+import { InHead } from '../../../kit/head-slot.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { CoinChip } from '../coin-chip.tsx';
+import { FairCard } from '../fair/fair-card.tsx';
+import { gameQuery, settingsQuery } from '../queries.ts';
+import { loading } from '../words.ts';
+import type { Choice } from './asked-round.ts';
+import { Commit } from './commit.tsx';
+import * as css from './round.module.css';
+import { PrizeTable } from './prize-table.tsx';
+import { RoundResult } from './round-result.tsx';
+import { StageFoot } from './stage-foot.tsx';
+import { type RoundState, useRound } from './use-round.ts';
+
+/** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
+export interface StageProps {
+  readonly game: MinigamePlay;
+  /** The round that is shown; undefined before the first. */
+  readonly round: Round | undefined;
+  readonly isMoving: boolean;
+  readonly choice: Choice;
+  /** Undefined while nothing may be chosen. */
+  readonly onChoice: ((choice: Choice) => void) | undefined;
+}
+
+interface Props {
+  slug: Slug;
+  Stage: ComponentType<StageProps>;
+  /** What is chosen at first. */
+  first?: Choice;
+  /** Colours of prizes where the picture has some. */
+  colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
+}
+
+const FIVE_BAHT: Satang = satang(5);
+
+/** A game: its stage, one button, the result, the odds, and the way to prove all of it. */
+export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
+  const { data: game, isError, refetch } = useQuery({ ...gameQuery(slug), staleTime: 0 });
+  const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
+  const { state, play, readyAt } = useRound(slug, game);
+  const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
+  const round = state.kind === 'moving' || state.kind === 'done' ? state.round : undefined;
+  const shown = state.kind === 'done' ? state.round : undefined;
+  // What is chosen once stays, but for a card: it is chosen anew for each round.
+  const choice = slug === 'card-flip' && shown && chosen.for !== shown ? first : chosen.choice;
+  const isBusy = state.kind === 'asking' || state.kind === 'moving';
+  return (
+    <>
+      <InHead>
+        <CoinChip />
+      </InHead>
+      <div className={css.split}>
+        {game ? (
+          <>
+            <section className={css.stage} aria-label={game.title}>
+              <Stage
+                game={game}
+                round={round}
+                isMoving={isMoving(state)}
+                choice={choice}
+                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: shown })}
+              />
+              {state.kind === 'done' ? <RoundResult round={state.round} coinValue={coinValue} /> : null}
+              <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
+              <StageFoot slug={slug} isMoving={isMoving(state)} newest={game.last_round_id} />
+            </section>
+            <div className={css.side}>
+              <PrizeTable game={game} colours={colours?.(game)} />
+              <FairCard roundId={round?.round_id ?? game.last_round_id} />
+            </div>
+          </>
+        ) : isError ? (
+          <InlineRetry onRetry={refetch} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </>
+  );
+}
+
+const isMoving = ({ kind }: RoundState) => kind === 'moving';
+
+const Waiting = () => (
+  <>
+    <div aria-busy="true">
+      <p className="sr">{loading}</p>
+      <Skeleton width="100%" height={520} />
+    </div>
+    <Skeleton width="100%" height={340} />
+  </>
+);

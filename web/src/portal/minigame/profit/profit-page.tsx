@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MinigameProfit } from '@portal/contract/minigame.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as mini from '../minigame.module.css';
+import { PlayLink } from '../play-link.tsx';
+import { miniCreditQuery, profitQuery } from '../queries.ts';
+import { games } from '../words.ts';
+import { DayChart } from './day-chart.tsx';
+import * as css from './profit.module.css';
+import * as words from './words.ts';
+
+export const handle = { title: words.profit };
+
+/** What mini-games brought, beside what they cost. */
+export function Component() {
+  const { data, isError, refetch } = useQuery(profitQuery);
+  return (
+    <>
+      <h1 className={mini.head}>{words.profit}</h1>
+      <div className="stack">
+        <Tiles />
+        {data ? <Standing profit={data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
+        <ButtonLink tone="primary" to="/mini-game/profit-manage">
+          {words.manage}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Tiles() {
+  const { data: credit, isError, refetch } = useQuery(miniCreditQuery);
+  const profit = useQuery(profitQuery).data;
+  if (!credit) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={78} />;
+  const tiles = [
+    [words.left, formatBaht(credit.credit)],
+    [words.expiry, credit.expiresDate ? formatDateTime(credit.expiresDate, 'day') : '-'],
+    [words.month, profit ? formatBaht(profit.month) : '—'],
+    [words.out, profit ? formatBaht(profit.withdrawn) : '—'],
+  ] as const;
+  return (
+    <dl className={css.tiles}>
+      {tiles.map(([name, value]) => (
+        <div key={name}>
+          <dt className="hint">{name}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Standing = ({ profit }: { profit: MinigameProfit }) =>
+  profit.games.length === 0 ? (
+    <Card>
+      <EmptyState text={words.noProfit}>
+        <PlayLink />
+      </EmptyState>
+    </Card>
+  ) : (
+    <>
+      <Card aria-labelledby="by-day">
+        <h2 id="by-day">{words.byDay}</h2>
+        <DayChart days={profit.days} />
+      </Card>
+      <Card aria-labelledby="by-game">
+        <h2 id="by-game">{words.byGame}</h2>
+        <ul className={css.games}>
+          {profit.games.map(({ slug, rounds, coins, credit, rewards }) => (
+            <li key={slug}>
+              <b>{games[slug]}</b>
+              <p className="hint">
+                <span className="nb">{words.rounds(rounds)}</span> · <span className="nb">{words.used(coins)}</span> ·{' '}
+                <span className="nb">{words.won(formatBaht(credit))}</span> ·{' '}
+                <span className="nb">{words.rewards(rewards)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+
+const Waiting = () => (
+  <div aria-busy="true" className="stack">
+    <p className="sr">{words.loading}</p>
+    <Skeleton width="100%" height={230} />
+    <Skeleton width="100%" height={160} />
+  </div>
+);

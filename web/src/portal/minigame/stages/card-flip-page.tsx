@@ -1,0 +1,52 @@
+import { PlayPage, type StageProps } from '../play/play-page.tsx';
+import * as words from '../play/words.ts';
+import { games } from '../words.ts';
+import * as css from './card-flip.module.css';
+
+export const handle = { title: games['card-flip'] };
+
+export const Component = () => <PlayPage slug="card-flip" Stage={Cards} />;
+
+const CARDS = 9;
+
+/** Nine cards whose order was fixed before one is chosen; afterwards all of them are open, all at once. */
+function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
+  const labels = new Map(game.table.map(({ id, label }) => [id, label]));
+  const inDeck = (JSON.parse(game.table_json) as { deck?: readonly string[] }).deck ?? [];
+  const deck = round && 'deck' in round.result ? round.result.deck : undefined;
+  const isNew = deck !== undefined && choice.pick !== undefined && onChoice !== undefined;
+  const open = isNew ? undefined : deck; // somebody has chosen a card of the next round
+  const picked = open ? round?.pick : choice.pick;
+  return (
+    <div className={css.root}>
+      <fieldset className={css.table}>
+        <legend className={css.legend}>{words.pickCard}</legend>
+        {Array.from({ length: CARDS }, (_, nth) => (
+          <label
+            key={nth}
+            className={css.card}
+            data-open={open !== undefined || undefined}
+            data-moving={isMoving || undefined}
+            data-picked={picked === nth || undefined}
+          >
+            <input
+              type="radio"
+              name="card"
+              checked={picked === nth}
+              disabled={!onChoice}
+              onChange={() => onChoice?.({ pick: nth })}
+            />
+            <span className="sr">{words.card(nth + 1)}</span>
+            <span className={css.back} aria-hidden="true" />
+            <span className={css.face}>{open ? labels.get(open[nth] ?? '') : null}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="hint">
+        {words.deck(
+          [...labels].map(([id, label]) => words.ofDeck(label, inDeck.filter((card) => card === id).length)).join(', '),
+        )}
+      </p>
+    </div>
+  );
+}

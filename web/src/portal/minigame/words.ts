@@ -1,0 +1,34 @@
+import type { Slug } from '@portal/contract/minigame.ts';
+
+export const title = 'มินิเกม';
+export const baht = 'บาท';
+export const loading = 'กำลังโหลด';
+export const coin = 'เหรียญ';
+export const games: Readonly<Record<Slug, string>> = {
+  'lucky-wheel': 'วงล้อนำโชค',
+  gacha: 'ตู้กาชาปอง',
+  'card-flip': 'เปิดไพ่ลุ้นโชค',
+  'star-slot': 'สล็อตดวงดาว',
+  'hi-lo': 'ไฮโลเหรียญ',
+};
+export const nCoins = (n: number) => `${n}\u00A0เหรียญ`;
+export const how = 'ได้เหรียญอย่างไร';
+export const playedToday = (n: number) => `เล่นวันนี้ ${n} รอบ`;
+export const cost = (n: number) => `ใช้ ${n} เหรียญต่อรอบ`;
+export const needsCoins = (n: number) => `เหรียญไม่พอ ต้องใช้ ${n} เหรียญ`;
+export const reasons = {
+  game_closed: 'เกมนี้ปิดปรับปรุง',
+  round_cap: 'วันนี้เล่นครบแล้ว กลับมาใหม่พรุ่งนี้',
+  restricted: 'พักการเล่นอยู่ จึงเล่นมินิเกมไม่ได้',
+} as const;
+export const fair = 'ตรวจสอบความยุติธรรม';
+export const back = 'กลับหน้ามินิเกม';
+export const ways = {
+  check_in: 'เช็กอินรายวัน',
+  phone: 'ยืนยันเบอร์โทร',
+  howto: 'อ่านวิธีเล่นมินิเกมจบ',
+  friend: 'เพื่อนฝากครั้งแรก',
+  event: 'กิจกรรมพิเศษ',
+  deposit: 'ฝากสะสมครบยอดของวัน',
+} as const;
+export const toPlay = 'เล่นมินิเกม';
