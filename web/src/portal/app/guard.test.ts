@@ -19,6 +19,13 @@ const signedOut: [at: string, from: string | undefined, verdict: Verdict][] = [
   ['/register', undefined, { to: '/', dialog: 'register' }],
   ['/register?prefix=AB12', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
   ['/?prefix=AB12', undefined, { dialog: 'register', prefix: 'AB12' }],
+  [
+    '/register?prefix=AB12&src=qr',
+    undefined,
+    { to: '/?prefix=AB12&src=qr', dialog: 'register', prefix: 'AB12', src: 'qr' },
+  ],
+  ['/?prefix=AB12&src=line', undefined, { dialog: 'register', prefix: 'AB12', src: 'line' }],
+  ['/register?prefix=AB12&src=%3Cb%3E', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
   ['/tx/deposit', undefined, { to: '/?redirect=tx/deposit', dialog: 'login' }],
   ['/tx/deposit-detail?id=9', undefined, { to: '/?redirect=tx/deposit-detail&id=9', dialog: 'login' }],
   ['/tx/deposit', '/news', { to: '/news?redirect=tx/deposit', dialog: 'login' }],
@@ -51,7 +58,7 @@ test('a member on /login or /register goes to the wanted page or home, and a pre
 
 test('a restricted session opens what it may and nothing else', () => {
   const open = ['/', '/contact', '/guest-contact', '/news', '/profile', '/profile/change-password', '/tx'];
-  for (const at of [...open, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
+  for (const at of [...open, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail', '/refer', '/refer/profit-manage/withdraw'])
     expect(visit(at, 'restricted'), at).toEqual({});
   for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals'])
     expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
@@ -69,7 +76,7 @@ test('phone and password never travel on', () => {
 });
 
 test('after signing in the rest of the query travels to the target', () => {
-  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A')).toBe('/tx/deposit-detail?id=9');
+  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A&src=qr')).toBe('/tx/deposit-detail?id=9');
   expect(afterLogin('redirect=no/such/page')).toBe('/');
 });
 
