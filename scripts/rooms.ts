@@ -11,6 +11,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   chat: ['inbox'],
   content: ['messages'],
   minigame: ['minigames'],
+  referral: ['affiliates'],
   identity: ['bank-changes', 'members', 'profile', 'sessions'],
   operators: ['alerts', 'approvals', 'audit', 'risk', 'session'],
   payments: ['deposits', 'lines', 'payouts', 'withdrawals'],

@@ -8,6 +8,7 @@ import { operators } from './rooms/operators.ts';
 import { payments } from './rooms/payments.ts';
 import { platform } from './rooms/platform.ts';
 import { promotions } from './rooms/promotions.ts';
+import { referral } from './rooms/referral.ts';
 import { reports } from './rooms/reports.ts';
 import { settings } from './rooms/settings.ts';
 import type { RoomTerms } from './rooms/terms.ts';
@@ -25,6 +26,7 @@ export const rooms = [
   games,
   payments,
   minigame,
+  referral,
   reports,
 ] as const;
 

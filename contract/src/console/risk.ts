@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import type { WordOf } from '../rooms.ts';
-import { MemberBrief, OperatorBrief } from './common.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief } from './common.ts';
 
 export type RiskRule = WordOf<'risks'>;
 export const riskStates = ['new', 'reviewing', 'closed'] as const;
@@ -41,7 +41,10 @@ export const takeRisk = endpoint({
   output: data(RiskRow),
   errors: ['already_decided'],
 });
-/** Whoever has taken it says what came of it. */
+/**
+ * Whoever has taken it says what came of it. Of the rule `referral` the outcome is a decision: `clear` pays what is held with
+ * the next settlement, above the two-person amount when a second operator agrees; `confirm` ends it for good.
+ */
 export const closeRisk = endpoint({
   method: 'POST',
   path: '/api/risk/:id/close',
@@ -51,5 +54,6 @@ export const closeRisk = endpoint({
     outcome: z.string().check(z.trim(), z.minLength(1, 'กรุณาระบุผลการตรวจ'), z.maxLength(500)),
   }),
   output: data(RiskRow),
-  errors: ['already_decided'],
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'second_person_needed'],
 });

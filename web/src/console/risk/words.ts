@@ -6,6 +6,7 @@ export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว',
   cycling: 'ฝาก-ถอนทันที',
   'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
+  referral: 'แนะนำเพื่อนผิดปกติ',
 };
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Baht } from '../money.ts';
+import { commissionStates, destinations, incomeWithdrawalStatuses } from '../referral.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+
+const see = { operator: 'affiliates.see' } as const;
+const change = { operator: 'affiliates.change' } as const;
+const decide = { operator: 'income-withdrawals.decide' } as const;
+
+/** The most that one level, and all of them together, may pay, in percent. */
+export const MOST_RATE = 1;
+export const MOST_RATES = 2;
+
+const Rate = z.object({
+  level: z.number(),
+  /** In percent. */
+  rate: z.number(),
+  from_day: Day,
+  /** Null: it came with the program. */
+  created_by: z.nullable(OperatorBrief),
+});
+
+/** A run of a settlement. `posted` is signed: what its difference to the run before came to. */
+export const Settlement = z.object({
+  day: Day,
+  /** Members who are due something for the day. */
+  earners: z.number(),
+  /** What their friends staked. */
+  turnover: Baht,
+  /** What is due for the day in all, held or not. */
+  commission: Baht,
+  posted: Baht,
+});
+export type Settlement = z.output<typeof Settlement>;
+const SettlementRun = z.object({ ...Settlement.shape, held: Baht, at: Time, by: z.nullable(OperatorBrief) });
+
+/** A round of the ranking that was closed. */
+const ClosedRound = z.object({
+  id: Id,
+  from: z.nullable(Time),
+  to: Time,
+  reason: z.string(),
+  by: OperatorBrief,
+  earners: z.number(),
+  commission: Baht,
+});
+
+export const Affiliates = z.object({
+  /** Those that count and those to come, by level and first day. */
+  rates: z.array(Rate),
+  depth: z.number(),
+  min_withdraw: Baht,
+  destination: z.enum(['credit', 'bank', 'both']),
+  first_deposit: Baht,
+  /** `rtp`: its stated return leaves the house less than twice what all levels pay. */
+  excluded_games: z.array(z.object({ id: Id, name: z.string(), because: z.enum(['setting', 'rtp']) })),
+  /** Of all time, most first, 50 at most. */
+  top: z.array(
+    z.object({ member: MemberBrief, friends: z.number(), deposited: z.number(), commission: Baht, held: Baht }),
+  ),
+  /** The newest 50 runs. */
+  settlements: z.array(SettlementRun),
+  /** What **ตัดรอบ** would reset now. */
+  round: z.object({ since: z.nullable(Time), earners: z.number(), commission: Baht }),
+  rounds: z.array(ClosedRound),
+  /** Flags of the risk queue that nobody has closed. */
+  open_flags: z.number(),
+});
+export type Affiliates = z.output<typeof Affiliates>;
+export const getAffiliates = endpoint({
+  method: 'GET',
+  path: '/api/affiliates',
+  caller: see,
+  output: data(Affiliates),
+});
+
+export const signalKinds = ['device', 'payer', 'person', 'burst', 'cycle'] as const;
+export type SignalKind = (typeof signalKinds)[number];
+/** `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
+const Signal = z.object({
+  kind: z.enum(signalKinds),
+  with: MemberBrief,
+  text: z.string(),
+  at: Time,
+  /** `none`: nothing is paid; `held`: a person decides; `cleared`: it is paid; `confirmed`: never. */
+  state: z.enum(['none', 'held', 'cleared', 'confirmed']),
+  flag_id: z.nullable(Id),
+});
+const Downline = z.object({
+  member: MemberBrief,
+  joined_at: Time,
+  src: z.nullable(z.string()),
+  deposited: z.boolean(),
+  children: z.number(),
+  turnover: Baht,
+  /** What the member this page is of got through this friend, and what is held of it. */
+  commission: Baht,
+  held: Baht,
+});
+export const Affiliate = z.object({
+  member: MemberBrief,
+  prefix: z.string(),
+  src: z.nullable(z.string()),
+  /** Who brought this member, who brought that one, and so on; ten at most. */
+  upline: z.array(MemberBrief),
+  income: z.object({ total: Baht, available: Baht, pending: Baht, held: Baht, owed: Baht, withdrawn: Baht }),
+  signals: z.array(Signal),
+  /** Days with their commission, newest first, 31 at most. */
+  days: z.array(
+    z.object({ day: Day, turnover: Baht, commission: Baht, posted: Baht, state: z.enum(commissionStates) }),
+  ),
+  downline: z.array(Downline),
+  next_cursor: z.nullable(z.string()),
+});
+export type Affiliate = z.output<typeof Affiliate>;
+/** `parent`: those below another member of this one's tree. */
+export const getAffiliate = endpoint({
+  method: 'GET',
+  path: '/api/affiliates/:member_id',
+  caller: see,
+  params: z.object({ member_id: Id }),
+  input: z.object({ parent: z.optional(Id), ...pageQuery }),
+  output: data(Affiliate),
+});
+
+/** In percent, in hundredths. `from_day` lies ahead: tomorrow at the earliest. Also `invalid_input` with the field: more than 1 % a level, more than 2 % together. */
+export const setRate = endpoint({
+  method: 'POST',
+  path: '/api/affiliates/rates',
+  caller: change,
+  input: z.strictObject({
+    level: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+    rate: z.number().check(
+      z.minimum(0),
+      z.maximum(MOST_RATE),
+      z.refine((value: number) => Math.round(value * 100) / 100 === value),
+    ),
+    from_day: Day,
+  }),
+  output: data(Affiliates),
+  status: 201,
+});
+/** Reckons a day anew and posts the difference; of today what is due so far. A day ahead: 400 with the field. */
+export const settleDay = endpoint({
+  method: 'POST',
+  path: '/api/affiliates/settlements',
+  caller: change,
+  input: z.strictObject({ day: Day }),
+  output: data(Settlement),
+});
+/** Begins a new round of the ranking and keeps the old one as a report; moves no money. */
+export const flushRanking = endpoint({
+  method: 'POST',
+  path: '/api/affiliates/flush',
+  caller: change,
+  input: Reason,
+  output: data(Affiliates),
+});
+/** A closed round: who had brought what, most first. */
+export const getClosedRound = endpoint({
+  method: 'GET',
+  path: '/api/affiliates/rounds/:id',
+  caller: see,
+  params: ById,
+  output: data(
+    z.object({
+      ...ClosedRound.shape,
+      rows: z.array(z.object({ place: z.number(), member: MemberBrief, commission: Baht })),
+    }),
+  ),
+});
+
+export const IncomeWithdrawalRow = z.object({
+  id: Id,
+  ref: z.string(),
+  member: MemberBrief,
+  amount: Baht,
+  to: z.enum(destinations),
+  /** Where a bank pays it: masked; null of credit. */
+  account: z.nullable(z.object({ bank: z.string(), number_masked: z.string(), name: z.string() })),
+  status: z.enum(incomeWithdrawalStatuses),
+  needs_two: z.boolean(),
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
+  /** Agreed to, and the bank has not said yet what became of it. */
+  payout: z.nullable(z.object({ id: Id, ref: z.string(), state: z.string() })),
+  reason: z.nullable(z.string()),
+  created_at: Time,
+  decided_at: z.nullable(Time),
+  /** What the referrer has flags of. */
+  flags: z.number(),
+});
+export type IncomeWithdrawalRow = z.output<typeof IncomeWithdrawalRow>;
+/** The oldest of what waits first, else the newest. */
+export const listConsoleIncomeWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/income-withdrawals',
+  caller: { operator: 'income-withdrawals.see' },
+  input: z.object({ status: z.optional(z.enum(incomeWithdrawalStatuses)), ...pageQuery }),
+  output: page(IncomeWithdrawalRow),
+});
+export const approveIncomeWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/income-withdrawals/:id/approve',
+  caller: decide,
+  params: ById,
+  input: z.strictObject({}),
+  output: data(IncomeWithdrawalRow),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'second_person_needed', 'restricted', 'channel_down'],
+});
+export const rejectIncomeWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/income-withdrawals/:id/reject',
+  caller: decide,
+  params: ById,
+  input: Reason,
+  output: data(IncomeWithdrawalRow),
+  errors: ['already_decided'],
+});

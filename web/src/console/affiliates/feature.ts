@@ -1,0 +1,47 @@
+import type { ConsoleFeature } from '../parts/feature.ts';
+
+export const feature: ConsoleFeature = {
+  order: 131,
+  approvals: {
+    kinds: {
+      'income-withdrawal.approve': {
+        text: 'ถอนรายได้แนะนำเพื่อน',
+        icon: 'withdraw',
+        movesMoney: true,
+        isCredit: true,
+        agreedBy: 'income-withdrawals.decide',
+      },
+      'referral.clear': { text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้', icon: 'gift', movesMoney: true, agreedBy: 'risk.handle' },
+    },
+    refresh: [],
+  },
+  realtime: [{ queryKey: ['income-withdrawals'], on: ['income', 'approvals'] }],
+  audit: {
+    subjects: { referral: 'แนะนำเพื่อน', 'income-withdrawal': 'ถอนรายได้แนะนำเพื่อน' },
+    actions: {
+      'referral.rate': 'ตั้งอัตราค่าแนะนำ',
+      'referral.settled': 'สรุปค่าแนะนำรายวัน',
+      'referral.flushed': 'ตัดรอบอันดับ',
+      'referral.clear': 'จ่ายค่าแนะนำเพื่อนที่พักไว้',
+      'referral.clear.requested': 'ขออนุมัติจ่ายค่าแนะนำเพื่อนที่พักไว้จากคนที่สอง',
+      'income-withdrawal.approve': 'อนุมัติถอนรายได้แนะนำเพื่อน',
+      'income-withdrawal.approve.requested': 'ขออนุมัติถอนรายได้แนะนำเพื่อนจากคนที่สอง',
+      'income-withdrawal.rejected': 'ไม่อนุมัติถอนรายได้แนะนำเพื่อน',
+    },
+    details: {
+      level: 'ชั้น',
+      rate: 'อัตรา (%)',
+      from_day: 'ตั้งแต่วันที่',
+      earners: 'ผู้ได้รับ (คน)',
+      commission: 'ค่าแนะนำ (บาท)',
+      posted: 'ลงบัญชี (บาท)',
+    },
+  },
+  settings: {
+    aff_depth: 'แนะนำเพื่อน: จำนวนชั้น',
+    aff_min_withdraw: 'ถอนรายได้แนะนำเพื่อนขั้นต่ำ (บาท)',
+    aff_destination: 'ถอนรายได้แนะนำเพื่อนเข้า',
+    aff_first_deposit: 'ค่าแนะนำเมื่อเพื่อนฝากครั้งแรก (บาท)',
+    aff_excluded_games: 'เกมที่ไม่นับค่าแนะนำ',
+  },
+};
