@@ -58,7 +58,14 @@ test('a member on /login or /register goes to the wanted page or home, and a pre
 
 test('a restricted session opens what it may and nothing else', () => {
   const open = ['/', '/contact', '/guest-contact', '/news', '/profile', '/profile/change-password', '/tx'];
-  for (const at of [...open, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail', '/refer', '/refer/profit-manage/withdraw'])
+  for (const at of [
+    ...open,
+    '/tx/history/deposit',
+    '/tx/withdraw',
+    '/tx/withdraw-detail',
+    '/refer',
+    '/refer/profit-manage/withdraw',
+  ])
     expect(visit(at, 'restricted'), at).toEqual({});
   for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals'])
     expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
@@ -76,7 +83,9 @@ test('phone and password never travel on', () => {
 });
 
 test('after signing in the rest of the query travels to the target', () => {
-  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A&src=qr')).toBe('/tx/deposit-detail?id=9');
+  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A&src=qr')).toBe(
+    '/tx/deposit-detail?id=9',
+  );
   expect(afterLogin('redirect=no/such/page')).toBe('/');
 });
 

@@ -6,6 +6,7 @@ export const report = 'แจ้งปัญหา';
 export const howto = 'วิธีใช้งาน';
 export const profile = 'โปรไฟล์';
 export const profileOf = (name: string) => `โปรไฟล์ของ ${name}`;
+export const refer = 'แนะนำเพื่อน';
 export const signOut = 'ออกจากระบบ';
 export const theme = 'ธีม';
 export const themes = { auto: 'อัตโนมัติ', light: 'สว่าง', dark: 'มืด' } as const;

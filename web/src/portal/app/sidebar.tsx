@@ -68,6 +68,14 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </li>
       </ul>
       <div className={css.more}>
+        <Link
+          className={css.small}
+          to="/refer"
+          replace={replace}
+          aria-current={isHere('/refer', pathname) ? 'page' : undefined}
+        >
+          {words.refer}
+        </Link>
         <ThemeSwitch />
       </div>
     </>

@@ -62,6 +62,13 @@ function inputOf(member: Member): NonNullable<NonNullable<Input>['input']> {
   const invitation = readPrefix();
   const bank_name = member.bank_name as NonNullable<NonNullable<Input>['input']>['member']['bank_name'];
   return {
-    member: { ...member, bank_name, line_id: null, know_us: null, bonus: 0, ...(invitation && { prefix: prefixField(invitation) }) },
+    member: {
+      ...member,
+      bank_name,
+      line_id: null,
+      know_us: null,
+      bonus: 0,
+      ...(invitation && { prefix: prefixField(invitation) }),
+    },
   };
 }

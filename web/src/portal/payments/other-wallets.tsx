@@ -1,31 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@portal/contract/money.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Card, Tile } from '../../kit/card.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { returnLossQuery } from '../promotions/queries.ts';
+import { incomeQuery } from '../referral/queries.ts';
 import * as css from './hub.module.css';
 import * as words from './words.ts';
 
-/** What else is the member's: stays where it is also with nothing in it, only quieter. On a break there is nothing to see. */
+/** What else is the member's: stays where it is also with nothing in it, only quieter. On a break nothing is given back of losses. */
 export function OtherWallets() {
   const isRestricted = useRestriction() !== null;
   const loss = useQuery({ ...returnLossQuery, enabled: useIsUnrestricted() }).data;
-  if (isRestricted) return null;
-  const amount = loss?.eligible ? loss.amount : 0n;
+  const income = useQuery(incomeQuery).data;
+  const lossAmount = loss?.eligible ? loss.amount : 0n;
   return (
     <Card aria-labelledby="wallets" also={css.wallets}>
       <h2 id="wallets">{words.otherWallets}</h2>
-      <Link to="/tx/withdraw/return-loss">
-        <Tile {...(amount > 0n ? { tone: 'aqua' as const } : {})} icon="refresh" />
-        <span className="grow">{words.returnLoss}</span>
-        <span className={css.sum} data-some={amount > 0n || undefined} translate="no">
-          <span className="sr">{loss ? words.inBaht(formatBaht(amount)) : words.unknownAmount}</span>
-          <span aria-hidden="true">{loss ? formatBaht(amount) : '—'}</span>
-        </span>
-        <Icon name="right" size="s" />
-      </Link>
+      <Wallet to="/tx/withdraw/income" name={words.income} icon="user" tone="pink" amount={income?.availableAff} />
+      {isRestricted ? null : (
+        <Wallet
+          to="/tx/withdraw/return-loss"
+          name={words.returnLoss}
+          icon="refresh"
+          tone="aqua"
+          amount={loss && lossAmount}
+        />
+      )}
     </Card>
   );
 }
+
+interface WalletProps {
+  to: string;
+  name: string;
+  icon: IconName;
+  /** With something in it. */
+  tone: 'pink' | 'aqua' | 'lime';
+  /** Undefined while nobody knows. */
+  amount: Satang | undefined;
+}
+
+const Wallet = ({ to, name, icon, tone, amount }: WalletProps) => (
+  <Link to={to}>
+    <Tile {...(amount ? { tone } : {})} icon={icon} />
+    <span className="grow">{name}</span>
+    <span className={css.sum} data-some={amount ? true : undefined} translate="no">
+      <span className="sr">{amount === undefined ? words.unknownAmount : words.inBaht(formatBaht(amount))}</span>
+      <span aria-hidden="true">{amount === undefined ? '—' : formatBaht(amount)}</span>
+    </span>
+    <Icon name="right" size="s" />
+  </Link>
+);

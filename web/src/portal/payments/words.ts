@@ -11,6 +11,7 @@ export const hubEmpty = 'ยังไม่มีรายการ เริ่
 export const none = 'ยังไม่มีรายการ';
 export const otherWallets = 'กระเป๋าอื่นของฉัน';
 export const returnLoss = 'ยอดคืน';
+export const income = 'รายได้แนะนำเพื่อน';
 export const unknownAmount = 'ไม่ทราบยอด';
 export const loading = 'กำลังโหลด';
 export const reference = 'เลขอ้างอิง';

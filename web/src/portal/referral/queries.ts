@@ -44,7 +44,8 @@ export const byDateQuery = (days: Days) =>
 export interface FriendsFilter extends Days {
   /** The last digits of a phone. */
   readonly q?: string;
-  readonly sort?: 'date' | 'aff';
+  /** The newest first, or who brought most. */
+  readonly sort: 'date' | 'aff';
 }
 const FRIENDS = 30;
 

@@ -31,3 +31,6 @@ export const invite = 'ชวนเพื่อน';
 export const held = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;
 export const owed = (x: string) => `มียอดที่ปรับลดย้อนหลังค้างอยู่ ${x} บาท รายได้ครั้งต่อไปจะหักยอดนี้ก่อน`;
 export const noSharing = 'ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ';
+export const noneLately = 'ไม่มีสมาชิกใหม่ในช่วงนี้';
+export const seeRequest = 'ดูสถานะการถอน';
+export const howOf = (whose: string, x: string) => `${whose} ${x} บาท ดูวิธีคิด`;

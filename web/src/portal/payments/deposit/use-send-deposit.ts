@@ -4,7 +4,7 @@ import { showAlert } from '../../../kit/show-modal.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useRequestGatewayDeposit } from '../gateway/use-request-gateway.ts';
 import { depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../queries.ts';
-import { useCommit } from '../use-commit.ts';
+import { useCommit } from '../../parts/use-commit.ts';
 import type { Route } from './payment-methods.ts';
 
 type Way = Pick<Route, 'channel' | 'code'>;

@@ -17,7 +17,7 @@ import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
-import { useCommit } from '../use-commit.ts';
+import { useCommit } from '../../parts/use-commit.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
 
