@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { AffiliatePanel } from './affiliate-panel.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -23,7 +24,8 @@ import { Timeline } from './timeline.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
-  const seesRounds = useMay()('rounds.see');
+  const may = useMay();
+  const seesRounds = may('rounds.see');
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -37,6 +39,7 @@ export function Component() {
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
                 {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
                 {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>

@@ -177,7 +177,13 @@ export const workbench: Shown = {
     sample(
       contract.getReferralTree,
       {
-        data: friends.map(({ deposited: _, ...node }, nth) => ({ ...node, children: [3, 0, 1, 0, 0][nth] ?? 0 })),
+        data: friends.map(({ id: of, username, registerDate, aff }, nth) => ({
+          id: of,
+          username,
+          registerDate,
+          aff,
+          children: [3, 0, 1, 0, 0][nth] ?? 0,
+        })),
         next_cursor: null,
       },
       nothing,
