@@ -31,6 +31,7 @@ const inside = {
     'rules|postings|queries',
     'lists',
     'promotion-facts',
+    'referral',
     'settlement',
     'lines',
     'undo',

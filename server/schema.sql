@@ -163,9 +163,11 @@ create table bank_change (
   constraint bank_change_ref_key UNIQUE (ref),
   constraint bank_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
 );
+CREATE INDEX bank_change_from ON public.bank_change USING btree (from_number);
 CREATE INDEX bank_change_member ON public.bank_change USING btree (member_id, id);
 CREATE UNIQUE INDEX bank_change_one_open ON public.bank_change USING btree (member_id) WHERE (status = 'pending'::text);
 CREATE INDEX bank_change_status ON public.bank_change USING btree (status, id);
+CREATE INDEX bank_change_to ON public.bank_change USING btree (to_number);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.bank_change FOR EACH ROW EXECUTE FUNCTION assert_state_move('bank_change', 'status');
 grant insert, select on bank_change to portal_app;
 grant update (status, reason, decided_at, decided_by) on bank_change to portal_app;
@@ -719,6 +721,40 @@ create table idempotency_key (
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update on idempotency_key to portal_app;
 
+create table income_withdrawal (
+  id uuid not null,
+  ref text not null,
+  member_id uuid not null,
+  amount bigint not null,
+  destination text not null,
+  to_bank text,
+  to_account text,
+  to_name text,
+  status text default 'pending'::text not null,
+  reason text,
+  agreed_at timestamp with time zone,
+  decided_by uuid,
+  created_at timestamp with time zone default app_now() not null,
+  decided_at timestamp with time zone,
+  constraint income_withdrawal_pkey PRIMARY KEY (id),
+  constraint income_withdrawal_account CHECK (((destination = 'bank'::text) = ((to_bank IS NOT NULL) AND (to_account IS NOT NULL) AND (to_name IS NOT NULL)))),
+  constraint income_withdrawal_agreed CHECK (((agreed_at IS NULL) OR (destination = 'bank'::text))),
+  constraint income_withdrawal_amount CHECK ((amount > 0)),
+  constraint income_withdrawal_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint income_withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint income_withdrawal_destination CHECK ((destination = ANY (ARRAY['credit'::text, 'bank'::text]))),
+  constraint income_withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint income_withdrawal_reason CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  constraint income_withdrawal_ref UNIQUE (ref),
+  constraint income_withdrawal_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX income_withdrawal_of ON public.income_withdrawal USING btree (member_id, id);
+CREATE UNIQUE INDEX income_withdrawal_pending ON public.income_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
+CREATE INDEX income_withdrawal_queue ON public.income_withdrawal USING btree (status, id);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.income_withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('income_withdrawal', 'status');
+grant insert, select on income_withdrawal to portal_app;
+grant update (status, reason, agreed_at, decided_by, decided_at) on income_withdrawal to portal_app;
+
 create table job_worker (
   pool text not null,
   backend integer not null,
@@ -834,11 +870,14 @@ create table member (
   preferences jsonb default '{}'::jsonb not null,
   closed_at timestamp with time zone,
   phone_proven_at timestamp with time zone,
+  referred_src text,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account UNIQUE (bank_code, bank_number),
+  constraint member_not_own_friend CHECK ((referred_by <> id)),
   constraint member_preferences CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (length((preferences)::text) <= 1000))),
   constraint member_prefix UNIQUE (prefix),
   constraint member_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES member(id),
+  constraint member_referred_src CHECK ((referred_src = ANY (ARRAY['line'::text, 'qr'::text, 'copy'::text, 'share'::text]))),
   constraint member_tel UNIQUE (tel),
   constraint member_tel_digits CHECK ((tel ~ '^[0-9]{1,15}$'::text))
 );
@@ -846,6 +885,8 @@ CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
 CREATE INDEX member_name ON public.member USING btree (first_name, last_name);
 CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) WHERE (phone_proven_at IS NOT NULL);
+CREATE INDEX member_referred_by ON public.member USING btree (referred_by, id) WHERE (referred_by IS NOT NULL);
+CREATE TRIGGER referrer_stays BEFORE UPDATE OF prefix, referred_by, referred_src ON public.member FOR EACH ROW WHEN ((((old.prefix IS DISTINCT FROM new.prefix) OR (old.referred_by IS DISTINCT FROM new.referred_by)) OR (old.referred_src IS DISTINCT FROM new.referred_src))) EXECUTE FUNCTION member_referrer_stays();
 grant insert, select on member to portal_app;
 grant update (password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at, phone_proven_at) on member to portal_app;
 
@@ -1261,11 +1302,13 @@ create table payout (
   asked_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
   settled_at timestamp with time zone,
+  subject text default 'withdrawal'::text not null,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_amount_check CHECK ((amount > 0)),
   constraint payout_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint payout_ref_key UNIQUE (ref),
   constraint payout_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text, 'succeeded'::text, 'failed'::text, 'stopped'::text]))),
+  constraint payout_subject CHECK ((subject = ANY (ARRAY['withdrawal'::text, 'income'::text]))),
   constraint payout_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
@@ -1333,6 +1376,8 @@ create table play_day (
   constraint play_day_won_bonus_check CHECK ((won_bonus >= 0)),
   constraint play_day_won_check CHECK ((won >= 0))
 );
+CREATE TRIGGER referral_day_changed AFTER UPDATE OF staked ON public.play_day FOR EACH ROW WHEN (((old.staked <> new.staked) AND (new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date))) EXECUTE FUNCTION referral_day_changed();
+CREATE TRIGGER referral_day_late AFTER INSERT ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION referral_day_changed();
 grant select on play_day to portal_app;
 
 create table play_round (
@@ -1569,6 +1614,198 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_resets_at ON public.rate_limit USING btree (resets_at);
 grant delete, insert, select, update on rate_limit to portal_app;
+
+create table referral_commission (
+  earner uuid not null,
+  friend uuid not null,
+  day date not null,
+  kind text not null,
+  through uuid not null,
+  level smallint not null,
+  turnover bigint not null,
+  rate integer not null,
+  amount bigint not null,
+  state text not null,
+  settled_at timestamp with time zone default app_now() not null,
+  constraint referral_commission_pkey PRIMARY KEY (earner, friend, day, kind),
+  constraint referral_commission_amount CHECK ((amount > 0)),
+  constraint referral_commission_computed CHECK (((kind <> 'turnover'::text) OR (amount = ((turnover * rate) / 10000)))),
+  constraint referral_commission_earner_fkey FOREIGN KEY (earner) REFERENCES member(id),
+  constraint referral_commission_friend_fkey FOREIGN KEY (friend) REFERENCES member(id),
+  constraint referral_commission_kind CHECK ((kind = ANY (ARRAY['turnover'::text, 'first_deposit'::text]))),
+  constraint referral_commission_level CHECK (((level >= 1) AND (level <= 5))),
+  constraint referral_commission_rate CHECK (((rate >= 0) AND (rate <= 100))),
+  constraint referral_commission_state CHECK ((state = ANY (ARRAY['due'::text, 'held'::text, 'none'::text]))),
+  constraint referral_commission_through_fkey FOREIGN KEY (through) REFERENCES member(id),
+  constraint referral_commission_turnover CHECK ((turnover >= 0))
+);
+CREATE INDEX referral_commission_day ON public.referral_commission USING btree (earner, day);
+CREATE INDEX referral_commission_held ON public.referral_commission USING btree (earner) WHERE (state = 'held'::text);
+CREATE INDEX referral_commission_settled ON public.referral_commission USING btree (earner, settled_at);
+CREATE INDEX referral_commission_through ON public.referral_commission USING btree (earner, through, day);
+grant delete, insert, select on referral_commission to portal_app;
+grant update (through, level, turnover, rate, amount, state) on referral_commission to portal_app;
+
+create table referral_day (
+  day date not null,
+  rates integer[] not null,
+  excluded text[] not null,
+  settled_at timestamp with time zone,
+  constraint referral_day_pkey PRIMARY KEY (day)
+);
+grant insert, select on referral_day to portal_app;
+grant update (settled_at) on referral_day to portal_app;
+
+create table referral_deposit (
+  friend uuid not null,
+  day date not null,
+  deposit_id uuid not null,
+  amount bigint not null,
+  constraint referral_deposit_pkey PRIMARY KEY (friend),
+  constraint referral_deposit_amount CHECK ((amount >= 0)),
+  constraint referral_deposit_friend_fkey FOREIGN KEY (friend) REFERENCES member(id)
+);
+grant delete, insert, select on referral_deposit to portal_app;
+grant update (day, deposit_id, amount) on referral_deposit to portal_app;
+
+create table referral_dirty (
+  friend uuid not null,
+  day date not null,
+  constraint referral_dirty_pkey PRIMARY KEY (friend, day)
+);
+CREATE INDEX referral_dirty_day ON public.referral_dirty USING btree (day);
+grant delete, insert, select on referral_dirty to portal_app;
+
+create table referral_group (
+  member_id uuid not null,
+  group_id uuid not null,
+  constraint referral_group_pkey PRIMARY KEY (member_id),
+  constraint referral_group_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX referral_group_members ON public.referral_group USING btree (group_id);
+grant insert, select on referral_group to portal_app;
+grant update (group_id) on referral_group to portal_app;
+
+create table referral_hold (
+  earner uuid not null,
+  friend uuid not null,
+  cause text not null,
+  state text not null,
+  from_day date,
+  flag text not null,
+  created_at timestamp with time zone default app_now() not null,
+  decided_at timestamp with time zone,
+  constraint referral_hold_pkey PRIMARY KEY (earner, friend, cause),
+  constraint referral_hold_cause CHECK ((cause = ANY (ARRAY['group'::text, 'burst'::text, 'cycle'::text]))),
+  constraint referral_hold_decided CHECK (((state = ANY (ARRAY['cleared'::text, 'confirmed'::text])) = (decided_at IS NOT NULL))),
+  constraint referral_hold_earner_fkey FOREIGN KEY (earner) REFERENCES member(id),
+  constraint referral_hold_flag UNIQUE (flag),
+  constraint referral_hold_friend_fkey FOREIGN KEY (friend) REFERENCES member(id),
+  constraint referral_hold_state CHECK ((state = ANY (ARRAY['none'::text, 'held'::text, 'cleared'::text, 'confirmed'::text])))
+);
+CREATE INDEX referral_hold_friend ON public.referral_hold USING btree (friend);
+CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.referral_hold FOR EACH ROW EXECUTE FUNCTION assert_state_move('referral_hold', 'state');
+grant insert, select on referral_hold to portal_app;
+grant update (state, decided_at) on referral_hold to portal_app;
+
+create table referral_member (
+  member_id uuid not null,
+  total bigint default 0 not null,
+  owed bigint default 0 not null,
+  constraint referral_member_pkey PRIMARY KEY (member_id),
+  constraint referral_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint referral_member_owed CHECK ((owed >= 0)),
+  constraint referral_member_total CHECK ((total >= 0))
+);
+grant insert, select on referral_member to portal_app;
+grant update (total, owed) on referral_member to portal_app;
+
+create table referral_rate (
+  level smallint not null,
+  from_day date not null,
+  rate integer not null,
+  created_by uuid,
+  created_at timestamp with time zone default app_now() not null,
+  constraint referral_rate_pkey PRIMARY KEY (level, from_day),
+  constraint referral_rate_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id),
+  constraint referral_rate_level CHECK (((level >= 1) AND (level <= 5))),
+  constraint referral_rate_most CHECK (((rate >= 0) AND (rate <= 100)))
+);
+CREATE TRIGGER day_ahead BEFORE INSERT OR UPDATE ON public.referral_rate FOR EACH ROW EXECUTE FUNCTION referral_rate_ahead();
+grant insert, select on referral_rate to portal_app;
+grant update (rate, created_by, created_at) on referral_rate to portal_app;
+
+create table referral_round (
+  id uuid not null,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone default app_now() not null,
+  reason text not null,
+  by uuid not null,
+  earners integer not null,
+  commission bigint not null,
+  constraint referral_round_pkey PRIMARY KEY (id),
+  constraint referral_round_by_fkey FOREIGN KEY (by) REFERENCES operator(id)
+);
+CREATE INDEX referral_round_ended ON public.referral_round USING btree (ended_at, id);
+grant insert, select on referral_round to portal_app;
+
+create table referral_round_line (
+  round_id uuid not null,
+  member_id uuid not null,
+  commission bigint not null,
+  constraint referral_round_line_pkey PRIMARY KEY (round_id, member_id),
+  constraint referral_round_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint referral_round_line_round_id_fkey FOREIGN KEY (round_id) REFERENCES referral_round(id)
+);
+grant insert, select on referral_round_line to portal_app;
+
+create table referral_run (
+  id uuid not null,
+  day date not null,
+  earners integer not null,
+  turnover bigint not null,
+  commission bigint not null,
+  held bigint not null,
+  posted bigint not null,
+  by uuid,
+  at timestamp with time zone default app_now() not null,
+  constraint referral_run_pkey PRIMARY KEY (id),
+  constraint referral_run_by_fkey FOREIGN KEY (by) REFERENCES operator(id),
+  constraint referral_run_day_fkey FOREIGN KEY (day) REFERENCES referral_day(day)
+);
+CREATE INDEX referral_run_newest ON public.referral_run USING btree (at, id);
+grant insert, select on referral_run to portal_app;
+
+create table referral_signal (
+  low uuid not null,
+  high uuid not null,
+  kind text not null,
+  seen_at timestamp with time zone default app_now() not null,
+  constraint referral_signal_pkey PRIMARY KEY (low, high, kind),
+  constraint referral_signal_high_fkey FOREIGN KEY (high) REFERENCES member(id),
+  constraint referral_signal_kind CHECK ((kind = ANY (ARRAY['device'::text, 'payer'::text, 'person'::text]))),
+  constraint referral_signal_low_fkey FOREIGN KEY (low) REFERENCES member(id),
+  constraint referral_signal_order CHECK ((low < high))
+);
+CREATE INDEX referral_signal_high ON public.referral_signal USING btree (high);
+grant insert, select on referral_signal to portal_app;
+
+create table referral_turn (
+  earner uuid not null,
+  day date not null,
+  turn integer not null,
+  amount bigint not null,
+  posted bigint not null,
+  owed bigint not null,
+  at timestamp with time zone default app_now() not null,
+  constraint referral_turn_pkey PRIMARY KEY (earner, day, turn),
+  constraint referral_turn_amount CHECK ((amount <> 0)),
+  constraint referral_turn_day_fkey FOREIGN KEY (day) REFERENCES referral_day(day),
+  constraint referral_turn_earner_fkey FOREIGN KEY (earner) REFERENCES member(id),
+  constraint referral_turn_first CHECK ((turn > 0)),
+  constraint referral_turn_whole CHECK ((amount = (posted - owed)))
+);
+grant insert, select on referral_turn to portal_app;
 
 create table return_loss_terms (
   version_id uuid not null,
@@ -2473,6 +2710,16 @@ end $function$
 ;
 grant execute on function ledger_post(text[],smallint[],text[],text[],uuid[],text[],uuid[],bigint[],timestamp with time zone[],uuid[],boolean) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.member_referrer_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'who brought member % stays as it is', old.id using errcode = 'RF001';
+end $function$
+;
+grant execute on function member_referrer_stays() to public;
+
 CREATE OR REPLACE FUNCTION public.minigame_draws(seed text, client text, nonce integer, ranges bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -2953,6 +3200,33 @@ begin
 end $function$
 ;
 grant execute on function promotion_take_in(uuid,bigint,boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.referral_day_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into referral_dirty (friend, day)
+  select m.id, new.day from member m where m.id = new.member_id and m.referred_by is not null on conflict do nothing;
+  return null;
+end $function$
+;
+grant execute on function referral_day_changed() to public;
+
+CREATE OR REPLACE FUNCTION public.referral_rate_ahead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.from_day <= (app_now() at time zone 'Asia/Bangkok')::date then
+    raise exception 'a rate counts from a day ahead, not from %', new.from_day using errcode = 'RF002';
+  end if;
+  return new;
+end $function$
+;
+grant execute on function referral_rate_ahead() to public;
 
 CREATE OR REPLACE FUNCTION public.short_id(id uuid)
  RETURNS text

@@ -82,7 +82,7 @@ export const listIncomeWithdrawals = endpoint({
   output: page(IncomeWithdrawal),
 });
 
-/** Each day of the range, those without anything too. Today is what is due so far. */
+/** Each day of the range, those without anything too. What is settled: of today nothing, unless an operator settled it so far. */
 export const incomeByDate = endpoint({
   ...open,
   path: '/api/income/summary-downline-by-date',

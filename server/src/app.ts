@@ -15,12 +15,14 @@ import {
   ownsContext,
   payments,
   promotionFacts,
+  referralFacts,
 } from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Room } from './platform/room.ts';
 import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
+import { friendRule, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { saferPlay } from './safer-play/index.ts';
 import { settings } from './settings/index.ts';
@@ -40,6 +42,7 @@ const list = [
   saferPlay,
   games,
   minigame,
+  referral,
   payments,
   reports,
 ] as const;
@@ -63,6 +66,9 @@ const fromAbove = {
   depositFacts,
   ownsContext,
   listeners: bankListeners,
+  referralFacts,
+  friendRule: friendRule(referralFacts),
+  riskDeciders,
 };
 
 /** What the process must have for its rooms. */

@@ -76,9 +76,9 @@ export const getAffiliates = endpoint({
   output: data(Affiliates),
 });
 
-export const signalKinds = ['device', 'payer', 'person', 'burst', 'cycle'] as const;
+export const signalKinds = ['device', 'payer', 'person', 'group', 'burst', 'cycle'] as const;
 export type SignalKind = (typeof signalKinds)[number];
-/** `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
+/** `group`: connected through others; `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
 const Signal = z.object({
   kind: z.enum(signalKinds),
   with: MemberBrief,

@@ -9,6 +9,8 @@ const PayoutState = z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed', 
 export const PayoutRow = z.object({
   id: Id,
   ref: z.string(),
+  /** What it pays; the next two are of that. */
+  subject: z.enum(['withdrawal', 'income']),
   withdrawal_id: Id,
   withdrawal_ref: z.string(),
   member: MemberBrief,

@@ -13,8 +13,8 @@ export const RiskRow = z.object({
   rule: word<RiskRule>(),
   member: MemberBrief,
   state: z.enum(riskStates),
-  /** Sentences in Thai, each with the other member it is about, if it is. */
-  evidence: z.array(z.object({ text: z.string(), member_id: z.nullable(Id) })),
+  /** Sentences in Thai, each with the other member it is about, if it is; `signal`: of the rule `referral`, what was seen. */
+  evidence: z.array(z.object({ text: z.string(), member_id: z.nullable(Id), signal: z.optional(z.string()) })),
   /** Who looks at it; null while nobody does. */
   owner: z.nullable(OperatorBrief),
   /** What came of it, when it is closed. */

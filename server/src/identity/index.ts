@@ -28,11 +28,12 @@ export {
 export { NAME_FITS, similarity } from './members/names.ts';
 export { standingOf } from './members/standing.ts';
 export { suspendedSince } from './members/suspension.ts';
-export { maskAccount } from './members/mask.ts';
+export { maskAccount, maskTel } from './members/mask.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertNotResetByDesk } from './passwords/desk-link.ts';
 export { assertRecentPassword, lastChangesOf, recordSecurityEvent } from './security/security.ts';
+export * as referrals from './referrals/referrals.ts';
 export { insertMember } from './registration/registration.ts';
 
 interface IdentityDeps extends RoomDeps {

@@ -2,7 +2,16 @@
  * A member's own accounts; they never fall below zero. Held is money of a withdrawal that is neither paid nor refused yet. A new kind is
  * one word here and one row in a migration (docs/decisions/functions-and-kinds.md).
  */
-export const memberKinds = ['wallet', 'held', 'bonus', 'coin', 'minigame', 'minigame_held'] as const;
+export const memberKinds = [
+  'wallet',
+  'held',
+  'bonus',
+  'coin',
+  'minigame',
+  'minigame_held',
+  'income',
+  'income_held',
+] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
 /** The house's counter-accounts. Coins come from `coin_issue`, everything else is satang. */
@@ -22,6 +31,7 @@ export const houseKinds = [
   'refund',
   'coin_issue',
   'minigame_prize',
+  'referral',
 ] as const;
 export type HouseKind = (typeof houseKinds)[number];
 

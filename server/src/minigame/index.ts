@@ -7,6 +7,7 @@ import { coinsApproval } from './coins/events.ts';
 import {
   DEPOSIT_JOB,
   type DepositFacts,
+  type FriendRule,
   earnOfDeposit,
   earnOfFriend,
   earnOfPhones,
@@ -19,11 +20,12 @@ import { tally } from './play/queries.ts';
 import { minigameRoutes } from './routes.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
-export type { CreditedDeposit, DepositFacts } from './coins/earning.ts';
+export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
 export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends RoomDeps {
   readonly depositFacts: DepositFacts;
+  readonly friendRule: FriendRule;
 }
 
 export const minigame = defineRoom<MinigameDeps>({
@@ -35,12 +37,12 @@ export const minigame = defineRoom<MinigameDeps>({
   },
   onEvents: () => coinsAfter,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
-  jobs: ({ db, depositFacts }) => ({
+  jobs: ({ db, depositFacts, friendRule }) => ({
     'count-minigame': async () => void (await db.rows(tally())),
     'earn-coins-of-phones': () => earnOfPhones(db),
     'expire-minigame': () => expireMinigame(db),
-    [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, order),
-    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, order),
+    [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
+    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, friendRule, order),
   }),
   approvals: [withdrawalApproval, coinsApproval],
   checks: minigameChecks,

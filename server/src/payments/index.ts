@@ -26,6 +26,7 @@ export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
 export { ownsContext } from './chat-context.ts';
 export { depositFacts } from './coins/facts.ts';
+export { referralFacts } from './referral/facts.ts';
 export { promotionFacts } from './promotion-facts.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}

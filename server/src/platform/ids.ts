@@ -14,7 +14,7 @@ const bangkokDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** A short reference for people, as `DP-261121-3M9Q7KX`: kind, day in Bangkok, seven letters. */
-export const newRef = (kind: 'DP' | 'WD' | 'PO' | 'AP' | 'SL' | 'BC' | 'MG', at = now()): string =>
+export const newRef = (kind: 'DP' | 'WD' | 'PO' | 'AP' | 'SL' | 'BC' | 'MG' | 'IN', at = now()): string =>
   `${kind}-${bangkokDay.format(at).replaceAll('-', '')}-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -36,6 +36,8 @@ export const aForm = (name?: string) => {
 
 interface MemberInput {
   readonly name?: string;
+  /** Whose invitation, as `{code}.{src}` or the code alone. */
+  readonly prefix?: string;
   /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
   readonly credit?: number;
   /** Whether the member has said to be old enough, as before the first deposit; so unless the test is about that. */
@@ -43,10 +45,13 @@ interface MemberInput {
 }
 
 /** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
-export const aMember = async (server: TestServer, { name, credit, ofAge = true }: MemberInput = {}) => {
+export const aMember = async (server: TestServer, { name, prefix, credit, ofAge = true }: MemberInput = {}) => {
   const form = aForm(name);
   const address = `10.0.${born >> 8}.${born & 255}`;
-  const registered = await server.onPortal('POST', '/api/member/register', { address, body: { member: form } });
+  const registered = await server.onPortal('POST', '/api/member/register', {
+    address,
+    body: { member: { ...form, ...(prefix ? { prefix } : {}) } },
+  });
   if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
   const { id } = registered.json<{ data: { id: string } }>().data;
   const { token, device } = await signedIn(server, form.tel);

@@ -12,6 +12,8 @@ const ASK_AFTER_S = 5;
 export const PAYOUT_JOB = 'payout';
 
 interface PayoutOrderInput {
+  /** What it pays, and its id: whoever ordered it hears what became of it. */
+  readonly subject: queries.PayoutRow['subject'];
   readonly withdrawalId: string;
   /** Satang. */
   readonly amount: bigint;

@@ -4,6 +4,8 @@ import type { Sql } from '../../platform/database/db.ts';
 export interface PayoutRow {
   id: string;
   ref: string;
+  subject: 'withdrawal' | 'income';
+  /** Of the subject. */
   withdrawal_id: string;
   bank_account_id: string;
   amount: bigint;
@@ -24,8 +26,8 @@ export const payingAccount = (): Sql<{ id: string }> => sql`
 export const insertPayout = (
   p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
-  insert into payout (id, ref, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
-  values (${p.id}, ${p.ref}, ${p.withdrawal_id},
+  insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
+  values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
           (select id from bank_account where pays_out and is_active order by position limit 1),
           ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})
   on conflict (withdrawal_id) do update set state = 'queued', reason = null where payout.state = 'stopped'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Preferences } from '@portal/contract/preferences.ts';
+import type { Source } from '@portal/contract/referral.ts';
 import type { Sql } from '../../platform/database/db.ts';
 
 export interface MemberRecord {
@@ -28,7 +29,9 @@ export interface NewMember {
   last_name: string;
   password_hash: string;
   prefix: string;
+  /** Whose code stood in the invitation, and how it came. */
   invited_by: string | null;
+  invited_src: Source | null;
   line_id: string | null;
   know_us: string | null;
   bank_code: string;
@@ -37,9 +40,9 @@ export interface NewMember {
 }
 
 export const insertMember = (m: NewMember): Sql => sql`
-  insert into member (id, tel, first_name, last_name, password_hash, prefix, referred_by, line_id, know_us, bank_code, bank_number, member_level)
+  insert into member (id, tel, first_name, last_name, password_hash, prefix, referred_by, referred_src, line_id, know_us, bank_code, bank_number, member_level)
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
-          (select id from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
+          (select id from member where prefix = ${m.invited_by}), (select ${m.invited_src}::text from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
 /** Whoever may sign in with this phone, who has left may not; and the browser, when it is one this member has used. */
 export const signingIn = (tel: string, browser: Buffer | null): Sql<MemberRecord & { device: string | null }> => sql`

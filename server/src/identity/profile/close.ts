@@ -40,9 +40,10 @@ export const closeAccount = async (
     await cancelOpen(tx, caller.id, null);
     const member = await first(tx, lockedMember(caller.id));
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
-    const { wallet, held, minigame } = await balanceOf(tx, caller.id);
+    const { wallet, held, minigame, income } = await balanceOf(tx, caller.id);
     if (held > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
-    if (wallet + minigame > 0n) throw new DomainError('balance_left', { x: formatBaht(wallet + minigame) });
+    const left = wallet + minigame + income;
+    if (left > 0n) throw new DomainError('balance_left', { x: formatBaht(left) });
     await endOnLeaving(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { accountProblem } from '@portal/contract/identity.ts';
+import { sources } from '@portal/contract/referral.ts';
 import { openMember } from '../../ledger/index.ts';
 import { constraintOf, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -75,7 +76,7 @@ export const insertMember = (
       last_name,
       password_hash,
       prefix: newPrefix(),
-      invited_by: form.prefix || null,
+      ...invitationOf(form.prefix),
       line_id: form.line_id ?? null,
       know_us: form.know_us ?? null,
       bank_code: form.bank_name,
@@ -86,6 +87,12 @@ export const insertMember = (
   openMember(tx, id);
   if (birth_date) tx.send(insertAge(id, birth_date));
   return { id, tel };
+};
+
+/** `{code}.{src}`; an unknown source is none, an unknown code nobody's. */
+const invitationOf = (prefix: string | null | undefined) => {
+  const [code = '', src] = (prefix ?? '').split('.', 2);
+  return { invited_by: code || null, invited_src: sources.find((each) => each === src) ?? null };
 };
 
 const takenOr = (error: unknown): never => {

@@ -21,4 +21,6 @@ export const ledgerExports: Readonly<Record<string, ExportPart>> = {
   book_coin: book('coin'),
   book_minigame: book('minigame'),
   book_minigame_held: book('minigame_held'),
+  book_income: book('income'),
+  book_income_held: book('income_held'),
 };

@@ -82,6 +82,8 @@ test('the how-to gives a coin once in a life', async () => {
   ]);
 });
 
+const paysAnyway = () => Promise.resolve(false);
+
 test('each 300 baht of a day give a coin, at most five, whatever runs twice', async () => {
   const somchai = await aMember(server);
   await payIn(somchai, 299);
@@ -92,7 +94,7 @@ test('each 300 baht of a day give a coin, at most five, whatever runs twice', as
   const [last] = await server.owner.rows(
     sql<{ id: string }>`select id from deposit where member_id = ${somchai.id} order by id desc limit 1`,
   );
-  await Promise.all(Array.from({ length: 5 }, () => earnOfDeposit(server.db, depositFacts, last!)));
+  await Promise.all(Array.from({ length: 5 }, () => earnOfDeposit(server.db, depositFacts, paysAnyway, last!)));
   expect(await coins(somchai)).toBe(2);
   await payIn(somchai, 5000);
   await until(async () => (await coins(somchai)) === 5, 'five came');
@@ -111,7 +113,7 @@ test('a deposit of the last second counts for its own day, though the job runs t
     sql`update deposit set decided_at = '2027-03-31T23:59:59+07:00' where member_id = ${wichai.id}`,
   );
   const [last] = await server.owner.rows(sql<{ id: string }>`select id from deposit where member_id = ${wichai.id}`);
-  await earnOfDeposit(server.db, depositFacts, last!);
+  await earnOfDeposit(server.db, depositFacts, paysAnyway, last!);
   expect(await coins(wichai)).toBe(1);
 });
 
@@ -130,19 +132,21 @@ test('the day’s cap holds, and an operator’s event is beside it', async () =
   await setSettings(server, owner, { coin_daily_cap: 8 });
 });
 
+const prefixOf = async (member: Member): Promise<string> =>
+  (await member.get('/api/member/profile')).json().data.prefix;
+
 test('a friend’s first deposit gives two coins once; without room for them on the day they come the next', async () => {
   const host = await aMember(server);
-  const friend = await aMember(server);
-  await server.owner.rows(sql`update member set referred_by = ${host.id} where id = ${friend.id}`);
+  const friend = await aMember(server, { name: 'เพื่อน ของเขา', prefix: await prefixOf(host) });
   await payIn(friend, 100);
   await until(async () => (await coins(host)) === 2, 'the friend’s coins came');
   await payIn(friend, 100);
   expect(await rows(host)).toEqual([[2, 'friend', 2]]);
 
   await setSettings(server, owner, { coin_daily_cap: 1 });
-  const [full, other] = [await aMember(server), await aMember(server)];
+  const full = await aMember(server, { name: 'เต็ม แล้ววันนี้' });
+  const other = await aMember(server, { name: 'อีกคน หนึ่ง', prefix: await prefixOf(full) });
   await checkIn(full);
-  await server.owner.rows(sql`update member set referred_by = ${full.id} where id = ${other.id}`);
   await payIn(other, 100);
   const waits = await until(async () => {
     const [job] = await server.owner.rows(sql<{ run_at: Date }>`

@@ -28,6 +28,9 @@ export interface DepositFacts {
   readonly creditedToday: (reader: Reader, memberId: string) => Promise<bigint>;
 }
 
+/** What referral hands down: whether a friend brings nothing to who brought them. */
+export type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
+
 /** The job after a deposit was credited, and of friends' coins that wait for the next day. */
 export const DEPOSIT_JOB = 'earn-coins-of-deposit';
 export const FRIEND_JOB = 'earn-coins-of-friend';
@@ -134,7 +137,12 @@ export const stepsOf = (
 ): number => Math.min(most, Number(credited / step));
 
 /** The job: what a day's deposits are worth, reckoned anew, and a friend's first one to who brought the friend. */
-export const earnOfDeposit = async (db: Db, facts: DepositFacts, { id }: { readonly id: string }): Promise<void> => {
+export const earnOfDeposit = async (
+  db: Db,
+  facts: DepositFacts,
+  bringsNothing: FriendRule,
+  { id }: { readonly id: string },
+): Promise<void> => {
   const deposit = await facts.creditedDeposit(db, id);
   if (!deposit) return;
   const { member_id, day, credited, is_first, referred_by } = deposit;
@@ -143,16 +151,18 @@ export const earnOfDeposit = async (db: Db, facts: DepositFacts, { id }: { reado
     const keys = Array.from({ length: stepsOf(credited, settings) }, (_, step) => `${day} ${step + 1}`);
     if (keys.length) await earn(tx, member_id, { source: 'deposit', keys, coins: settings.coin_deposit, day });
   });
-  if (is_first && referred_by) await earnOfFriend(db, { member_id: referred_by, friend_id: member_id });
+  if (is_first && referred_by) await earnOfFriend(db, bringsNothing, { member_id: referred_by, friend_id: member_id });
 };
 
-/** The job: coins for a friend's first deposit; what the day's cap leaves no room for comes the next day. */
+/** The job: coins for a friend's first deposit, under the same rule as commission; what the day's cap leaves no room for comes the next day. */
 export const earnOfFriend = (
   db: Db,
+  bringsNothing: FriendRule,
   order: { readonly member_id: string; readonly friend_id: string },
 ): Promise<void> =>
   quietly(db, async (tx) => {
     const { coin_friend } = await settingsOf(tx);
+    if (await bringsNothing(tx, order.member_id, order.friend_id)) return;
     const { coins, missing, day_left_s } = await earn(tx, order.member_id, {
       source: 'friend',
       keys: [order.friend_id],

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import type { Awaiting } from '../approvals/questions.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
 
@@ -66,14 +67,38 @@ export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Prom
     return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
   });
 
+/**
+ * What a rule does when a flag of its own is closed, in that transaction and under the flag's lock; of the rooms above. It
+ * throws invalid_input for an outcome it does not know. What it gives back waits for a second operator: the flag stays open.
+ */
+export type RiskDeciders = Partial<
+  Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
+>;
+
 /** Throws not_found, already_decided; forbidden for who has not taken it. */
-export const closeRisk = (db: Db, id: string, outcome: string, { operator, address }: Actor): Promise<RiskRow> =>
+export const closeRisk = (
+  db: Db,
+  deciders: RiskDeciders,
+  { id, outcome }: { readonly id: string; readonly outcome: string },
+  actor: Actor,
+): Promise<RiskRow | Awaiting> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
-    if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
+    if (flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
+    const awaiting = await deciders[flag.rule]?.(tx, flag, outcome, actor);
+    if (awaiting) return awaiting;
     tx.send(queries.closeFlag(id, outcome));
-    return written(tx, flag, 'risk.closed', { outcome }, { operator, address });
+    return written(tx, flag, 'risk.closed', { outcome }, actor);
   });
+
+/** A flag that is open, held until the transaction ends. Throws not_found, already_decided. */
+export const lockRisk = (tx: Tx, id: string): Promise<queries.FlagRow> => openFlag(tx, id);
+
+/** Two operators decided what the flag was about: it is closed with that, and the trail has their question. */
+export const closeDecided = (tx: Tx, id: string, outcome: string): void => {
+  tx.send(queries.closeFlag(id, outcome));
+  publishToQueues(tx, 'risk');
+};
 
 const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
   const flag = await first(tx, queries.lockFlag(id));

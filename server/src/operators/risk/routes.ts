@@ -1,14 +1,15 @@
 import * as contract from '@portal/contract/console/risk.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
-import { mount } from '../../platform/http/mount.ts';
-import { closeRisk, risks, takeRisk } from './risk.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import { closeRisk, type RiskDeciders, risks, takeRisk } from './risk.ts';
 
 /** What a person should look at. */
-export const riskRoutes = (app: FastifyInstance, db: Db): void => {
+export const riskRoutes = (app: FastifyInstance, db: Db, deciders: RiskDeciders): void => {
   mount(app, contract.listRisks, (query) => risks(db, query));
   mount(app, contract.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
-  mount(app, contract.closeRisk, async ({ id, outcome }, actor) => ({
-    data: await closeRisk(db, id, outcome, actor),
-  }));
+  mount(app, contract.closeRisk, async (input, actor) => {
+    const closed = await closeRisk(db, deciders, input, actor);
+    return 'approval_id' in closed ? new Accepted({ data: closed }) : { data: closed };
+  });
 };

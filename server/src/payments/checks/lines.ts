@@ -22,7 +22,8 @@ export const lineChecks: readonly Check[] = [
         from (select ${houseBalance('bank_clearing')} as ledger,
                      (select coalesce(sum(amount) filter (where direction = 'in' and state = 'unmatched'), 0)
                            - coalesce(sum(amount) filter (where direction = 'out' and classified_as is null), 0) from statement_line)
-                   + (select coalesce(sum(amount), 0) from withdrawal where status in ('Success', 'manual')) as explained) c
+                   + (select coalesce(sum(amount), 0) from withdrawal where status in ('Success', 'manual'))
+                   + (select coalesce(sum(amount), 0) from income_withdrawal where status = 'approved' and destination = 'bank') as explained) c
        where ledger <> explained`,
   },
   {

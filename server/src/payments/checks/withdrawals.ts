@@ -39,9 +39,9 @@ export const withdrawalChecks: readonly Check[] = [
     sql: sql`
       select 'payout ' || p.ref, format('payout %s, withdrawal %s', p.state, w.status)
         from payout p left join withdrawal w on w.id = p.withdrawal_id
-       where (p.amount, p.to_bank, p.to_account, p.to_name) is distinct from (w.amount, w.to_bank, w.to_account, w.to_name)
+       where p.subject = 'withdrawal' and ((p.amount, p.to_bank, p.to_account, p.to_name) is distinct from (w.amount, w.to_bank, w.to_account, w.to_name)
           or w.status <> all (case p.state when 'succeeded' then array['Success'] when 'failed' then array['Reject']
-                              when 'stopped' then array['waiting_for_approve', 'manual', 'Reject'] else array['Approve'] end)`,
+                              when 'stopped' then array['waiting_for_approve', 'manual', 'Reject'] else array['Approve'] end))`,
   },
   {
     name: 'paid by hand, and neither the bank nor a second person says so',

@@ -3,21 +3,25 @@ import { type Payout, payouts } from '../../banking/index.ts';
 import { briefOf, payeesOf } from '../../identity/index.ts';
 import { pendingApproval } from '../../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
+import { incomesByIds } from '../../referral/index.ts';
 import { withdrawalsByIds } from '../withdrawals/queries.ts';
 
 /** Payouts as the console lists them, with what the bank answered so far. */
 export const payoutRows = async (reader: Reader, rows: readonly Payout[]): Promise<PayoutRow[]> => {
   const ids = rows.map(({ id }) => id);
-  const [withdrawals, answers, approvals] = await Promise.all([
-    reader.rows(withdrawalsByIds(rows.map(({ withdrawal_id }) => withdrawal_id))),
+  const paid = rows.map(({ withdrawal_id }) => withdrawal_id);
+  const [own, incomes, answers, approvals] = await Promise.all([
+    reader.rows(withdrawalsByIds(paid)),
+    incomesByIds(reader, paid),
     payouts.answersOf(reader, ids),
     pendingApproval(reader, ['payout.settle'], ids),
   ]);
+  const withdrawals = [...own, ...incomes];
   const members = await payeesOf(
     reader,
     withdrawals.map(({ member_id }) => member_id),
   );
-  return rows.flatMap(({ id, ref, withdrawal_id, amount, state, asked_at, created_at }) => {
+  return rows.flatMap(({ id, ref, subject, withdrawal_id, amount, state, asked_at, created_at }) => {
     const withdrawal = withdrawals.find((each) => each.id === withdrawal_id);
     const member = withdrawal && members.get(withdrawal.member_id);
     if (!withdrawal || !member) return [];
@@ -25,6 +29,7 @@ export const payoutRows = async (reader: Reader, rows: readonly Payout[]): Promi
     return {
       id,
       ref,
+      subject,
       withdrawal_id,
       withdrawal_ref: withdrawal.ref,
       member: briefOf(member),

@@ -8,7 +8,8 @@ import { first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lineOfPayout } from '../lines/queries.ts';
 import { withdrawalById } from '../withdrawals/queries.ts';
-import { isShown, mayLeave, settleByBank } from '../withdrawals/withdrawals.ts';
+import { incomeById } from '../../referral/index.ts';
+import { payoutListener } from './listener.ts';
 
 /**
  * Two persons say what became of a payout that the bank says nothing of: paid, or the money is the member's again. That it did
@@ -25,7 +26,10 @@ export const payoutSettleApproval = defineApproval({
     return payout;
   },
   question: async (tx, payout, { left, evidence, reason }) => {
-    const { ref, member_id } = await one(tx, withdrawalById(payout.withdrawal_id));
+    const { ref, member_id } =
+      payout.subject === 'income'
+        ? await incomeById(tx, payout.withdrawal_id)
+        : await one(tx, withdrawalById(payout.withdrawal_id));
     return {
       needsTwo: true,
       ref: payout.ref,
@@ -36,12 +40,7 @@ export const payoutSettleApproval = defineApproval({
     };
   },
   carryOut: async (tx, payout, { left, reason }) => {
-    await payouts.settle(
-      tx,
-      payout,
-      { succeeded: left, reason: left ? null : reason, at: now() },
-      { payout: settleByBank, isShown, mayLeave },
-    );
+    await payouts.settle(tx, payout, { succeeded: left, reason: left ? null : reason, at: now() }, payoutListener);
   },
 });
 

@@ -50,7 +50,7 @@ export const payoutApproval = defineApproval({
       throw new DomainError('channel_down', { message: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' });
     tx.send(queries.approveWithdrawal(row.id));
     const { id: withdrawalId, amount, to_bank, to_account, to_name } = row;
-    await payouts.order(tx, { withdrawalId, amount, to_bank, to_account, to_name });
+    await payouts.order(tx, { subject: 'withdrawal', withdrawalId, amount, to_bank, to_account, to_name });
     publishWithdrawal(tx, row, 'Approve');
   },
 });

@@ -40,7 +40,7 @@ interface Round {
 
 const aRound = async (tx: Tx, member: string, { day, staked, won }: Round): Promise<void> => {
   const id = newId();
-  const [own, back] = [BigInt(staked * 100), BigInt(won * 100)];
+  const [own, back] = [BigInt(Math.round(staked * 100)), BigInt(Math.round(won * 100))];
   const at = sql`(${day}::date + time '12:00') at time zone 'Asia/Bangkok'`;
   await tx.rows(sql`
     insert into play_round (id, member_id, game, category, share, own, won, opened_at, settled_at, settled_on)

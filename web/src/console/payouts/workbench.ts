@@ -13,6 +13,7 @@ export const workbench: WorkbenchFeature = {
           {
             id: id('e1'),
             ref: 'PO-261121-3M9Q7KX',
+            subject: 'withdrawal',
             withdrawal_id: id('33'),
             withdrawal_ref: 'WD-261121-33M8PT2',
             member: mali,

@@ -1,0 +1,69 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { FriendRule } from '../minigame/index.ts';
+import { one, type Reader } from '../platform/database/db.ts';
+import { may } from '../platform/http/mount.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { referralConsoleRoutes } from './console/routes.ts';
+import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
+import { referralExports } from './exports.ts';
+import { referralRoutes } from './routes.ts';
+import { settleNight } from './settlement/settlement.ts';
+import { clearApproval } from './signals/deciding.ts';
+import { paysNothing, type SignalFacts } from './signals/signals.ts';
+import { incomeApproval } from './withdrawals/decisions.ts';
+import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
+
+export { riskDeciders } from './signals/deciding.ts';
+export { incomeListener } from './withdrawals/decisions.ts';
+export { hasOpenIncome } from './withdrawals/withdrawals.ts';
+
+/** What payments hands down. */
+export interface ReferralFacts extends FirstDeposits, SignalFacts {}
+
+/** Withdrawals of income, for whoever shows what a bank pays. */
+export const incomeById = (reader: Reader, id: string): Promise<WithdrawalRow> => one(reader, withdrawalById(id));
+export const incomesByIds = (reader: Reader, ids: readonly string[]): Promise<WithdrawalRow[]> =>
+  reader.rows(withdrawalsByIds(ids));
+
+/** What coins for a friend ask: the same rule as commission. */
+export const friendRule =
+  (facts: SignalFacts): FriendRule =>
+  (tx, memberId, friendId) =>
+    paysNothing(tx, facts, memberId, friendId);
+
+interface ReferralDeps extends RoomDeps {
+  readonly referralFacts: ReferralFacts;
+}
+
+export const referral = defineRoom<ReferralDeps>({
+  name: 'referral',
+  portal: referralRoutes,
+  console: referralConsoleRoutes,
+  channels: {
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'income-withdrawals.see'),
+  },
+  onEvents: () => noteDeposits,
+  clock: { 'settle-referral': '15 17 * * *' }, // a quarter past midnight in Bangkok
+  jobs: ({ db, referralFacts }) => ({
+    'settle-referral': () => settleNight(db, referralFacts),
+    [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
+  }),
+  approvals: [incomeApproval, clearApproval],
+  exports: referralExports,
+  tables: {
+    income_withdrawal: 'kept',
+    referral_commission: 'kept; made anew when its day is settled',
+    referral_day: 'kept',
+    referral_deposit: 'as long as the deposit is credited',
+    referral_dirty: 'until the next settlement',
+    referral_group: 'kept',
+    referral_hold: 'kept',
+    referral_member: 'kept',
+    referral_rate: 'kept',
+    referral_round: 'kept',
+    referral_round_line: 'kept',
+    referral_run: 'kept',
+    referral_signal: 'kept',
+    referral_turn: 'kept',
+  },
+});

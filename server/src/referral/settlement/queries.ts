@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { referrals } from '../../identity/index.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import type { DayTerms } from '../terms/terms.ts';
+
+/** One settlement at a time, however many nodes there are. Held until the transaction ends. */
+export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral settlement'))`;
+
+/** How many levels pay on this day. */
+const payingLevels = ({ rates }: DayTerms): number =>
+  rates.reduce((deepest, rate, at) => (rate > 0 ? at + 1 : deepest), 1);
+
+/** Everybody below these members whose stakes, or whose first deposit, bring them something on this day. */
+export const below = (earners: readonly string[], terms: DayTerms): Sql =>
+  referrals.downlineOf(earners, payingLevels(terms));
+
+/**
+ * What is due to these members for a day: rows as `referral_commission` has them. It reads the counters of play and nothing of
+ * what was reckoned before.
+ */
+export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
+  (with brought as (
+     select b.earner, b.friend, b.through, b.level, 'turnover' as kind, p.turnover, (${terms.rates}::int[])[b.level] as rate,
+            p.turnover * (${terms.rates}::int[])[b.level] / 10000 as amount
+       from ${below(earners, terms)} b
+      cross join lateral (select sum(d.staked)::bigint as turnover from play_day d
+                           where d.member_id = b.friend and d.day = ${terms.day}::date and d.game <> all(${terms.excluded}::text[])) p
+      where p.turnover > 0
+      union all
+     select m.referred_by, m.id, m.id, 1, 'first_deposit', 0, 0, f.amount
+       from member m join referral_deposit f on f.friend = m.id
+      where m.referred_by = any(${earners}::uuid[]) and f.day = ${terms.day}::date and f.amount > 0),
+   barred as (${referrals.restrictedAt(sql`select unnest(${earners}::uuid[])`, sql`${terms.day}::date::timestamp at time zone 'Asia/Bangkok'`)})
+   select b.earner, b.friend, ${terms.day}::date as day, b.kind, b.through, b.level::smallint as level, b.turnover, b.rate, b.amount,
+          case when b.earner in (select member_id from barred) then 'none'
+               when coalesce(h.is_none, false) then 'none'
+               when e.group_id = f.group_id and not coalesce(h.has_group, false) then 'none'
+               when coalesce(h.is_held, false) then 'held' else 'due' end as state
+     from brought b
+     left join referral_group e on e.member_id = b.earner
+     left join referral_group f on f.member_id = b.friend
+     left join lateral (
+       select bool_or(state in ('none', 'confirmed')) as is_none, bool_or(state = 'held') as is_held, bool_or(cause = 'group') as has_group
+         from referral_hold where earner = b.earner and friend = b.friend and (from_day is null or from_day <= ${terms.day}::date)) h on true
+    where b.amount > 0)`;
+
+/** The rows of a day for these members, made anew: what is not due any more goes, what is another is written. */
+export const makeRows = (earners: readonly string[], terms: DayTerms): Sql => sql`
+  with made as materialized (select * from ${due(earners, terms)} d),
+  gone as (
+    delete from referral_commission c where c.earner = any(${earners}::uuid[]) and c.day = ${terms.day}::date
+       and not exists (select from made m where (m.earner, m.friend, m.kind) = (c.earner, c.friend, c.kind)))
+  insert into referral_commission as c (earner, friend, day, kind, through, level, turnover, rate, amount, state)
+  select earner, friend, day, kind, through, level, turnover, rate, amount, state from made
+  on conflict (earner, friend, day, kind) do update
+    set through = excluded.through, level = excluded.level, turnover = excluded.turnover, rate = excluded.rate, amount = excluded.amount, state = excluded.state
+  where (c.through, c.level, c.turnover, c.rate, c.amount, c.state)
+        is distinct from (excluded.through, excluded.level, excluded.turnover, excluded.rate, excluded.amount, excluded.state)`;
+
+export const openMembers = (earners: readonly string[]): Sql => sql`
+  insert into referral_member (member_id) select unnest(${earners}::uuid[]) on conflict do nothing`;
+export const lockMembers = (earners: readonly string[]): Sql<{ member_id: string; owed: bigint }> => sql`
+  select member_id, owed from referral_member where member_id = any(${earners}::uuid[]) order by member_id for no key update`;
+
+/** Of these members who has anything on the day, or had. */
+export const earnersOn = (earners: readonly string[], day: string): Sql<{ earner: string }> => sql`
+  select earner from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date
+  union select earner from referral_turn where earner = any(${earners}::uuid[]) and day = ${day}::date order by earner`;
+
+export interface Difference {
+  readonly earner: string;
+  /** What is due, less what turns have made of it. */
+  readonly amount: bigint;
+  /** How many turns there were. */
+  readonly turns: number;
+}
+export const differences = (earners: readonly string[], day: string): Sql<Difference> => sql`
+  with made as (
+    select earner, sum(amount) filter (where state = 'due') as due from referral_commission
+     where earner = any(${earners}::uuid[]) and day = ${day}::date group by earner),
+  taken as (
+    select earner, sum(amount) as amount, max(turn) as turns from referral_turn
+     where earner = any(${earners}::uuid[]) and day = ${day}::date group by earner)
+  select earner, (coalesce(m.due, 0) - coalesce(t.amount, 0))::bigint as amount, coalesce(t.turns, 0)::int as turns
+    from made m full join taken t using (earner) where coalesce(m.due, 0) <> coalesce(t.amount, 0) order by earner`;
+
+export interface Turn {
+  readonly earner: string;
+  readonly turn: number;
+  readonly amount: bigint;
+  readonly posted: bigint;
+  readonly owed: bigint;
+}
+export const insertTurns = (day: string, turns: readonly Turn[]): Sql => sql`
+  with made as (
+    insert into referral_turn (earner, day, turn, amount, posted, owed)
+    select t.earner, ${day}::date, t.turn, t.amount, t.posted, t.owed
+      from unnest(${turns.map((t) => t.earner)}::uuid[], ${turns.map((t) => t.turn)}::int[], ${turns.map((t) => String(t.amount))}::bigint[],
+                  ${turns.map((t) => String(t.posted))}::bigint[], ${turns.map((t) => String(t.owed))}::bigint[]) t(earner, turn, amount, posted, owed)
+    returning earner, amount, owed)
+  update referral_member m set total = m.total + t.amount, owed = m.owed + t.owed from made t where m.member_id = t.earner`;
+
+export interface DayTotal {
+  readonly earners: number;
+  readonly turnover: bigint;
+  readonly commission: bigint;
+  readonly held: bigint;
+}
+/** Of the rows of these members on a day. */
+export const totalsOf = (earners: readonly string[], day: string): Sql<DayTotal> => sql`
+  select count(distinct earner) filter (where state <> 'none')::int as earners, coalesce(sum(turnover), 0)::bigint as turnover,
+         coalesce(sum(amount) filter (where state <> 'none'), 0)::bigint as commission,
+         coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held
+    from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date`;
+
+export const insertRun = (r: DayTotal & { id: string; day: string; posted: bigint; by: string | null }): Sql => sql`
+  insert into referral_run (id, day, earners, turnover, commission, held, posted, by)
+  values (${r.id}, ${r.day}::date, ${r.earners}, ${r.turnover}, ${r.commission}, ${r.held}, ${r.posted}, ${r.by})`;
+
+/** Friends of the oldest settled day that is another now, taken to be settled again, under the lock of settlements. */
+export const takeDirty = (most: number): Sql<{ friend: string; day: string }> => sql`
+  delete from referral_dirty
+   where day = (select min(day) from referral_dirty)
+     and friend = any(array(select friend from referral_dirty where day = (select min(day) from referral_dirty) order by friend limit ${most}))
+  returning friend, day::text`;
+/** What was reckoned of a friend, marked so that it is reckoned again. */
+export const markPair = (earner: string, friend: string): Sql => sql`
+  insert into referral_dirty (friend, day)
+  select distinct friend, day from referral_commission where earner = ${earner} and friend = ${friend} on conflict do nothing`;
+export const markDay = (friend: string, day: string): Sql => sql`
+  insert into referral_dirty (friend, day) select ${friend}, d.day from referral_day d where d.day = ${day}::date on conflict do nothing`;
+export const isReckoned = (day: string): Sql<{ day: string }> =>
+  sql`select day::text from referral_day where day = ${day}::date`;

@@ -1,0 +1,58 @@
+import { baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDeciders } from '../../operators/index.ts';
+import { first, one, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { markPair } from '../settlement/queries.ts';
+import * as queries from './queries.ts';
+
+const lockHold = async (tx: Tx, flagId: string) => {
+  const { subject } = await lockRisk(tx, flagId);
+  const hold = await first(tx, queries.heldByFlag(subject));
+  if (!hold) throw new DomainError('not_found');
+  if (hold.state === 'cleared' || hold.state === 'confirmed') throw new DomainError('already_decided', { id: flagId });
+  return hold;
+};
+
+/** What is reckoned of the pair is reckoned again with the next settlement. */
+const decided = (tx: Tx, { flag, earner, friend }: queries.HoldRow, state: 'cleared' | 'confirmed'): void => {
+  tx.send(queries.decideHold(flag, state));
+  tx.send(markPair(earner, friend));
+};
+
+/** Pays what was kept back, with the next settlement. */
+export const clearApproval = defineApproval({
+  kind: 'referral.clear',
+  pays: true,
+  input: z.object({}),
+  agree: 'risk.handle',
+  lock: lockHold,
+  question: async (tx, { earner, amount, flag }) => ({
+    needsTwo: amount > (await settingsOf(tx)).wd_two_person_amount,
+    ref: flag,
+    member: briefOf(await payeeOf(tx, earner)),
+    amount,
+    detail: { amount: baht(amount) },
+  }),
+  carryOut: async (tx, hold, _input, { approval_id }) => {
+    decided(tx, hold, 'cleared');
+    if (approval_id === null) return;
+    const flag = await one(tx, queries.flagOf(hold.flag));
+    closeDecided(tx, flag.id, 'clear');
+  },
+});
+
+/** What follows when a flag of referral is closed. Throws invalid_input for anything but the two words. */
+export const riskDeciders: RiskDeciders = {
+  referral: async (tx, flag, outcome, actor) => {
+    if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);
+    if (outcome !== 'confirm')
+      throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });
+    const hold = await lockHold(tx, flag.id);
+    closeApproval(tx, { kind: 'referral', subject_id: flag.id, operator: actor.operator, reason: 'ยืนยันว่าผิดปกติแล้ว' });
+    decided(tx, hold, 'confirmed');
+    return undefined;
+  },
+};
