@@ -179,6 +179,8 @@ export const getDashboard = endpoint({
       messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       /** Flags that nobody closed. */
       risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
+      /** Income of referral that members want out and nobody agreed to yet. */
+      income: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */

@@ -23,6 +23,9 @@ export interface Today {
   messages_oldest: Date | null;
   risk_waiting: number;
   risk_oldest: Date | null;
+  income_waiting: number;
+  income_amount: bigint;
+  income_oldest: Date | null;
   accounts: number;
   gateways: number;
   failed: number;
@@ -65,6 +68,9 @@ const queues = sql`
     (select min(created_at) from contact_message where handled_at is null) as messages_oldest,
     (select count(*)::int from risk_flag where state <> 'closed') as risk_waiting,
     (select created_at from risk_flag where state <> 'closed' order by id limit 1) as risk_oldest,
+    (select count(*)::int from income_withdrawal where status = 'pending' and agreed_at is null) as income_waiting,
+    (select coalesce(sum(amount), 0)::bigint from income_withdrawal where status = 'pending' and agreed_at is null) as income_amount,
+    (select min(created_at) from income_withdrawal where status = 'pending' and agreed_at is null) as income_oldest,
     (select count(*)::int from bank_account where is_active) as accounts,
     (select count(*)::int from gateway where is_enabled) as gateways,
     (select count(*)::int from gateway where reason is not null) as failed`;

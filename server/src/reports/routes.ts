@@ -67,6 +67,7 @@ export const reportsConsoleRoutes = (
         bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
         risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
+        income: { waiting: now.income_waiting, amount: now.income_amount, oldest_at: now.income_oldest },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {
           deposited: now.deposited_before,

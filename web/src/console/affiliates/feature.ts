@@ -13,6 +13,20 @@ export const feature: ConsoleFeature = {
       path: '/queue/income',
       lazy: () => import('./income-page.tsx'),
       nav: { group: 'คิวงาน', title: queueTitle, icon: 'gift', permission: 'income-withdrawals.see' },
+      queue: {
+        count: ({ income: { waiting } }) => waiting,
+        oldest: ({ income: { oldest_at } }) => oldest_at,
+        notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
+        tiles: [
+          {
+            icon: 'gift',
+            name: 'รอถอนรายได้',
+            count: ({ income: { waiting } }) => waiting,
+            oldest: ({ income: { oldest_at } }) => oldest_at,
+            amount: ({ income: { amount } }) => amount,
+          },
+        ],
+      },
     },
   ],
   approvals: {

@@ -36,6 +36,7 @@ export const workbench: WorkbenchFeature = {
           bank_changes: { waiting: 3, oldest_at: at(-90) },
           messages: { waiting: 2, oldest_at: at(-1500) },
           risk: { waiting: 4, oldest_at: at(-700) },
+          income: { waiting: 3, amount: 58_712_75n, oldest_at: at(-45) },
           channels: { accounts: 3, gateways: 2, failed: 1 },
           yesterday: { deposited: 98_000_000n, withdrawn: 71_000_000n, new_members: 31 },
           today: {
@@ -69,6 +70,7 @@ export const workbench: WorkbenchFeature = {
           bank_changes: nobody,
           messages: nobody,
           risk: nobody,
+          income: { ...nobody, amount: 0n },
           channels: { accounts: 0, gateways: 0, failed: 0 },
           yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0 },
           today: none,

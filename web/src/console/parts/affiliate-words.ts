@@ -7,6 +7,7 @@ export const signalWords: Readonly<Record<Signal['kind'], string>> = {
   device: 'อุปกรณ์เดียวกัน',
   payer: 'บัญชีธนาคารเดียวกัน',
   person: 'ชื่อและวันเกิดเดียวกัน',
+  group: 'เชื่อมโยงผ่านสมาชิกอื่น',
   burst: 'สมัครพร้อมกันหลายคน',
   cycle: 'เล่นแล้วถอนทันที',
 };
