@@ -1699,10 +1699,10 @@ create table referral_hold (
   constraint referral_hold_cause CHECK ((cause = ANY (ARRAY['group'::text, 'burst'::text, 'cycle'::text]))),
   constraint referral_hold_decided CHECK (((state = ANY (ARRAY['cleared'::text, 'confirmed'::text])) = (decided_at IS NOT NULL))),
   constraint referral_hold_earner_fkey FOREIGN KEY (earner) REFERENCES member(id),
-  constraint referral_hold_flag UNIQUE (flag),
   constraint referral_hold_friend_fkey FOREIGN KEY (friend) REFERENCES member(id),
   constraint referral_hold_state CHECK ((state = ANY (ARRAY['none'::text, 'held'::text, 'cleared'::text, 'confirmed'::text])))
 );
+CREATE INDEX referral_hold_flag ON public.referral_hold USING btree (flag);
 CREATE INDEX referral_hold_friend ON public.referral_hold USING btree (friend);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.referral_hold FOR EACH ROW EXECUTE FUNCTION assert_state_move('referral_hold', 'state');
 grant insert, select on referral_hold to portal_app;

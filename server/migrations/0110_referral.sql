@@ -165,12 +165,13 @@ create table referral_hold (
   cause      text        not null constraint referral_hold_cause check (cause in ('group', 'burst', 'cycle')),
   state      text        not null constraint referral_hold_state check (state in ('none', 'held', 'cleared', 'confirmed')),
   from_day   date,                                         -- null: everything this friend ever brought
-  flag       text        not null constraint referral_hold_flag unique,  -- the subject of its flag
+  flag       text        not null,                         -- the subject of its flag, one for a burst
   created_at timestamptz not null default app_now(),
   decided_at timestamptz,
   primary key (earner, friend, cause),
   constraint referral_hold_decided check ((state in ('cleared', 'confirmed')) = (decided_at is not null))
 );
+create index referral_hold_flag on referral_hold (flag);
 create index referral_hold_friend on referral_hold (friend);
 grant select, insert, update (state, decided_at) on referral_hold to portal_app;
 insert into state_transition (machine, from_state, to_state) values

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { type Finding, findings } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineRoom } from '../platform/room.ts';
+import { referralChecks } from './checks/referral/referral.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
 const findingsFound = new Gauge({
@@ -34,6 +35,7 @@ export const reports = defineRoom<ReportsDeps>({
   metrics: [findingsFound],
   clock: { reconcile: '*/10 * * * *' },
   alerts: [booksAlert],
+  checks: referralChecks,
   jobs: ({ db, slow, checks, log }) => ({
     reconcile: async () => {
       findingsFound.set(-1); // until it is known

@@ -2,24 +2,29 @@ import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { briefOf, payeeOf } from '../../identity/index.ts';
 import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDeciders } from '../../operators/index.ts';
-import { first, one, type Tx } from '../../platform/database/db.ts';
+import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { markPair } from '../settlement/queries.ts';
 import * as queries from './queries.ts';
 
-const lockHold = async (tx: Tx, flagId: string) => {
+const lockHolds = async (tx: Tx, flagId: string) => {
   const { subject } = await lockRisk(tx, flagId);
-  const hold = await first(tx, queries.heldByFlag(subject));
+  const holds = await tx.rows(queries.holdsOf(subject));
+  const [hold] = holds;
   if (!hold) throw new DomainError('not_found');
   if (hold.state === 'cleared' || hold.state === 'confirmed') throw new DomainError('already_decided', { id: flagId });
-  return hold;
+  return { ...hold, holds, amount: holds.reduce((sum, { amount }) => sum + amount, 0n) };
 };
 
-/** What is reckoned of the pair is reckoned again with the next settlement. */
-const decided = (tx: Tx, { flag, earner, friend }: queries.HoldRow, state: 'cleared' | 'confirmed'): void => {
+/** What is reckoned of the pairs is reckoned again with the next settlement. */
+const decided = (
+  tx: Tx,
+  { flag, holds }: { readonly flag: string; readonly holds: readonly queries.HoldRow[] },
+  state: 'cleared' | 'confirmed',
+): void => {
   tx.send(queries.decideHold(flag, state));
-  tx.send(markPair(earner, friend));
+  for (const { earner, friend } of holds) tx.send(markPair(earner, friend));
 };
 
 /** Pays what was kept back, with the next settlement. */
@@ -28,7 +33,7 @@ export const clearApproval = defineApproval({
   pays: true,
   input: z.object({}),
   agree: 'risk.handle',
-  lock: lockHold,
+  lock: lockHolds,
   question: async (tx, { earner, amount, flag }) => ({
     needsTwo: amount > (await settingsOf(tx)).wd_two_person_amount,
     ref: flag,
@@ -50,7 +55,7 @@ export const riskDeciders: RiskDeciders = {
     if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);
     if (outcome !== 'confirm')
       throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });
-    const hold = await lockHold(tx, flag.id);
+    const hold = await lockHolds(tx, flag.id);
     closeApproval(tx, { kind: 'referral', subject_id: flag.id, operator: actor.operator, reason: 'ยืนยันว่าผิดปกติแล้ว' });
     decided(tx, hold, 'confirmed');
     return undefined;

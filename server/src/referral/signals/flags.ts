@@ -29,9 +29,11 @@ const evidenceOf = async (tx: Tx, { earner, friend, cause }: queries.HoldRow) =>
       ];
 };
 
-/** The referrer is flagged, once for a friend and a cause. */
-export const raiseHold = async (tx: Tx, hold: queries.HoldRow): Promise<void> => {
-  const evidence = await evidenceOf(tx, hold);
+/** The referrer is flagged, once for a cause: what begins together has one flag. */
+export const raiseHolds = async (tx: Tx, holds: readonly queries.HoldRow[]): Promise<void> => {
+  const [hold] = holds;
+  if (!hold) return;
+  const evidence = (await Promise.all(holds.map((each) => evidenceOf(tx, each)))).flat();
   const members = await payeesOf(tx, [hold.earner, ...evidence.map((each) => each.with)]);
   const earner = members.get(hold.earner);
   if (!earner) return;

@@ -55,14 +55,16 @@ export const holdGroups = (earners: readonly string[], terms: DayTerms): Sql<Hol
     join referral_group e on e.member_id = d.earner
     join referral_group f on f.member_id = d.friend and f.group_id = e.group_id
   on conflict do nothing returning earner, friend, cause, state, flag`;
-export const insertHold = (
-  earner: string,
-  friend: string,
+/** Of one flag; those that were not known. */
+export const insertHolds = (
+  pairs: readonly { readonly earner: string; readonly friend: string }[],
   cause: 'burst' | 'cycle',
   from_day: string | null,
+  flag: string,
 ): Sql<HoldRow> => sql`
   insert into referral_hold (earner, friend, cause, state, from_day, flag)
-  values (${earner}, ${friend}, ${cause}, 'held', ${from_day}::date, ${`${earner} ${friend} ${cause}`})
+  select p.earner, p.friend, ${cause}, 'held', ${from_day}::date, ${flag}
+    from unnest(${pairs.map(({ earner }) => earner)}::uuid[], ${pairs.map(({ friend }) => friend)}::uuid[]) p(earner, friend) order by 1, 2
   on conflict do nothing returning earner, friend, cause, state, flag`;
 
 /** Between the members of the group of these two. */
@@ -72,10 +74,10 @@ export const groupSignals = (memberId: string): Sql<Pair & { seen_at: Date }> =>
     join referral_signal s on s.low = g.member_id
    where me.member_id = ${memberId} order by s.seen_at, s.low, s.high, s.kind limit 50`;
 
-export const heldByFlag = (flag: string): Sql<HoldRow & { amount: bigint }> => sql`
+export const holdsOf = (flag: string): Sql<HoldRow & { amount: bigint }> => sql`
   select h.earner, h.friend, h.cause, h.state, h.flag,
          coalesce((select sum(c.amount) from referral_commission c where c.earner = h.earner and c.friend = h.friend and c.state in ('held', 'none')), 0)::bigint as amount
-    from referral_hold h where h.flag = ${flag} for no key update of h`;
+    from referral_hold h where h.flag = ${flag} order by h.friend for no key update of h`;
 export const decideHold = (flag: string, state: 'cleared' | 'confirmed'): Sql => sql`
   update referral_hold set state = ${state}, decided_at = app_now() where flag = ${flag}`;
 

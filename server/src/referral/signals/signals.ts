@@ -1,7 +1,7 @@
 import { referrals } from '../../identity/index.ts';
 import { one, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { DayTerms } from '../terms/terms.ts';
-import { raiseHold } from './flags.ts';
+import { raiseHolds } from './flags.ts';
 import * as queries from './queries.ts';
 
 /** What payments hands down: whose money came from where, and who only moved it. */
@@ -67,16 +67,18 @@ export const findSignals = async (
     tx.rows(referrals.burstsOf(friends, BURST)),
     facts.cyclersOf(tx, friends, terms.day),
   ]);
-  for (const { earner, friend } of bursts)
-    for (const hold of await tx.rows(queries.insertHold(earner, friend, 'burst', null))) await raiseHold(tx, hold);
+  for (const [flag, pairs] of Map.groupBy(bursts, ({ earner, joined }) => `${earner} ${joined} burst`))
+    await raiseHolds(tx, await tx.rows(queries.insertHolds(pairs, 'burst', null, flag)));
   const moves = new Set(cyclers);
-  for (const { earner, friend } of rows.filter((each) => moves.has(each.friend)))
-    for (const hold of await tx.rows(queries.insertHold(earner, friend, 'cycle', terms.day))) await raiseHold(tx, hold);
+  for (const { earner, friend } of rows.filter((each) => moves.has(each.friend))) {
+    const flag = `${earner} ${friend} cycle`;
+    await raiseHolds(tx, await tx.rows(queries.insertHolds([{ earner, friend }], 'cycle', terms.day, flag)));
+  }
 };
 
 /** Pairs of one group among what is due: nothing is paid, and a person is told. */
 export const holdGroups = async (tx: Tx, earners: readonly string[], terms: DayTerms): Promise<void> => {
-  for (const hold of await tx.rows(queries.holdGroups(earners, terms))) await raiseHold(tx, hold);
+  for (const hold of await tx.rows(queries.holdGroups(earners, terms))) await raiseHolds(tx, [hold]);
 };
 
 /** Whether nothing is given for this friend, asked when it is: what is seen now counts. */

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { referralFacts } from '../../payments/index.ts';
+import {
+  agreed,
+  anOperator,
+  askDeposit,
+  type Member,
+  PASSWORD,
+  payment,
+  payTo,
+  setSettings,
+} from '../../testing/people.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
+import { settleDay, settleNight } from '../settlement/settlement.ts';
+import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes } from '../test-friends.ts';
+
+const server = await testServer();
+afterAll(server.close);
+afterEach(() => server.assertAllReconciled());
+const owner = await anOperator(server, 'owner');
+const finance = await anOperator(server, 'finance');
+const manager = await anOperator(server, 'manager');
+await setRates(server, [50, 20, 20, 20, 20]);
+await setSettings(server, owner, { aff_depth: 5 });
+
+const settle = (day = daysAgo(1)) => settleDay(server.db, referralFacts, day, null);
+interface Flag {
+  readonly id: string;
+  readonly rule: string;
+  readonly member: { readonly id: string };
+  readonly state: string;
+  readonly evidence: readonly { readonly member_id: string; readonly signal?: string }[];
+}
+const flagsOf = async ({ id }: Member): Promise<Flag[]> =>
+  (await finance.get('/api/risk?state=all&limit=100'))
+    .json<{ data: Flag[] }>()
+    .data.filter((flag) => flag.rule === 'referral' && flag.member.id === id);
+const close = async (id: string, outcome: string, who = finance) => {
+  await who.post(`/api/risk/${id}/take`);
+  return who.post(`/api/risk/${id}/close`, { outcome });
+};
+/** Signs in on the browser of another. */
+const borrows = (member: Member, { device }: Member) =>
+  server.onPortal('POST', '/api/member/login', {
+    body: { tel: member.tel, password: PASSWORD },
+    headers: { cookie: `auth.device=${device}` },
+  });
+const paysFrom = async (friend: Member, from: Member) => {
+  const deposit = await askDeposit(friend, 200);
+  const line = { ...payment(friend, deposit), from_bank: from.bank_name, from_account: from.bank_number };
+  await server.tell(payTo(server, deposit), line);
+};
+
+test('a clean family of three is paid', async () => {
+  const mother = await someone(server, { name: 'แม่ วงศ์ไทย' });
+  const son = await aFriendOf(server, mother, { name: 'ลูก วงศ์ไทย' });
+  const niece = await aFriendOf(server, son, { name: 'หลาน วงศ์ไทย' });
+  for (const who of [son, niece]) await stakes(server, who, 10_000);
+  await settle();
+  expect([(await incomeOf(mother)).totalAff, (await incomeOf(son)).totalAff]).toEqual([70, 50]);
+  expect(await flagsOf(mother)).toEqual([]);
+});
+
+test('two people on one phone: nothing is posted, the flag is there, and the member is not told why', async () => {
+  const host = await someone(server);
+  const friend = await aFriendOf(server, host);
+  await borrows(friend, host);
+  await stakes(server, friend, 10_000);
+  await settle();
+  await settle();
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, heldAff: 0 });
+  expect(await flagsOf(host)).toMatchObject([{ state: 'new', evidence: [{ member_id: friend.id, signal: 'device' }] }]);
+  const rows = (await host.get(`/api/income/commission?date=${daysAgo(1)}`)).json().data;
+  expect(rows).toMatchObject([{ turnover: 10_000, state: 'none' }]);
+  expect(JSON.stringify(rows)).not.toContain('device');
+});
+
+test('what was paid before the signal was seen is taken back, and paid again when an operator says that all is well', async () => {
+  const host = await someone(server);
+  const friend = await aFriendOf(server, host);
+  await stakes(server, friend, 20_000, daysAgo(3));
+  await settle(daysAgo(3));
+  expect((await incomeOf(host)).availableAff).toBe(100);
+  await borrows(friend, host);
+  await stakes(server, friend, 20_000, daysAgo(2));
+  await settle(daysAgo(2));
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0 });
+  const [flag] = await flagsOf(host);
+  expect(refusal(await close(flag!.id, 'ไม่พบสิ่งผิดปกติ'))).toEqual([400, 'invalid_input', 'outcome']);
+  expect((await close(flag!.id, 'clear')).json().data).toMatchObject({ state: 'closed', outcome: 'clear' });
+  expect((await incomeOf(host)).availableAff).toBe(0);
+  await settleNight(server.db, referralFacts);
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 200, availableAff: 200 });
+});
+
+test('above the two-person amount two clear it; who confirms ends it for good', async () => {
+  await setSettings(server, owner, { wd_two_person_amount: 50 });
+  const host = await someone(server);
+  const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
+  await borrows(one, host);
+  await borrows(other, host);
+  for (const who of [one, other]) await stakes(server, who, 20_000);
+  await settle();
+  const flags = await flagsOf(host);
+  const of = (friend: Member) => flags.find(({ evidence }) => evidence[0]?.member_id === friend.id)!.id;
+  const asked = await close(of(one), 'clear');
+  expect(asked.statusCode).toBe(202);
+  expect((await flagsOf(host)).every(({ state }) => state !== 'closed')).toBe(true);
+  expect(refusal(await finance.post(`/api/approvals/${asked.json().data.approval_id}/approve`))[0]).toBe(403);
+  await agreed(Promise.resolve(asked), manager);
+  expect((await close(of(other), 'confirm')).statusCode).toBe(200);
+  await settle();
+  await settleNight(server.db, referralFacts);
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 100, heldAff: 0 });
+  expect((await flagsOf(host)).every(({ state }) => state === 'closed')).toBe(true);
+  await setSettings(server, owner, { wd_two_person_amount: 20_000 });
+});
+
+test('a friend paid from the referrer’s account brings nothing, nor the other way', async () => {
+  const [host, second] = [await someone(server), await someone(server)];
+  const [friend, guest] = [await aFriendOf(server, host), await aFriendOf(server, second)];
+  await paysFrom(friend, host);
+  await paysFrom(second, guest);
+  const waiting = (await finance.get('/api/deposits?limit=100')).json().data as {
+    id: string;
+    member: { id: string };
+  }[];
+  for (const { id, member } of waiting)
+    if ([friend.id, second.id].includes(member.id))
+      await finance.post(`/api/deposits/${id}/approve`, { reason: 'โอนจากบัญชีคนในครอบครัว' });
+  await until(async () => (await friend.credit()) > 0n && (await second.credit()) > 0n, 'both are credited');
+  for (const who of [friend, guest]) await stakes(server, who, 10_000);
+  await settle();
+  for (const each of [host, second]) {
+    expect((await incomeOf(each)).totalAff).toBe(0);
+    expect(await flagsOf(each)).toMatchObject([{ evidence: [{ signal: 'payer' }] }]);
+  }
+});
+
+test('a ring of five gains nothing by its length', async () => {
+  const ring: Member[] = [await someone(server)];
+  for (let n = 1; n < 5; n += 1) ring.push(await aFriendOf(server, ring[n - 1]!));
+  for (let n = 1; n < 5; n += 1) await borrows(ring[n]!, ring[n - 1]!);
+  for (const who of ring) await stakes(server, who, 50_000);
+  await settle();
+  for (const who of ring) expect(await incomeOf(who)).toMatchObject({ totalAff: 0, availableAff: 0 });
+  for (const who of ring.slice(0, 4)) expect((await flagsOf(who)).length).toBeGreaterThan(0);
+  expect(await flagsOf(ring[0]!)).toHaveLength(4);
+});
+
+test('eight registrations of one link from one network in a day wait for a person', async () => {
+  const host = await someone(server);
+  const friends = await Promise.all(Array.from({ length: 8 }, () => aFriendOf(server, host)));
+  await server.owner.rows(
+    sql`update session set address = '203.0.113.' || (1 + (random() * 200)::int) where member_id = any(${friends.map(({ id }) => id)}::uuid[])`,
+  );
+  await stakes(server, friends[0]!, 10_000);
+  await settle();
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 0, heldAff: 50 });
+  const [flag, ...others] = await flagsOf(host);
+  expect([flag?.evidence.map(({ signal }) => signal), others]).toEqual([Array(8).fill('burst'), []]);
+  await close(flag!.id, 'clear');
+  await settleNight(server.db, referralFacts);
+  expect(await incomeOf(host)).toMatchObject({ totalAff: 50, heldAff: 0 });
+});
+
+test('coins for a friend’s first deposit ask the same rule', async () => {
+  const host = await someone(server);
+  const friend = await aFriendOf(server, host);
+  const honest = await aFriendOf(server, host);
+  await borrows(friend, host);
+  for (const who of [friend, honest]) {
+    const deposit = await askDeposit(who, 200);
+    await server.tell(payTo(server, deposit), payment(who, deposit));
+  }
+  const coins = async () => (await host.get('/minigame-api/member/coin-history')).json().data as { reason: string }[];
+  await until(async () => (await coins()).length === 1, 'the honest friend brought coins');
+  await until(async () => (await incomeOf(host)).totalDepositMember === 2, 'both deposits are noted');
+  expect((await coins()).map(({ reason }) => reason)).toEqual(['friend']);
+});
