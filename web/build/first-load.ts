@@ -49,6 +49,8 @@ const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src'
 const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
+/** What pages with sums and days share, and no form that one begins with. */
+const sums = named('web/src/kit', 'amount-field', 'amount-text', 'choice-card', 'date-range', 'qr-panel', 'timeline');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
 /**
@@ -61,16 +63,17 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved and a field of several lines are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, a field of several lines and all of `sums` are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|amount-|choice-card|date-range|qr-panel|timeline)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
   { name: 'codes', test: file(codes), priority: 1 },
+  { name: 'sums', test: file(sums), minShareCount: 2, priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) => /web\/src\/portal\/(?!app\/)(\w+)\/(?!popup-due)/.exec(id)?.[1] ?? null,

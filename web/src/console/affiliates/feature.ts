@@ -60,7 +60,6 @@ export const feature: ConsoleFeature = {
     },
     details: {
       level: 'ชั้น',
-      rate: 'อัตรา (%)',
       from_day: 'ตั้งแต่วันที่',
       earners: 'ผู้ได้รับ (คน)',
       commission: 'ค่าแนะนำ (บาท)',
