@@ -23,6 +23,7 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['tmn_auto', false, true, false],
   ['turnover_warn', 10, 11, 9],
   ['promo_two_person_cost', 50_000, 50_001, 49_999],
+  ['aff_first_deposit', 20, 21, 19],
   ['coin_two_person', 500, 501, 499],
   ['coin_value', 5, 6, 4],
   ['link_hosts', ['line.me'], ['line.me', 'x.test'], []],

@@ -34,7 +34,7 @@ export const restrictedAt = (memberIds: Sql, at: Sql): Sql => sql`
   select r.member_id from member_restriction r
    where r.member_id in (${memberIds}) and r.created_at <= ${at} and (r.lifted_at is null or r.lifted_at > ${at}) and (r.until is null or r.until > ${at})`;
 
-export interface Signal {
+interface Signal {
   readonly member_id: string;
   readonly other_id: string;
   readonly kind: Extract<SignalKind, 'device' | 'person'>;
@@ -82,3 +82,6 @@ export const burstsOf = (
        and f.created_at >= d.day::timestamp at time zone 'Asia/Bangkok' and f.created_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok')
   select n.referred_by as earner, n.id as friend, n.day::text as joined from near n
     join (select referred_by, day, network from near where network is not null group by 1, 2, 3 having count(*) >= ${least}) many using (referred_by, day, network)`;
+
+export const prefixOfMember = (memberId: string): Sql<{ prefix: string }> => sql`
+  select prefix from member where id = ${memberId}`;

@@ -5,7 +5,7 @@ import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDecider
 import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { markPair } from '../settlement/queries.ts';
+import { markPair } from '../due/queries.ts';
 import * as queries from './queries.ts';
 
 const lockHolds = async (tx: Tx, flagId: string) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { below, due } from '../settlement/queries.ts';
+import { below, due } from '../due/queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Those who bring these members something on a day, and whom they bring it. */

@@ -1,7 +1,7 @@
 import type { commissionKinds, CommissionRow } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { due } from '../settlement/queries.ts';
+import { due } from '../due/queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import type { Range } from './range.ts';
 
