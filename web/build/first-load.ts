@@ -57,6 +57,8 @@ const coins = [
 ].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
+/** What pages with sums and days share, and no form that one begins with. */
+const sums = named('web/src/kit', 'amount-field', 'amount-text', 'choice-card', 'date-range', 'qr-panel', 'timeline');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
 /**
@@ -69,10 +71,10 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved, how money is committed and a field of several lines are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|choice-card|date-range|qr-panel|timeline)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
@@ -81,6 +83,7 @@ export const firstLoad = [
   { name: 'codes', test: file(codes), priority: 1 },
   { name: 'between', test: file(between), priority: 1 },
   { name: 'coins', test: file(coins), priority: 1 },
+  { name: 'sums', test: file(sums), minShareCount: 2, priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) =>

@@ -205,7 +205,6 @@ export const approveIncomeWithdrawal = endpoint({
   path: '/api/income-withdrawals/:id/approve',
   caller: decide,
   params: ById,
-  input: z.strictObject({}),
   output: data(IncomeWithdrawalRow),
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'second_person_needed', 'restricted', 'channel_down'],

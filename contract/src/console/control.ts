@@ -183,6 +183,8 @@ export const getDashboard = endpoint({
       risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       /** Requests for mini-game credit, and goods that are to be packed. */
       minigame: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time), goods: z.number() }),
+      /** Income of referral that members want out and nobody agreed to yet. */
+      income: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */

@@ -8,6 +8,7 @@ const rows: [visit: string, address: string, shown: Shown][] = [
   ['/login', '/', 'login'],
   ['/register?prefix=AB12', '/?prefix=AB12', 'register'],
   ['/?prefix=AB12', '/?prefix=AB12', 'register'],
+  ['/register?prefix=AB12&src=qr', '/?prefix=AB12&src=qr', 'register'],
   ['/tx/deposit', '/?redirect=tx/deposit', 'login'],
   ['/tx/deposit-detail?id=9', '/?redirect=tx/deposit-detail&id=9', 'login'],
   ['/contact', '/contact', 'page'],

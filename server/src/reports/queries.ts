@@ -31,6 +31,9 @@ export interface Today {
   minigame_amount: bigint;
   minigame_oldest: Date | null;
   minigame_goods: number;
+  income_waiting: number;
+  income_amount: bigint;
+  income_oldest: Date | null;
   accounts: number;
   gateways: number;
   failed: number;
@@ -82,6 +85,9 @@ const queues = sql`
     (select coalesce(sum(amount), 0)::bigint from minigame_withdrawal where status = 'pending') as minigame_amount,
     (select created_at from minigame_withdrawal where status = 'pending' order by id limit 1) as minigame_oldest,
     (select count(*)::int from minigame_reward where state = 'claimed') as minigame_goods,
+    (select count(*)::int from income_withdrawal where status = 'pending' and agreed_at is null) as income_waiting,
+    (select coalesce(sum(amount), 0)::bigint from income_withdrawal where status = 'pending' and agreed_at is null) as income_amount,
+    (select min(created_at) from income_withdrawal where status = 'pending' and agreed_at is null) as income_oldest,
     (select count(*)::int from bank_account where is_active) as accounts,
     (select count(*)::int from gateway where is_enabled) as gateways,
     (select count(*)::int from gateway where reason is not null) as failed`;

@@ -74,6 +74,7 @@ export const reportsConsoleRoutes = (
           oldest_at: now.minigame_oldest,
           goods: now.minigame_goods,
         },
+        income: { waiting: now.income_waiting, amount: now.income_amount, oldest_at: now.income_oldest },
         channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
         yesterday: {
           deposited: now.deposited_before,

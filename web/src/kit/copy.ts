@@ -1,13 +1,22 @@
 import { showToast } from './toast.ts';
 
-/** Copies and says so. Plain http in a home network has no clipboard, so the old way stands behind the new one. */
-export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => copyBySelection(text));
-  else copyBySelection(text);
-  showToast('คัดลอกแล้ว');
+/**
+ * Copies and says so, or gives false where the browser lets nobody copy. Plain http in a home network has no clipboard, so the old way stands
+ * behind the new one.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  const isCopied = await inClipboard(text).catch(() => copyBySelection(text));
+  showToast(isCopied ? 'คัดลอกแล้ว' : 'คัดลอกไม่ได้ กดค้างที่ข้อความเพื่อคัดลอก');
+  return isCopied;
 }
 
-function copyBySelection(text: string): void {
+const inClipboard = async (text: string): Promise<boolean> => {
+  if (!navigator.clipboard) throw new Error('no clipboard');
+  await navigator.clipboard.writeText(text);
+  return true;
+};
+
+function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'sr';
@@ -15,7 +24,8 @@ function copyBySelection(text: string): void {
   (document.activeElement?.closest('dialog') ?? document.body).append(area);
   const before = document.activeElement;
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
   if (before instanceof HTMLElement) before.focus();
+  return isCopied;
 }

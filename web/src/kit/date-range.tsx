@@ -76,7 +76,16 @@ export function DateRange({ range, onRange, children }: Props) {
   );
 }
 
-function CustomDays({ days, onDays, onClose }: { days: Days; onDays: (days: Days) => void; onClose: () => void }) {
+interface CustomProps {
+  days: Days;
+  onDays: (days: Days) => void;
+  onClose: () => void;
+  /** What else is wrong with these days. */
+  problemOf?: (days: Days) => string | undefined;
+}
+
+/** The window with two dates, both included. */
+export function CustomDays({ days, onDays, onClose, problemOf }: CustomProps) {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const [error, setError] = useState<string>();
@@ -84,6 +93,7 @@ function CustomDays({ days, onDays, onClose }: { days: Days; onDays: (days: Days
   const submit = () => {
     if (!from || !to) setError('กรุณาเลือกวันที่');
     else if (from > to) setError('วันเริ่มต้นต้องไม่หลังวันสิ้นสุด');
+    else if (problemOf?.({ from, to })) setError(problemOf({ from, to }));
     else onDays({ from, to });
   };
   return (

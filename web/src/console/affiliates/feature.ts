@@ -1,11 +1,38 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { queueTitle, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 131,
+  pages: [
+    {
+      path: '/affiliates',
+      lazy: () => import('./affiliates-page.tsx'),
+      nav: { group: 'แนะนำเพื่อน', title: 'ตั้งค่าและสมาชิก', icon: 'people', permission: 'affiliates.see' },
+    },
+    {
+      path: '/queue/income',
+      lazy: () => import('./income-page.tsx'),
+      nav: { group: 'คิวงาน', title: queueTitle, icon: 'gift', permission: 'income-withdrawals.see' },
+      queue: {
+        count: ({ income: { waiting } }) => waiting,
+        oldest: ({ income: { oldest_at } }) => oldest_at,
+        notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
+        tiles: [
+          {
+            icon: 'gift',
+            name: 'รอถอนรายได้',
+            count: ({ income: { waiting } }) => waiting,
+            oldest: ({ income: { oldest_at } }) => oldest_at,
+            amount: ({ income: { amount } }) => amount,
+          },
+        ],
+      },
+    },
+  ],
   approvals: {
     kinds: {
       'income-withdrawal.approve': {
-        text: 'ถอนรายได้แนะนำเพื่อน',
+        text: queueTitle,
         icon: 'withdraw',
         movesMoney: true,
         isCredit: true,
@@ -13,11 +40,14 @@ export const feature: ConsoleFeature = {
       },
       'referral.clear': { text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้', icon: 'gift', movesMoney: true, agreedBy: 'risk.handle' },
     },
-    refresh: [],
+    refresh: [['income-withdrawals'], ['affiliates']],
   },
-  realtime: [{ queryKey: ['income-withdrawals'], on: ['income', 'approvals'] }],
+  realtime: [
+    { queryKey: ['income-withdrawals'], on: ['income', 'approvals'] },
+    { queryKey: ['affiliates'], on: ['income', 'risk'] },
+  ],
   audit: {
-    subjects: { referral: 'แนะนำเพื่อน', 'income-withdrawal': 'ถอนรายได้แนะนำเพื่อน' },
+    subjects: { referral: title, 'income-withdrawal': queueTitle },
     actions: {
       'referral.rate': 'ตั้งอัตราค่าแนะนำ',
       'referral.settled': 'สรุปค่าแนะนำรายวัน',
@@ -31,7 +61,6 @@ export const feature: ConsoleFeature = {
     },
     details: {
       level: 'ชั้น',
-      rate: 'อัตรา (%)',
       from_day: 'ตั้งแต่วันที่',
       earners: 'ผู้ได้รับ (คน)',
       commission: 'ค่าแนะนำ (บาท)',

@@ -76,7 +76,11 @@ const kind: CrudKind<QuickReplyInput> = {
   empty: { audience: 'agent', code: '', text: '', position: 0 },
   hints: { code: CODE_HINT, text: 'กรุณากรอกข้อความ', position: POSITION_HINT },
   columns: [
-    { accessor: 'audience', title: 'ใช้โดย', render: ({ audience }) => <span className="nb">{audiences[audience]}</span> },
+    {
+      accessor: 'audience',
+      title: 'ใช้โดย',
+      render: ({ audience }) => <span className="nb">{audiences[audience]}</span>,
+    },
     {
       accessor: 'code',
       title: 'รหัส',

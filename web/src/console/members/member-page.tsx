@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { AffiliatePanel } from './affiliate-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
@@ -38,6 +39,7 @@ export function Component() {
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
                 {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
                 {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>

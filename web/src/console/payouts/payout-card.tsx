@@ -75,7 +75,11 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
   );
 }
 
-const Head = ({ of: { ref, withdrawal_id, withdrawal_ref, member, amount, created_at } }: { of: PayoutRow }) => (
+const Head = ({
+  of: { ref, subject, withdrawal_id, withdrawal_ref, member, amount, created_at },
+}: {
+  of: PayoutRow;
+}) => (
   <div className={cards.head}>
     <b className={parts.big} translate="no">
       ฿ <Money of={amount} />
@@ -85,10 +89,11 @@ const Head = ({ of: { ref, withdrawal_id, withdrawal_ref, member, amount, create
       <br />
       <span className={`${parts.mini} num`} translate="no">
         {withdrawal_ref} · {ref}
+        {subject === 'income' ? ' · ถอนรายได้แนะนำเพื่อน' : null}
       </span>
     </span>
     <Age at={created_at} sla="withdrawal" />
-    <SidePanelButton kind="withdrawal" id={withdrawal_id} name={withdrawal_ref} />
+    {subject === 'withdrawal' ? <SidePanelButton kind="withdrawal" id={withdrawal_id} name={withdrawal_ref} /> : null}
   </div>
 );
 

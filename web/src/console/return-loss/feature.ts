@@ -19,7 +19,7 @@ export const feature: ConsoleFeature = {
       maximum: 'คืนสูงสุด',
       minimum: 'คืนขั้นต่ำ',
       period: 'รอบ',
-      rate: 'อัตราคืน (%)',
+      rate: 'อัตรา (%)',
       turnover: 'เทิร์น (เท่า)',
     },
     values: periods,

@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { closeRisk, type RiskRow, takeRisk } from '@portal/contract/console/risk.ts';
@@ -12,10 +13,12 @@ import { useMay, useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import * as sheet from '../parts/sheet.module.css';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { RiskChips } from './risk-list.tsx';
-import { outcomes, rules } from './words.ts';
+import { outcomes, referralOutcomes, rules } from './words.ts';
 
 interface Props {
   row: RiskRow;
@@ -52,7 +55,7 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
       </ul>
       {row.outcome ? (
         <p>
-          ผลการตรวจ: {row.outcome}
+          ผลการตรวจ: {outcomeText(row)}
           {row.closed_at ? (
             <>
               {' '}
@@ -66,6 +69,10 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
   </section>
 );
 
+/** Of referral the server keeps the decision's word. */
+const outcomeText = ({ rule, outcome }: RiskRow): string | null =>
+  rule === 'referral' && (outcome === 'clear' || outcome === 'confirm') ? referralOutcomes[outcome] : outcome;
+
 /** A takes it, and closes it once it is one's own. */
 function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
   const [isClosing, setClosing] = useState(false);
@@ -75,7 +82,6 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
   const isOff = useIsDisconnected();
   const isOpen = state !== 'closed' && may('risk.handle');
   const isOwn = owner?.id === me?.id;
-  const refresh = [['risk']];
   const take = () =>
     void decide({
       ids: [id],
@@ -101,25 +107,80 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
         )}
       </div>
       {isClosing ? (
-        <ReasonSheet
-          title={`ปิดเรื่อง ${rules[rule]}`}
-          confirmText="ปิดเรื่อง"
-          tone="primary"
-          choices={outcomes}
-          onClose={() => setClosing(false)}
-          onSubmit={(outcome) =>
-            decide({
-              ids: [id],
-              run: () => call(closeRisk, { input: { id, outcome } }),
-              doneText: () => 'ปิดเรื่องแล้ว',
-              refresh,
-              close: () => setClosing(false),
-            })
-          }
-        >
-          <p className="hint">ผลการตรวจอยู่ในบันทึกการใช้งาน เรื่องเดียวกันจะไม่ถูกแจ้งอีก</p>
-        </ReasonSheet>
+        rule === 'referral' ? (
+          <ReferralSheet id={id} onClose={() => setClosing(false)} />
+        ) : (
+          <CloseSheet id={id} rule={rule} onClose={() => setClosing(false)} />
+        )
       ) : null}
     </>
+  );
+}
+
+const refresh = [['risk']];
+interface CloseProps {
+  id: string;
+  onClose: () => void;
+}
+
+function CloseSheet({ id, rule, onClose }: CloseProps & { rule: RiskRow['rule'] }) {
+  const decide = useDecision();
+  return (
+    <ReasonSheet
+      title={`ปิดเรื่อง ${rules[rule]}`}
+      confirmText="ปิดเรื่อง"
+      tone="primary"
+      choices={outcomes}
+      onClose={onClose}
+      onSubmit={(outcome) =>
+        decide({
+          ids: [id],
+          run: () => call(closeRisk, { input: { id, outcome } }),
+          doneText: () => 'ปิดเรื่องแล้ว',
+          refresh,
+          close: onClose,
+        })
+      }
+    >
+      <p className="hint">ผลการตรวจอยู่ในบันทึกการใช้งาน เรื่องเดียวกันจะไม่ถูกแจ้งอีก</p>
+    </ReasonSheet>
+  );
+}
+
+/** Of referral the outcome is a decision: what is held is paid, or never. */
+function ReferralSheet({ id, onClose }: CloseProps) {
+  const [outcome, choose] = useState<keyof typeof referralOutcomes>('confirm');
+  const decide = useDecision();
+  return (
+    <Sheet
+      title={`ปิดเรื่อง ${rules.referral}`}
+      confirmText="ปิดเรื่อง"
+      onClose={onClose}
+      onConfirm={() =>
+        decide({
+          ids: [id],
+          run: () => call(closeRisk, { input: { id, outcome } }),
+          doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'ปิดเรื่องแล้ว'),
+          refresh: [...refresh, ['affiliates'], ['approvals']],
+          close: onClose,
+        })
+      }
+    >
+      <Radio.Group
+        label="ผลการตรวจ"
+        value={outcome}
+        onChange={(next) => choose(next === 'clear' ? 'clear' : 'confirm')}
+      >
+        <div className={sheet.choices}>
+          {Object.entries(referralOutcomes).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      <p className="hint">
+        หากจ่าย ยอดที่พักไว้จะเข้ารายได้ในการสรุปยอดครั้งถัดไป ยอดสูงต้องมีผู้อนุมัติคนที่สอง หากไม่จ่ายจะไม่จ่ายตลอดไป
+        เงินที่สมาชิกถอนไปแล้วไม่ถูกเรียกคืน
+      </p>
+    </Sheet>
   );
 }

@@ -21,4 +21,6 @@ export const views: readonly [RiskView, ...RiskView[]] = [
   ['closed', 'ปิดแล้ว'],
   ['all', 'ทั้งหมด'],
 ];
+/** What closing a flag of referral decides, as the server takes it. */
+export const referralOutcomes = { clear: 'จ่ายค่าแนะนำที่พักไว้', confirm: 'ยืนยันว่าผิดปกติ ไม่จ่าย' } as const;
 export const outcomes = ['ไม่พบสิ่งผิดปกติ', 'คนในครอบครัวใช้อุปกรณ์ร่วมกัน', 'ส่งต่อผู้จัดการแล้ว'];

@@ -8,6 +8,7 @@ import { minigame } from '../minigame/feature.ts';
 import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
 import { promotions } from '../promotions/feature.ts';
+import { referral } from '../referral/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
@@ -21,5 +22,6 @@ export const features: readonly Feature[] = [
   payments,
   profile,
   promotions,
+  referral,
   site,
 ];

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { dialogsClosed } from '../../kit/close-on-back.ts';
 import { closeModal, type Modal, openModal, visibleModals } from '../../kit/modal-queue.ts';
-import { keepInvitePrefix } from '../../kit/invite-prefix.ts';
+import { keepPrefix } from '../../kit/prefix.ts';
 import { restriction, session } from '../../kit/session.ts';
 import { guard } from './guard.ts';
 
@@ -30,7 +30,7 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   const wasOpen = visibleModals().length > 0;
   const verdict = guard({ path, query, session: now, reason: restriction(), from: lastPath, byGuard });
   byGuard = verdict.to !== undefined;
-  if (verdict.prefix) keepInvitePrefix(verdict.prefix);
+  if (verdict.prefix) keepPrefix({ prefix: verdict.prefix, src: verdict.src });
   // The same address again (a step back over a closed dialog) opens and closes nothing.
   if (lastAddress !== path + query) {
     if (verdict.dialog === null) {

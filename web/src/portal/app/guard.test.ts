@@ -19,6 +19,13 @@ const signedOut: [at: string, from: string | undefined, verdict: Verdict][] = [
   ['/register', undefined, { to: '/', dialog: 'register' }],
   ['/register?prefix=AB12', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
   ['/?prefix=AB12', undefined, { dialog: 'register', prefix: 'AB12' }],
+  [
+    '/register?prefix=AB12&src=qr',
+    undefined,
+    { to: '/?prefix=AB12&src=qr', dialog: 'register', prefix: 'AB12', src: 'qr' },
+  ],
+  ['/?prefix=AB12&src=line', undefined, { dialog: 'register', prefix: 'AB12', src: 'line' }],
+  ['/register?prefix=AB12&src=%3Cb%3E', undefined, { to: '/?prefix=AB12', dialog: 'register', prefix: 'AB12' }],
   ['/tx/deposit', undefined, { to: '/?redirect=tx/deposit', dialog: 'login' }],
   ['/tx/deposit-detail?id=9', undefined, { to: '/?redirect=tx/deposit-detail&id=9', dialog: 'login' }],
   ['/tx/deposit', '/news', { to: '/news?redirect=tx/deposit', dialog: 'login' }],
@@ -52,7 +59,8 @@ test('a member on /login or /register goes to the wanted page or home, and a pre
 test('a restricted session opens what it may and nothing else', () => {
   const open = ['/', '/contact', '/guest-contact', '/news', '/profile', '/profile/change-password', '/tx'];
   const won = ['/mini-game/reward-history', '/mini-game/profit-manage/withdraw'];
-  for (const at of [...open, ...won, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
+  const earned = ['/refer', '/refer/profit-manage/withdraw'];
+  for (const at of [...open, ...won, ...earned, '/tx/history/deposit', '/tx/withdraw', '/tx/withdraw-detail'])
     expect(visit(at, 'restricted'), at).toEqual({});
   for (const at of ['/tx/deposit', '/game', '/promotion', '/tx/withdrawals', '/mini-game', '/mini-game/play/gacha'])
     expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
@@ -70,7 +78,9 @@ test('phone and password never travel on', () => {
 });
 
 test('after signing in the rest of the query travels to the target', () => {
-  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A')).toBe('/tx/deposit-detail?id=9');
+  expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A&src=qr')).toBe(
+    '/tx/deposit-detail?id=9',
+  );
   expect(afterLogin('redirect=no/such/page')).toBe('/');
 });
 

@@ -18,11 +18,13 @@ export interface Verdict {
   /** A dialog to open; null closes both sign-in dialogs; absent leaves them alone. */
   readonly dialog?: 'login' | 'register' | null;
   readonly prefix?: string;
+  /** By which way the link with the prefix came. */
+  readonly src?: string;
 }
 
 const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
-  /^\/(|contact|guest-contact|news|profile(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
+  /^\/(|contact|guest-contact|news|profile(\/.*)?|refer(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
 
 /** Who is too young takes money out through the desk. */
 const isOpenTo = (reason: string | null | undefined, path: string) =>
@@ -42,6 +44,9 @@ const readable = (path: string): string => {
   }
 };
 
+/** A link says in one small word how it was shared; anything else is nobody's word. */
+const wayOf = (src: string | null) => (src !== null && /^[a-z]{1,10}$/.test(src) ? { src } : {});
+
 /** Decides about a visit and touches nothing. guard.test.ts holds the table of docs/design/visits.md#the-guard, row by row. */
 export function guard({ path, query: raw, session, reason, from, byGuard = false }: Visit): Verdict {
   const query = without(new URLSearchParams(raw), 'tel', 'password');
@@ -55,8 +60,10 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
 
   const prefix = query.get('prefix');
   if (prefix) {
-    const here = path === '/' ? {} : { to: `/?prefix=${encodeURIComponent(prefix)}` };
-    return { ...here, dialog: 'register', prefix };
+    const src = wayOf(query.get('src'));
+    const kept = new URLSearchParams({ prefix, ...src });
+    const here = path === '/' ? {} : { to: `/?${kept.toString()}` };
+    return { ...here, dialog: 'register', prefix, ...src };
   }
   if (isEntrance) return { to: address('/', query), dialog: path === '/login' ? 'login' : 'register' };
 
@@ -73,6 +80,6 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
 /** The address after signing in: the wanted page with the rest of the query, or home. */
 export function afterLogin(raw: string): string {
   const query = new URLSearchParams(raw);
-  const rest = without(query, 'redirect', 'tel', 'password', 'prefix');
+  const rest = without(query, 'redirect', 'tel', 'password', 'prefix', 'src');
   return address(safeRedirect(query.get('redirect')) ?? '/', rest);
 }

@@ -18,6 +18,9 @@ const money = [creditQuery.queryKey, openDepositsQuery.queryKey, withdrawPreview
 /** Offers, what can be given back, and what was taken. */
 const bonuses = [['promotions']];
 
+/** What friends brought, and its withdrawals. */
+const income = [['income']];
+
 /** How many answers were not read. */
 const chat = [['chat', 'count']];
 /** What came with the page is not asked for again while it is drawn. */
@@ -29,6 +32,7 @@ export function useMemberEvents(member: Member | undefined): void {
   const concernsMoney = ({ name }: { name: string }) => name !== 'profile.updated' && name !== 'chat.updated';
   const isLive = useLiveQueries(channel, money, concernsMoney, SETTLE_MS);
   useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated', SETTLE_MS);
+  useLiveQueries(channel, income, ({ name }) => name === 'income.updated', SETTLE_MS);
   useLiveQueries(channel, chat, ({ name }) => name === 'chat.updated', SETTLE_MS);
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);

@@ -7,6 +7,7 @@ export const howto = 'วิธีใช้งาน';
 export const minigame = 'มินิเกม';
 export const profile = 'โปรไฟล์';
 export const profileOf = (name: string) => `โปรไฟล์ของ ${name}`;
+export const refer = 'แนะนำเพื่อน';
 export const signOut = 'ออกจากระบบ';
 export const theme = 'ธีม';
 export const themes = { auto: 'อัตโนมัติ', light: 'สว่าง', dark: 'มืด' } as const;

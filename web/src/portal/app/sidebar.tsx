@@ -72,6 +72,9 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         <Link to={MINIGAME_WEB} replace={replace} aria-current={pathname.startsWith(MINIGAME_WEB) ? 'page' : undefined}>
           {words.minigame}
         </Link>
+        <Link to="/refer" replace={replace} aria-current={isHere('/refer', pathname) ? 'page' : undefined}>
+          {words.refer}
+        </Link>
         <ThemeSwitch />
       </div>
     </>

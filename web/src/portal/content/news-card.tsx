@@ -19,7 +19,7 @@ interface Props {
 
 const shareNews = async (id: string, title: string): Promise<void> => {
   const url = `${location.origin}/news?id=${id}`;
-  if (!('share' in navigator)) return copyText(url);
+  if (!('share' in navigator)) return void (await copyText(url));
   await navigator.share({ title, url }).catch(() => {}); // who leaves the sheet wants nothing
 };
 

@@ -8,6 +8,7 @@ import * as words from './member-words.ts';
 /** The rooms that one comes back to, in the order of the row; a new room adds its line. */
 const rooms = [
   [MINIGAME_WEB, words.minigame, '/images/px-coin.svg'],
+  ['/refer', words.refer, '/images/px-friends.svg'],
   ['/tx/history', words.history, '/images/px-clock.svg'],
   ['/howto', words.howto, '/images/px-star.svg'],
   ['/profile', words.profile, '/images/px-heart.svg'],

@@ -2,22 +2,22 @@ import { normalizedPhone } from '../../kit/digits.ts';
 import { Field } from '../../kit/field.tsx';
 import type { FormOf } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { readInvitePrefix } from '../../kit/invite-prefix.ts';
+import { readPrefix } from '../../kit/prefix.ts';
 import * as css from './register.module.css';
 import type { Registration } from './register-draft.ts';
 import { looksLikeMobile } from './register-rules.ts';
 import * as words from './register-words.ts';
 
 export function PhoneStep({ form }: { form: FormOf<Registration> }) {
-  const prefix = readInvitePrefix();
+  const invitation = readPrefix();
   const { tel } = form.values;
   const isOdd = /^\d{9,}$/.test(tel) && !looksLikeMobile(tel);
   return (
     <>
-      {prefix ? (
+      {invitation ? (
         <p className={css.invited}>
           <Icon name="gift" size="s" />
-          {words.invited(prefix)}
+          {words.invited(invitation.prefix)}
         </p>
       ) : null}
       <Field

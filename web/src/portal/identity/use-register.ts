@@ -5,7 +5,7 @@ import { showAlert } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import { switchModal } from '../../kit/modal-queue.ts';
-import { forgetInvitePrefix, readInvitePrefix } from '../../kit/invite-prefix.ts';
+import { forgetPrefix, prefixField, readPrefix } from '../../kit/prefix.ts';
 import { forgetDraft } from '../../kit/draft.ts';
 import { DRAFT, type Registration } from './register-draft.ts';
 import { forgetCode } from './register-code.ts';
@@ -35,7 +35,7 @@ export function useRegister({ onSignedIn, onRefused }: Then) {
     onSuccess: async (_, { values: { tel, password } }) => {
       forgetDraft(DRAFT);
       forgetCode();
-      forgetInvitePrefix();
+      forgetPrefix();
       await showAlert(words.done);
       await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>
         switchModal('register', { kind: 'login', rank: 1, text: messageOf(error) }),
@@ -59,9 +59,16 @@ type Member = Omit<Registration, 'again'>;
 type Input = Parameters<typeof call<typeof register>>[1];
 
 function inputOf(member: Member): NonNullable<NonNullable<Input>['input']> {
-  const prefix = readInvitePrefix();
+  const invitation = readPrefix();
   const bank_name = member.bank_name as NonNullable<NonNullable<Input>['input']>['member']['bank_name'];
   return {
-    member: { ...member, bank_name, line_id: null, know_us: null, bonus: 0, ...(prefix ? { prefix } : {}) },
+    member: {
+      ...member,
+      bank_name,
+      line_id: null,
+      know_us: null,
+      bonus: 0,
+      ...(invitation && { prefix: prefixField(invitation) }),
+    },
   };
 }

@@ -7,42 +7,50 @@ import { Link } from '../../kit/link.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { miniCreditQuery } from '../minigame/queries.ts';
 import { returnLossQuery } from '../promotions/queries.ts';
+import { incomeQuery } from '../referral/queries.ts';
 import * as css from './hub.module.css';
 import * as words from './words.ts';
 
-/** What else is the member's: stays where it is also with nothing in it, only quieter. On a break only what was won already is left. */
+/** What else is the member's: stays where it is also with nothing in it, only quieter. On a break nothing is given back of losses. */
 export function OtherWallets() {
   const isRestricted = useRestriction() !== null;
   const loss = useQuery({ ...returnLossQuery, enabled: useIsUnrestricted() }).data;
   const won = useQuery(miniCreditQuery).data?.credit;
-  if (isRestricted && !won) return null;
+  const income = useQuery(incomeQuery).data;
+  const lossAmount = loss?.eligible ? loss.amount : 0n;
   return (
     <Card aria-labelledby="wallets" also={css.wallets}>
       <h2 id="wallets">{words.otherWallets}</h2>
+      <Wallet to="/tx/withdraw/income" name={words.income} icon="user" tone="pink" amount={income?.availableAff} />
       {isRestricted ? null : (
         <Wallet
           to="/tx/withdraw/return-loss"
-          icon="refresh"
           name={words.returnLoss}
-          amount={loss && (loss.eligible ? loss.amount : 0n)}
+          icon="refresh"
+          tone="aqua"
+          amount={loss && lossAmount}
         />
       )}
-      <Wallet to={`${MINIGAME_WEB}/profit-manage`} icon="gift" name={words.minigameProfit} amount={won} />
+      {isRestricted && !won ? null : (
+        <Wallet to={`${MINIGAME_WEB}/profit-manage`} name={words.minigameProfit} icon="gift" tone="lime" amount={won} />
+      )}
     </Card>
   );
 }
 
-interface Props {
+interface WalletProps {
   to: string;
-  icon: IconName;
   name: string;
-  /** Undefined: not known. */
+  icon: IconName;
+  /** With something in it. */
+  tone: 'pink' | 'aqua' | 'lime';
+  /** Undefined while nobody knows. */
   amount: Satang | undefined;
 }
 
-const Wallet = ({ to, icon, name, amount }: Props) => (
+const Wallet = ({ to, name, icon, tone, amount }: WalletProps) => (
   <Link to={to}>
-    <Tile {...(amount ? { tone: 'aqua' as const } : {})} icon={icon} />
+    <Tile {...(amount ? { tone } : {})} icon={icon} />
     <span className="grow">{name}</span>
     <span className={css.sum} data-some={amount ? true : undefined} translate="no">
       <span className="sr">{amount === undefined ? words.unknownAmount : words.inBaht(formatBaht(amount))}</span>

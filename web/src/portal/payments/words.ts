@@ -12,6 +12,7 @@ export const none = 'ยังไม่มีรายการ';
 export const otherWallets = 'กระเป๋าอื่นของฉัน';
 export const returnLoss = 'ยอดคืน';
 export const minigameProfit = 'กำไรมินิเกม';
+export const income = 'รายได้แนะนำเพื่อน';
 export const unknownAmount = 'ไม่ทราบยอด';
 export const loading = 'กำลังโหลด';
 export const reference = 'เลขอ้างอิง';

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Affiliates } from '@portal/contract/console/affiliates.ts';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useMay } from '../parts/operator.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { CardsSkeleton } from '../parts/skeleton.tsx';
+import * as css from './affiliates.module.css';
+import { affiliatesQuery } from './queries.ts';
+import { RateSheet } from './rate-sheet.tsx';
+import { Rounds } from './rounds.tsx';
+import { Settlements } from './settlements.tsx';
+import { Top } from './top.tsx';
+import { because, offered, title } from './words.ts';
+
+/** What is paid for friends, by which rules, to whom, and what each night came to. */
+export function Component() {
+  const query = useQuery(affiliatesQuery);
+  return (
+    <>
+      <PageHead title={title} />
+      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={css.stack} />}>
+        {(state) => (
+          <div className={css.stack}>
+            <div className={css.pair}>
+              <Rates state={state} />
+              <Terms state={state} />
+            </div>
+            <Settlements runs={state.settlements} />
+            <Top rows={state.top} flags={state.open_flags} />
+            <Rounds now={state.round} closed={state.rounds} />
+          </div>
+        )}
+      </Pane>
+    </>
+  );
+}
+
+function Rates({ state: { rates, depth } }: { state: Affiliates }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('affiliates.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="อัตรารายได้"
+      extra={
+        mayChange ? (
+          <Button small icon="pencil" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            ตั้งอัตราใหม่
+          </Button>
+        ) : null
+      }
+    >
+      {rates.length ? (
+        <RowsTable
+          rows={rates}
+          idOf={({ level, from_day }) => `${level} ${from_day}`}
+          columns={[
+            { accessor: 'level', title: 'ชั้น', render: ({ level }) => `ชั้นที่ ${level}` },
+            { accessor: 'rate', title: 'อัตรา', textAlign: 'right', render: ({ rate }) => `${rate}%` },
+            {
+              accessor: 'from_day',
+              title: 'ตั้งแต่วันที่',
+              render: ({ from_day }) => <span className="nb num">{from_day}</span>,
+            },
+            { accessor: 'created_by', title: 'โดย', render: ({ created_by }) => created_by?.name ?? 'ค่าเริ่มต้น' },
+          ]}
+        />
+      ) : (
+        <p className={`hint ${parts.body}`}>ยังไม่ได้ตั้งอัตรา จึงยังไม่จ่ายค่าแนะนำ</p>
+      )}
+      {isOpen ? <RateSheet depth={depth} rates={rates} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+function Terms({ state }: { state: Affiliates }) {
+  const may = useMay();
+  return (
+    <Panel
+      title="เงื่อนไข"
+      extra={
+        may('settings.see') ? (
+          <Link className="link" to="/settings/site">
+            แก้ไขในตั้งค่า
+          </Link>
+        ) : null
+      }
+    >
+      <div className={`${parts.body} ${parts.blocks}`}>
+        <dl className={parts.kv}>
+          <dt>จำนวนชั้น</dt>
+          <dd>{state.depth}</dd>
+          <dt>ถอนขั้นต่ำ</dt>
+          <dd>{formatRound(state.min_withdraw)} บาท</dd>
+          <dt>ถอนเข้า</dt>
+          <dd>{offered[state.destination]}</dd>
+          <dt>เพื่อนฝากครั้งแรก</dt>
+          <dd>{state.first_deposit > 0n ? `${formatBaht(state.first_deposit)} บาท` : 'ไม่จ่าย'}</dd>
+          <dt>สรุปยอดทุกวัน</dt>
+          <dd>00:15 น.</dd>
+        </dl>
+        <div>
+          <h3>เกมที่ไม่นับ</h3>
+          {state.excluded_games.length ? (
+            <ul className={parts.chips}>
+              {state.excluded_games.map(({ id, name, because: why }) => (
+                <li key={id}>
+                  <Chip>
+                    {name} · {because[why]}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="hint">นับทุกเกม</p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

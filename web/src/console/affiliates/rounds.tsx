@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Affiliates, flushRanking } from '@portal/contract/console/affiliates.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Money } from '../parts/money.tsx';
+import { useMay } from '../parts/operator.ts';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { closedRoundQuery } from './queries.ts';
+
+type Round = Affiliates['rounds'][number];
+
+/** The round of the ranking that runs, how it is closed, and those that were. */
+export function Rounds({ now, closed }: { now: Affiliates['round']; closed: Affiliates['rounds'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [report, setReport] = useState<Round>();
+  const mayChange = useMay()('affiliates.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="รอบสะสมของอันดับ"
+      extra={
+        mayChange ? (
+          <Button small tone="err" icon="undo" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            ตัดรอบ
+          </Button>
+        ) : null
+      }
+    >
+      <div className={parts.body}>
+        <RoundNow of={now} />
+      </div>
+      {closed.length ? (
+        <RowsTable
+          rows={closed}
+          idOf={({ id }) => id}
+          columns={[
+            { accessor: 'from', title: 'ตั้งแต่', render: ({ from }) => (from ? <Timestamp at={from} /> : 'เริ่มต้น') },
+            { accessor: 'to', title: 'ถึง', render: ({ to }) => <Timestamp at={to} /> },
+            { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
+            {
+              accessor: 'commission',
+              title: 'ค่าแนะนำ',
+              textAlign: 'right',
+              render: ({ commission }) => <Money of={commission} />,
+            },
+            { accessor: 'reason', title: 'เหตุผล' },
+            { accessor: 'by', title: 'โดย', render: ({ by }) => by.name },
+            {
+              accessor: 'id',
+              title: <span className="sr">การกระทำ</span>,
+              textAlign: 'right',
+              render: (round) => (
+                <Button small onClick={() => setReport(round)}>
+                  ดูรายงาน
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {isOpen ? <FlushSheet now={now} onClose={() => setOpen(false)} /> : null}
+      {report ? <Report round={report} onClose={() => setReport(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+const RoundNow = ({ of: { since, earners, commission } }: { of: Affiliates['round'] }) => (
+  <dl className={parts.kv}>
+    <dt>นับตั้งแต่</dt>
+    <dd>{since ? <Timestamp at={since} /> : 'เริ่มต้น ยังไม่เคยตัดรอบ'}</dd>
+    <dt>ผู้ได้รับ</dt>
+    <dd>{earners} คน</dd>
+    <dt>ค่าแนะนำในรอบนี้</dt>
+    <dd>
+      <Money of={commission} /> บาท
+    </dd>
+  </dl>
+);
+
+function FlushSheet({ now, onClose }: { now: Affiliates['round']; onClose: () => void }) {
+  const decide = useDecision();
+  return (
+    <ReasonSheet
+      title="ตัดรอบอันดับ"
+      confirmText="ตัดรอบ"
+      onClose={onClose}
+      onSubmit={(reason) =>
+        decide({
+          ids: ['flush'],
+          run: () => call(flushRanking, { input: { reason } }),
+          doneText: () => 'ตัดรอบแล้ว รอบที่ปิดเก็บเป็นรายงาน',
+          refresh: [['affiliates']],
+          close: onClose,
+        })
+      }
+    >
+      <p>
+        อันดับรอบสะสมของผู้แนะนำ {now.earners} คน รวม {formatBaht(now.commission)} บาท จะเริ่มนับใหม่จากศูนย์ รอบนี้เก็บไว้เป็นรายงาน
+      </p>
+      <p className="hint">ไม่มีเงินเคลื่อนไหว รายได้ของสมาชิกและยอดที่ถอนได้ไม่เปลี่ยน</p>
+      <RoundNow of={now} />
+    </ReasonSheet>
+  );
+}
+
+/** A closed round: who had brought what. */
+function Report({ round, onClose }: { round: Round; onClose: () => void }) {
+  const query = useQuery(closedRoundQuery(round.id));
+  return (
+    <Dialog title="รายงานรอบที่ปิดแล้ว" onClose={onClose} isForm size="lg">
+      <div className={parts.body}>
+        <p className={parts.mini}>
+          {round.from ? <Timestamp at={round.from} /> : 'เริ่มต้น'} – <Timestamp at={round.to} /> · {round.reason}
+        </p>
+        <Pane query={query} rows={4} blank="ไม่มีผู้ได้รับในรอบนี้" isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => (
+            <RowsTable
+              rows={rows}
+              idOf={({ member }) => member.id}
+              columns={[
+                { accessor: 'place', title: 'อันดับ', textAlign: 'right' },
+                { accessor: 'member', title: 'สมาชิก', render: ({ member }) => `${member.tel_masked} ${member.name}` },
+                {
+                  accessor: 'commission',
+                  title: 'ค่าแนะนำ',
+                  textAlign: 'right',
+                  render: ({ commission }) => <Money of={commission} />,
+                },
+              ]}
+            />
+          )}
+        </Pane>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Affiliates, settleDay } from '@portal/contract/console/affiliates.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { Money } from '../parts/money.tsx';
+import { useMay } from '../parts/operator.ts';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+
+/** What each run made of its day, and the difference it posted. */
+export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('affiliates.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="สรุปยอดรายวัน"
+      extra={
+        mayChange ? (
+          <Button small icon="undo" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            สรุปยอดอีกครั้ง
+          </Button>
+        ) : null
+      }
+    >
+      {runs.length ? (
+        <RowsTable
+          rows={runs}
+          idOf={({ day, at }) => `${day} ${at.toISOString()}`}
+          columns={[
+            { accessor: 'day', title: 'ของวันที่', render: ({ day }) => <span className="nb num">{day}</span> },
+            { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
+            {
+              accessor: 'turnover',
+              title: 'ยอดเดิมพัน',
+              textAlign: 'right',
+              render: ({ turnover }) => <Money of={turnover} />,
+            },
+            {
+              accessor: 'commission',
+              title: 'ค่าแนะนำ',
+              textAlign: 'right',
+              render: ({ commission }) => <Money of={commission} />,
+            },
+            { accessor: 'held', title: 'พักไว้', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+            {
+              accessor: 'posted',
+              title: 'ส่วนต่างที่ลงบัญชี',
+              textAlign: 'right',
+              render: ({ posted }) => (
+                <b className="num nb" translate="no">
+                  {signed(posted)}
+                </b>
+              ),
+            },
+            { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+            { accessor: 'by', title: 'โดย', render: ({ by }) => by?.name ?? 'ระบบ' },
+          ]}
+        />
+      ) : (
+        <p className={`hint ${parts.body}`}>ยังไม่มีการสรุปยอด</p>
+      )}
+      {isOpen ? <SettleSheet onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+const signed = (amount: Satang) => (amount > 0n ? `+${formatBaht(amount)}` : formatBaht(amount));
+
+function SettleSheet({ onClose }: { onClose: () => void }) {
+  const [today] = useState(() => formatDateTime(new Date(), 'iso-day'));
+  const [day, setDay] = useState(today);
+  const decide = useDecision();
+  const isAhead = day > today;
+  return (
+    <Sheet
+      title="สรุปยอดอีกครั้ง"
+      confirmText="สรุปยอด"
+      disabled={!day || isAhead}
+      onClose={onClose}
+      onConfirm={() =>
+        decide({
+          ids: [`settlement ${day}`],
+          run: () => call(settleDay, { input: { day } }),
+          doneText: ({ data }) =>
+            `สรุปยอดของ ${data.day} แล้ว ผู้ได้รับ ${data.earners} คน ลงบัญชีส่วนต่าง ${signed(data.posted)} บาท`,
+          refresh: [['affiliates']],
+          close: onClose,
+        })
+      }
+    >
+      <p className="hint">
+        คำนวณยอดของวันใหม่จากยอดเดิมพันจริง และลงบัญชีเฉพาะส่วนต่างจากครั้งก่อน ทำซ้ำได้โดยไม่จ่ายซ้ำ ของวันนี้คิดเท่าที่มีถึงตอนนี้
+      </p>
+      <TextInput
+        label="ของวันที่"
+        type="date"
+        max={today}
+        value={day}
+        error={isAhead ? 'เลือกได้ถึงวันนี้เท่านั้น' : undefined}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}

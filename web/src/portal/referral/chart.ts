@@ -1,0 +1,32 @@
+/** A value of a day, as it is drawn; what is read of it is its text. */
+export interface Point {
+  readonly date: string;
+  readonly value: number;
+  readonly text: string;
+}
+
+/** Where a drawing ends above: the next 1, 2 or 5 with as many noughts as it needs. */
+export function ceilingOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values);
+  if (most === 0) return 1;
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit;
+}
+
+/** Places of the values in a square of 100 by 100, first day left, nothing below; one value stands in the middle. */
+export function placesOf(values: readonly number[], ceiling: number): { x: number; y: number }[] {
+  const last = values.length - 1;
+  return values.map((value, at) => ({
+    x: last === 0 ? 50 : (100 * at) / last,
+    y: 100 - (100 * Math.max(0, value)) / ceiling,
+  }));
+}
+
+const short = (value: number) => String(Math.round(value * 100) / 100);
+
+/** The line through the places, and the surface below it, as paths. */
+export function pathsOf(places: readonly { x: number; y: number }[]): { line: string; area: string } {
+  const line = places.map(({ x, y }, at) => `${at ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
+  const [first, last] = [places[0], places.at(-1)];
+  return { line, area: first && last ? `${line}L${short(last.x)} 100L${short(first.x)} 100Z` : '' };
+}

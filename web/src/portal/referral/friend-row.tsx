@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Friend } from '@portal/contract/referral.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Arithmetic } from './arithmetic.tsx';
+import { AmountButton } from './amount-button.tsx';
+import { DepositChip } from './deposit-chip.tsx';
+import * as css from './referral.module.css';
+
+const faces = ['bot', 'girl', 'cat'] as const;
+/** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
+const faceOf = (id: string) => faces[Number.parseInt(id.slice(-4), 16) % faces.length] ?? 'cat';
+
+export const Face = ({ id }: { id: string }) => (
+  <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
+);
+
+/** Who joined, when, and what that brought; the amount opens its arithmetic. */
+export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <li className={css.item}>
+      <Face id={id} />
+      <span className="grow">
+        <b className="num" translate="no">
+          {username}
+        </b>
+        <span className="hint">
+          <time dateTime={registerDate}>{registerDate}</time>
+        </span>
+      </span>
+      <span className={css.end}>
+        <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
+          {aff > 0n ? `+${formatBaht(aff)}` : formatBaht(aff)}
+        </AmountButton>
+        <DepositChip deposited={deposited} />
+      </span>
+      {isOpen ? <Arithmetic id={id} username={username} since={registerDate} onClose={() => open(false)} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+export const title = 'สมาชิกที่แนะนำ';
+export const view = 'รูปแบบการแสดง';
+export const list = 'รายการ';
+export const tree = 'แผนผัง';
+export const all = (n: number) => `ทั้งหมด ${n.toLocaleString('en-US')} คน`;
+export const joined = (n: number) => `สมาชิกใหม่ ${n.toLocaleString('en-US')} คน`;
+export const search = 'ค้นหาด้วยเลขท้าย 4 ตัว';
+export const sort = 'เรียงตาม';
+export const sorts = { date: 'วันที่สมัคร', aff: 'รายได้' } as const;
+export const notFound = 'ไม่พบสมาชิกที่ตรงกับเลขนี้ในช่วงที่เลือก';
+export const clear = 'ล้างการค้นหา';
+export const level = (n: number) => `ชั้นที่ ${n}`;
+export const brought = (n: number) => `แนะนำต่อ ${n.toLocaleString('en-US')} คน`;
+export const treeLabel = 'แผนผังสมาชิกที่แนะนำ';
+export const howToMove = 'ใช้ปุ่มลูกศรเพื่อเลื่อนและเปิดแผนผัง กด Enter เพื่อดูวิธีคิดรายได้';

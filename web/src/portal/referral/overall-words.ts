@@ -1,0 +1,10 @@
+export const title = 'ภาพรวมรายได้';
+export const sum = 'รายได้ในช่วงนี้';
+export const average = 'เฉลี่ยต่อวัน';
+export const compared = 'เทียบกับช่วงก่อนหน้า';
+export const days = (from: string, to: string) => (from === to ? from : `${from} ถึง ${to}`);
+export const against = (from: string, to: string) => `เทียบกับ ${days(from, to)}`;
+export const chart = 'รายได้รายวัน';
+export const chartOf = (from: string, to: string, x: string) => `กราฟรายได้รายวัน ${days(from, to)} รวม ${x} บาท`;
+export const table = 'รายได้แยกตามวัน';
+export const none = 'ไม่มีรายได้ในช่วงนี้';

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { DailyRows } from './daily-rows.tsx';
+import { ReferralFrame } from './frame.tsx';
+import * as own from './profit-words.ts';
+import { byDateQuery, incomeQuery, termsQuery } from './queries.ts';
+import { daysOf } from './range.ts';
+import * as css from './referral.module.css';
+import { MoneyStat, Stats } from './stat.tsx';
+import * as words from './words.ts';
+
+export const handle = { title: own.title };
+
+const SETTLES = '00:15';
+
+/** From income to cash: what is there, what today brings, and when it can be taken. */
+export function Component() {
+  const income = useQuery(incomeQuery);
+  const settles = useQuery(termsQuery).data?.settles_at ?? SETTLES;
+  const isNothing =
+    income.data && income.data.totalAff === 0n && income.data.todayAff === 0n && income.data.heldAff === 0n;
+  return (
+    <ReferralFrame title={own.title} tab="profit">
+      <div className={css.split}>
+        <div className="stack">
+          <Stats>
+            <MoneyStat name={words.available} of={income.data?.availableAff} hasFailed={income.isError} />
+            <MoneyStat name={own.today(settles)} of={income.data?.todayAff} hasFailed={income.isError} />
+            <MoneyStat name={words.total} of={income.data?.totalAff} hasFailed={income.isError} />
+            <MoneyStat name={own.out} of={income.data?.withdrawnAff} hasFailed={income.isError} />
+          </Stats>
+          {income.isError ? <InlineRetry onRetry={income.refetch} /> : null}
+          {income.data && income.data.heldAff > 0n ? (
+            <p className={css.note}>{words.held(formatBaht(income.data.heldAff))}</p>
+          ) : null}
+          {income.data && income.data.owedAff > 0n ? (
+            <p className={css.note}>{words.owed(formatBaht(income.data.owedAff))}</p>
+          ) : null}
+          <ButtonLink tone="primary" wide to="/refer/profit-manage">
+            {own.manage}
+          </ButtonLink>
+        </div>
+        <div className={css.side}>
+          <Card aria-labelledby="how">
+            <h2 id="how">{own.howToday}</h2>
+            <ul className={css.lines}>
+              {own.howLines(settles).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        {isNothing ? (
+          <Card>
+            <EmptyState text={own.none}>
+              <ButtonLink to="/refer">{words.share}</ButtonLink>
+            </EmptyState>
+          </Card>
+        ) : (
+          <Daily />
+        )}
+      </div>
+    </ReferralFrame>
+  );
+}
+
+function Daily() {
+  const { data, isError, refetch } = useQuery(byDateQuery(daysOf('7')));
+  return (
+    <section aria-labelledby="daily" aria-busy={!data && !isError}>
+      <div className="head">
+        <h2 id="daily">
+          {own.daily} <small className="hint">{own.lately}</small>
+        </h2>
+        <Link className="link bare" to="/refer/overall">
+          {own.overall}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {isError ? <InlineRetry onRetry={refetch} /> : null}
+      {!data && !isError ? <Skeleton width="100%" height={320} /> : null}
+      {data ? <DailyRows rows={data} /> : null}
+    </section>
+  );
+}

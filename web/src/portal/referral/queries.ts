@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '@portal/contract/referral.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import type { Days } from '../../kit/date-range.tsx';
+
+const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
+
+/** Not to be asked by whoever is restricted. */
+export const linkQuery = queryOptions({
+  queryKey: ['income', 'link'],
+  queryFn: ({ signal }) => call(contract.getReferralLink, { signal }),
+  select: ({ data }) => data,
+});
+
+export const termsQuery = queryOptions({
+  queryKey: ['income', 'terms'],
+  queryFn: ({ signal }) => call(contract.getReferralTerms, { signal }),
+  select: ({ data }) => data,
+});
+
+export const incomeQuery = queryOptions({
+  queryKey: ['income', 'sums'],
+  queryFn: ({ signal }) => call(contract.getIncome, { signal }),
+  select: ({ data }) => data,
+});
+
+/** Withdrawals of income, newest first. */
+export const incomeWithdrawalsQuery = infiniteQueryOptions({
+  queryKey: ['income', 'withdrawals'],
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listIncomeWithdrawals, { input: { limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+});
+
+export const byDateQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['income', 'by-date', days],
+    queryFn: ({ signal }) => call(contract.incomeByDate, { input: inputOf(days), signal }),
+    select: ({ data }) => data,
+  });
+
+export interface FriendsFilter extends Days {
+  /** The last digits of a phone. */
+  readonly q?: string;
+  /** The newest first, or who brought most. */
+  readonly sort: 'date' | 'aff';
+}
+const FRIENDS = 30;
+
+/** Who joined in these days. */
+export const friendsQuery = ({ from, to, ...rest }: FriendsFilter, limit = FRIENDS) =>
+  infiniteQueryOptions({
+    queryKey: ['income', 'friends', from, to, rest, limit],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.listFriends, {
+        input: { ...inputOf({ from, to }), ...rest, limit, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const rankingQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['income', 'ranking', days],
+    queryFn: async ({ signal }) => ({
+      ...(await call(contract.rankFriends, { input: inputOf(days), signal })),
+      since: null,
+    }),
+  });
+export const roundQuery = queryOptions({
+  queryKey: ['income', 'ranking', 'round'],
+  queryFn: ({ signal }) => call(contract.rankSinceReset, { signal }),
+});
+
+/** Those below a member of the tree; without one the caller's own friends. */
+export const branchQuery = (parent: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['income', 'tree', parent ?? null],
+    queryFn: ({ signal, pageParam }) =>
+      call(contract.getReferralTree, {
+        input: { limit: 50, ...(parent && { parent }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+export const statsQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['income', 'stats', days],
+    queryFn: ({ signal }) => call(contract.getReferralStats, { input: inputOf(days), signal }),
+    select: ({ data }) => data,
+  });
+
+/** How the income of a day came about; with `id`, what came through this friend. */
+export const commissionQuery = (date: string, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['income', 'commission', date, id ?? null],
+    queryFn: ({ signal }) => call(contract.getCommission, { input: { date, ...(id && { id }) }, signal }),
+    select: ({ data }) => data,
+  });
+
+export interface IncomeRequest {
+  readonly amount: Satang;
+  readonly to: contract.Destination;
+}
+
+/** Asks for income to be paid out. */
+export function useWithdrawIncome() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...input }: IncomeRequest & { readonly key: string }) =>
+      call(contract.withdrawIncome, { input, idempotencyKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['income'] }),
+  });
+}

@@ -1,0 +1,15 @@
+export const link = 'ลิงก์แนะนำของคุณ';
+export const copy = 'คัดลอก';
+export const copyLink = 'ลิงก์แนะนำ';
+export const qr = 'แสดง QR';
+export const holdToCopy = 'กดค้างเพื่อคัดลอก';
+export const share = 'แชร์';
+export const shareTitle = 'แชร์ลิงก์';
+export const text = 'ข้อความที่จะส่ง (แก้ไขได้)';
+export const noPromise = 'กรุณาอย่าสัญญาว่าจะได้เงินหรือได้กำไร';
+export const saveQr = 'บันทึกรูป QR';
+export const save = 'บันทึกรูป';
+export const opensOutside = ' เปิดในแอปหรือแท็บใหม่';
+export const qrTitle = 'QR แนะนำเพื่อน';
+export const qrLabel = (code: string) => `คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`;
+export const code = 'รหัสแนะนำ';

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import * as card from '../../kit/card.module.css';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import * as css from './referral.module.css';
+import * as words from './words.ts';
+
+interface Props {
+  name: string;
+  icon?: ReactNode;
+  tone?: 'pink' | 'lime' | 'aqua' | undefined;
+  /** Undefined while it is on its way; null where it could not be read: a dash, never zero. */
+  value: ReactNode;
+}
+
+export const Stats = ({ children }: { children: ReactNode }) => <dl className={css.stats}>{children}</dl>;
+
+/** A figure with its name. */
+export const Stat = ({ name, icon, tone, value }: Props) => (
+  <div className={`${card.root} ${css.stat}`}>
+    <dt>
+      {icon ? (
+        <span className={card.tile} data-tone={tone}>
+          {icon}
+        </span>
+      ) : null}
+      {name}
+    </dt>
+    <dd className="num" translate="no">
+      {value === undefined ? <Skeleton width={96} height={28} /> : null}
+      {value === null ? (
+        <>
+          <span className="sr">{words.unknown}</span>
+          <span aria-hidden="true">—</span>
+        </>
+      ) : (
+        value
+      )}
+    </dd>
+  </div>
+);
+
+interface OfProps<T> extends Omit<Props, 'value'> {
+  /** Undefined while it is on its way, or where it could not be read. */
+  of: T | undefined;
+  hasFailed: boolean;
+}
+
+export const MoneyStat = ({ of, hasFailed, ...rest }: OfProps<Satang>) => (
+  <Stat {...rest} value={of === undefined ? unknown(hasFailed) : <Unit text={formatBaht(of)} unit={words.baht} />} />
+);
+export const PeopleStat = ({ of, hasFailed, ...rest }: OfProps<number>) => (
+  <Stat
+    {...rest}
+    value={of === undefined ? unknown(hasFailed) : <Unit text={of.toLocaleString('en-US')} unit={words.people} />}
+  />
+);
+
+const unknown = (hasFailed: boolean) => (hasFailed ? null : undefined);
+const Unit = ({ text, unit }: { text: string; unit: string }) => (
+  <>
+    {text} <small>{unit}</small>
+  </>
+);

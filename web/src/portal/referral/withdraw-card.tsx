@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { Amount } from '../../kit/money.tsx';
+import { useOfflineReason } from '../../kit/offline-reason.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { incomeQuery, termsQuery } from './queries.ts';
+import * as words from './words.ts';
+
+const WHY = 'income-minimum';
+
+/** How far income is from what can be withdrawn at least, in whole percent. */
+export const towards = (available: Satang, minimum: Satang): number =>
+  minimum > 0n && available < minimum ? Number((available * 100n) / minimum) : 100;
+
+/** What can be withdrawn, and the way there once it is enough. */
+export function WithdrawCard() {
+  const income = useQuery(incomeQuery);
+  const terms = useQuery(termsQuery);
+  const { blockedBy, reason } = useOfflineReason();
+  const retry = () => Promise.all([income.refetch(), terms.refetch()]);
+  if (!income.data || !terms.data)
+    return (
+      <Card aria-busy={!(income.isError || terms.isError)}>
+        {income.isError || terms.isError ? <InlineRetry onRetry={retry} /> : <Skeleton width="100%" height={150} />}
+      </Card>
+    );
+  const { availableAff: available, pending_id } = income.data;
+  const minimum = terms.data.minWithdraw;
+  const isEnough = available >= minimum && available > 0n;
+  return (
+    <Card aria-labelledby="available">
+      <div className="head">
+        <h2 id="available">{words.available}</h2>
+        <b>
+          <Amount of={available} />
+        </b>
+      </div>
+      <Meter label={words.minimumLabel} percent={towards(available, minimum)} />
+      {isEnough || pending_id ? null : (
+        <p id={WHY} className="hint">
+          {words.missingOf(formatBaht(minimum - available), formatRound(minimum))}
+        </p>
+      )}
+      <ButtonLink
+        wide
+        {...(isEnough ? { tone: 'primary' as const } : {})}
+        to={pending_id ? `/refer/profit-manage/withdraw-detail?id=${pending_id}` : '/refer/profit-manage/withdraw'}
+        blockedBy={pending_id ? undefined : isEnough ? blockedBy : WHY}
+      >
+        {pending_id ? words.seeRequest : words.withdraw}
+      </ButtonLink>
+      {isEnough ? reason : null}
+    </Card>
+  );
+}
