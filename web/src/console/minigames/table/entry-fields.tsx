@@ -71,7 +71,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
                 disabled={entries.length === 1}
                 onClick={() => put({ ...draft, entries: entries.filter(({ key }) => key !== entry.key) })}
               >
-                ลบ <span className="sr">รางวัลที่ {place + 1}</span>
+                เอาออก <span className="sr">รางวัลที่ {place + 1}</span>
               </Button>
             </fieldset>
           </li>
@@ -79,7 +79,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
       </ol>
       <div>
         <Button icon="plus" onClick={add}>
-          เพิ่มรางวัล
+          ใส่รางวัลอีกรายการ
         </Button>
       </div>
     </>
