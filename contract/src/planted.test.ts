@@ -1,0 +1,2 @@
+import { used } from './planted-export.ts';
+used.toFixed();
