@@ -1,2 +1,0 @@
-import { used } from './planted-export.ts';
-used.toFixed();
