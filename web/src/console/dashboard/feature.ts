@@ -12,7 +12,7 @@ export const feature: ConsoleFeature = {
   realtime: [
     {
       queryKey: ['dashboard'],
-      on: ['deposits', 'withdrawals', 'approvals', 'messages', 'chats', 'bank-changes', 'alerts'],
+      on: ['deposits', 'withdrawals', 'approvals', 'messages', 'chats', 'bank-changes', 'alerts', 'minigame', 'income'],
     },
   ],
 };

@@ -13,6 +13,7 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliatePanel } from './affiliate-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
+import { MinigamePanel } from '../minigames/member/minigame-panel.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -40,6 +41,7 @@ export function Component() {
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
                 {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
                 {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
+                {may('minigame-withdrawals.see') ? <MinigamePanel key={member.id} member={member} /> : null}
                 {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>
