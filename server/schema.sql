@@ -1985,6 +1985,10 @@ CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2613,6 +2617,10 @@ CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], membe
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
