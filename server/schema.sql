@@ -525,6 +525,25 @@ CREATE INDEX game_order ON public.game USING btree ("position", id);
 grant insert, select on game to portal_app;
 grant update (name, category, share, position, closed_reason) on game to portal_app;
 
+create table game_comparison (
+  provider text not null,
+  day date not null,
+  compared_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  theirs jsonb not null,
+  ours jsonb not null,
+  differences jsonb not null,
+  count integer not null,
+  operator_id uuid,
+  constraint game_comparison_pkey PRIMARY KEY (provider, day),
+  constraint game_comparison_count_check CHECK ((count >= 0)),
+  constraint game_comparison_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint game_comparison_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code)
+);
+CREATE INDEX game_comparison_operator ON public.game_comparison USING btree (operator_id) WHERE (operator_id IS NOT NULL);
+grant insert, select on game_comparison to portal_app;
+grant update (compared_at, since, theirs, ours, differences, count, operator_id) on game_comparison to portal_app;
+
 create table game_favourite (
   member_id uuid not null,
   game_id uuid not null,
@@ -534,6 +553,15 @@ create table game_favourite (
   constraint game_favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant delete, insert, select on game_favourite to portal_app;
+
+create table game_house (
+  only_one boolean default true not null,
+  closed_reason text,
+  constraint game_house_pkey PRIMARY KEY (only_one),
+  constraint game_house_only_one_check CHECK (only_one)
+);
+grant select on game_house to portal_app;
+grant update (closed_reason) on game_house to portal_app;
 
 create table game_player (
   provider text not null,
@@ -565,6 +593,23 @@ create table game_provider (
 grant insert, select on game_provider to portal_app;
 grant update (launch_mode, position, closed_reason) on game_provider to portal_app;
 
+create table game_question (
+  round_id uuid not null,
+  asked_at timestamp with time zone default app_now() not null,
+  again_at timestamp with time zone not null,
+  times integer default 1 not null,
+  answer text not null,
+  detail text,
+  operator_id uuid,
+  constraint game_question_pkey PRIMARY KEY (round_id),
+  constraint game_question_answer_check CHECK ((answer = ANY (ARRAY['settled'::text, 'open'::text, 'unknown'::text, 'silent'::text, 'disputed'::text]))),
+  constraint game_question_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint game_question_round_id_fkey FOREIGN KEY (round_id) REFERENCES game_round(id) NOT ENFORCED
+);
+CREATE INDEX game_question_operator ON public.game_question USING btree (operator_id) WHERE (operator_id IS NOT NULL);
+grant insert, select on game_question to portal_app;
+grant update (asked_at, again_at, times, answer, detail, operator_id) on game_question to portal_app;
+
 create table game_round (
   id uuid not null,
   provider text not null,
@@ -588,12 +633,15 @@ create table game_round (
   constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'rolled_back'::text, 'void'::text]))),
   constraint game_round_won_check CHECK ((won >= 0))
 );
+CREATE INDEX game_round_day ON public.game_round USING btree (provider, opened_at, id);
+CREATE INDEX game_round_due ON public.game_round USING btree (provider, opened_at) WHERE (status = 'open'::text);
+CREATE INDEX game_round_game ON public.game_round USING btree (game_id, id);
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, id);
 CREATE INDEX game_round_open ON public.game_round USING btree (opened_at) WHERE (status = 'open'::text);
-CREATE INDEX game_round_open_at ON public.game_round USING btree (provider) WHERE (status = 'open'::text);
 CREATE INDEX game_round_open_of ON public.game_round USING btree (member_id) WHERE (status = 'open'::text);
 CREATE INDEX game_round_reference ON public.game_round USING btree (reference, id);
 CREATE INDEX game_round_session ON public.game_round USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX game_round_won ON public.game_round USING btree (ended_at) WHERE ((status = 'settled'::text) AND (staked > 0) AND (won > (50 * staked)));
 grant select on game_round to portal_app;
 
 create table game_session (
@@ -1333,6 +1381,7 @@ create table play_day (
   constraint play_day_won_bonus_check CHECK ((won_bonus >= 0)),
   constraint play_day_won_check CHECK ((won >= 0))
 );
+CREATE INDEX play_day_day ON public.play_day USING btree (day);
 grant select on play_day to portal_app;
 
 create table play_round (
@@ -1996,7 +2045,8 @@ declare
   ids constant uuid[] := array(
     select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
       join game_player p on p.provider = a.provider and p.name = a.player order by p.member_id);
-  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true');
+  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
+    or exists (select from game_house where closed_reason is not null);
   moves game_move[];
   held int;
 begin

@@ -35,7 +35,8 @@ declare
   ids constant uuid[] := array(
     select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
       join game_player p on p.provider = a.provider and p.name = a.player order by p.member_id);
-  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true');
+  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
+    or exists (select from game_house where closed_reason is not null);
   moves game_move[];
   held int;
 begin

@@ -13,6 +13,7 @@ import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
+import { SidePanelLink } from '../parts/side-panel-link.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { RiskChips } from './risk-list.tsx';
 import { outcomes, rules } from './words.ts';
@@ -39,7 +40,7 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
         </div>
       </div>
       <ul>
-        {row.evidence.map(({ text, member_id }) => (
+        {row.evidence.map(({ text, member_id, round_id }) => (
           <li key={text}>
             {text}{' '}
             {member_id ? (
@@ -47,6 +48,7 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
                 ดูสมาชิกนั้น
               </Link>
             ) : null}
+            {round_id ? <SidePanelLink kind="round" id={round_id} name={text} /> : null}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว',
   cycling: 'ฝาก-ถอนทันที',
   'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
+  'big-win': 'ชนะผิดปกติ',
+  'high-return': 'อัตราคืนผิดปกติ',
 };
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],
