@@ -66,7 +66,7 @@ const settledByAnswer = async (db: Db, engine: Engine, books: RoundBooks, round:
       provider: round.provider,
       player: round.player,
       token: undefined,
-      acts: [actOf(end, said, nth === ends.length - 1)],
+      acts: [actOf(end, said, nth === ends.length - 1, theirs.includes(end.id) ? 2 : 1)],
     });
     if (outcome !== 'done' && outcome !== 'replayed') return told('disputed', `${end.id}: ${outcome}`);
   }
@@ -74,7 +74,13 @@ const settledByAnswer = async (db: Db, engine: Engine, books: RoundBooks, round:
   return status === 'open' ? told('disputed', 'ครบทุกรายการแล้วแต่รอบยังไม่จบ') : told('settled');
 };
 
-const actOf = ({ id, kind, wager, amount, at }: ToldTransaction, { id: round, game }: ToldRound, closes: boolean) => ({
+const actOf = (
+  { id, kind, wager, amount, at }: ToldTransaction,
+  { id: round, game }: ToldRound,
+  closes: boolean,
+  part: 1 | 2,
+) => ({
+  part,
   act: kind,
   reference: id,
   wager,
