@@ -97,7 +97,7 @@ const compared = async (
     }
     cursor = piece.next;
   }
-  for (let after: queries.OurRound | null = null; ;) {
+  for (let after: string | null = null; ;) {
     const rows: readonly queries.OurRound[] = await db.rows(
       queries.oursOfDay(provider, day, since, after, OURS_AT_ONCE),
     );
@@ -109,7 +109,7 @@ const compared = async (
       add(ours, our);
       note({ kind: 'only_ours', reference: our.reference, round_id: our.id, theirs: null, ours: ourFigures(our) });
     }
-    after = rows.at(-1) ?? null;
+    after = rows.at(-1)?.id ?? null;
     if (rows.length < OURS_AT_ONCE) break;
   }
   const [row] = await db.rows(queries.putComparison({ provider, day, since, theirs, ours, differences, count, by }));

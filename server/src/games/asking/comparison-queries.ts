@@ -22,20 +22,18 @@ const rounds = sql`
 export const oursNamed = (provider: string, references: readonly string[]): Sql<OurRound> => sql`
   ${rounds} where r.reference = any (${references}::text[]) and r.provider = ${provider}`;
 
-/** From the first of the day on, behind the last one that was read. */
+/** Behind the last one that was read. */
 export const oursOfDay = (
   provider: string,
   day: string,
   since: Date,
-  after: OurRound | null,
+  after: string | null,
   limit: number,
 ): Sql<OurRound> => sql`
   ${rounds}
-   where r.provider = ${provider}
-     and r.opened_at >= greatest((${day}::date)::timestamp at time zone 'Asia/Bangkok', ${since}::timestamptz)
-     and r.opened_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'
-     and (${after?.id ?? null}::uuid is null or (r.opened_at, r.id) > (select o.opened_at, o.id from game_round o where o.id = ${after?.id ?? null}::uuid))
-   order by r.opened_at, r.id limit ${limit}`;
+   where (r.opened_at at time zone 'Asia/Bangkok')::date = ${day}::date and r.provider = ${provider} and r.opened_at >= ${since}::timestamptz
+     and r.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+   order by r.id limit ${limit}`;
 
 interface StoredSums {
   readonly rounds: number;
