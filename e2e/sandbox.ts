@@ -67,3 +67,11 @@ export const setDown = (target: Input<typeof control.setFault>['target'], down: 
 
 /** The address in the newest of these messages. */
 export const linkIn = (messages: readonly string[]): string => /https?:\S+/.exec(messages[0] ?? '')?.[0] ?? '';
+
+/** A provider of games signs a call of its wallet's protocol and sends it; what it was answered. */
+export const tellWallet = (provider: 'star' | 'nova', path: string, body: object) =>
+  call(control.callWallet, { provider, path, body, sign: 'good' });
+
+/** A provider plays rounds of ten baht for whoever has opened a game with this token. */
+export const playRounds = (provider: 'star' | 'nova', token: string, rounds: number) =>
+  call(control.playRounds, { provider, token, rounds, stake: satang(10), copies: 1, shuffle: false, lost: 0 });

@@ -532,6 +532,25 @@ CREATE INDEX game_order ON public.game USING btree ("position", id);
 grant insert, select on game to portal_app;
 grant update (name, category, share, position, closed_reason) on game to portal_app;
 
+create table game_comparison (
+  provider text not null,
+  day date not null,
+  compared_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  theirs jsonb not null,
+  ours jsonb not null,
+  differences jsonb not null,
+  count integer not null,
+  operator_id uuid,
+  constraint game_comparison_pkey PRIMARY KEY (provider, day),
+  constraint game_comparison_count_check CHECK ((count >= 0)),
+  constraint game_comparison_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint game_comparison_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code)
+);
+CREATE INDEX game_comparison_operator ON public.game_comparison USING btree (operator_id) WHERE (operator_id IS NOT NULL);
+grant insert, select on game_comparison to portal_app;
+grant update (compared_at, since, theirs, ours, differences, count, operator_id) on game_comparison to portal_app;
+
 create table game_favourite (
   member_id uuid not null,
   game_id uuid not null,
@@ -541,6 +560,15 @@ create table game_favourite (
   constraint game_favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant delete, insert, select on game_favourite to portal_app;
+
+create table game_house (
+  only_one boolean default true not null,
+  closed_reason text,
+  constraint game_house_pkey PRIMARY KEY (only_one),
+  constraint game_house_only_one_check CHECK (only_one)
+);
+grant select on game_house to portal_app;
+grant update (closed_reason) on game_house to portal_app;
 
 create table game_player (
   provider text not null,
@@ -572,6 +600,23 @@ create table game_provider (
 grant insert, select on game_provider to portal_app;
 grant update (launch_mode, position, closed_reason) on game_provider to portal_app;
 
+create table game_question (
+  round_id uuid not null,
+  asked_at timestamp with time zone default app_now() not null,
+  again_at timestamp with time zone not null,
+  times integer default 1 not null,
+  answer text not null,
+  detail text,
+  operator_id uuid,
+  constraint game_question_pkey PRIMARY KEY (round_id),
+  constraint game_question_answer_check CHECK ((answer = ANY (ARRAY['settled'::text, 'open'::text, 'unknown'::text, 'silent'::text, 'disputed'::text]))),
+  constraint game_question_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint game_question_round_id_fkey FOREIGN KEY (round_id) REFERENCES game_round(id) NOT ENFORCED
+);
+CREATE INDEX game_question_operator ON public.game_question USING btree (operator_id) WHERE (operator_id IS NOT NULL);
+grant insert, select on game_question to portal_app;
+grant update (asked_at, again_at, times, answer, detail, operator_id) on game_question to portal_app;
+
 create table game_round (
   id uuid not null,
   provider text not null,
@@ -595,12 +640,15 @@ create table game_round (
   constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'rolled_back'::text, 'void'::text]))),
   constraint game_round_won_check CHECK ((won >= 0))
 );
+CREATE INDEX game_round_day ON public.game_round USING btree ((((opened_at AT TIME ZONE 'Asia/Bangkok'::text))::date), provider, id);
+CREATE INDEX game_round_due ON public.game_round USING btree (provider, opened_at) WHERE (status = 'open'::text);
+CREATE INDEX game_round_game ON public.game_round USING btree (game_id, id);
 CREATE INDEX game_round_member ON public.game_round USING btree (member_id, id);
 CREATE INDEX game_round_open ON public.game_round USING btree (opened_at) WHERE (status = 'open'::text);
-CREATE INDEX game_round_open_at ON public.game_round USING btree (provider) WHERE (status = 'open'::text);
 CREATE INDEX game_round_open_of ON public.game_round USING btree (member_id) WHERE (status = 'open'::text);
 CREATE INDEX game_round_reference ON public.game_round USING btree (reference, id);
 CREATE INDEX game_round_session ON public.game_round USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX game_round_won ON public.game_round USING btree (ended_at) WHERE ((status = 'settled'::text) AND (staked > 0) AND (won > (50 * staked)));
 grant select on game_round to portal_app;
 
 create table game_session (
@@ -1385,6 +1433,7 @@ create table play_day (
 );
 CREATE TRIGGER referral_day_changed AFTER UPDATE OF staked ON public.play_day FOR EACH ROW WHEN (((old.staked <> new.staked) AND (new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date))) EXECUTE FUNCTION referral_day_changed();
 CREATE TRIGGER referral_day_late AFTER INSERT ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION referral_day_changed();
+CREATE INDEX play_day_day ON public.play_day USING btree (day);
 grant select on play_day to portal_app;
 
 create table play_round (
@@ -2229,14 +2278,20 @@ CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
   present constant timestamptz := app_now();
   ids constant uuid[] := array(
     select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
-      join game_player p on p.provider = a.provider and p.name = a.player order by p.member_id);
-  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true');
+      join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
+     order by p.member_id);
+  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
+    or exists (select from game_house where closed_reason is not null);
   moves game_move[];
   held int;
 begin
@@ -2248,6 +2303,8 @@ begin
     perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   end if;
 
+  -- What is looked for by several columns is compared as a row: only the index that begins with them can answer that, so that
+  -- no other one is taken while the tables are small, and kept when they are not.
   moves := array(
     select row(a.n, a.act,
              case
@@ -2285,9 +2342,9 @@ begin
              k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
       from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
                                        reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
-      left join game_player p on p.provider = a.provider and p.name = a.player
+      left join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
       left join game_provider pr on pr.code = a.provider
-      left join game said on said.provider = a.provider and said.code = a.game
+      left join game said on (said.provider, said.code) >= (a.provider, a.game) and (said.provider, said.code) <= (a.provider, a.game)
       left join lateral (
         select x.id, x.member_id, x.game_id, x.ended_at is null and x.expires_at > present and exists (
                  select from session m where m.id = x.sign_in and m.revoked_at is null and m.expires_at > present) as is_live
@@ -2295,12 +2352,15 @@ begin
                 union all
                 (select t.* from game_session t where a.token is null and t.member_id = p.member_id and t.game_id = said.id and t.ended_at is null
                   order by t.id desc limit 1)) x
-          join game o on o.id = x.game_id and o.provider = a.provider) s on true
-      left join game_transaction k on k.provider = a.provider and k.reference = a.reference and k.part = a.part
-      left join game_round kr on kr.id = k.round_id
-      left join game_transaction b on b.provider = a.provider and b.wager = a.wager
-            and b.kind in ('bet', 'tip') and b.kind = case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end
-      left join game_round r on r.provider = a.provider and r.member_id = p.member_id and r.reference = a.round
+         where (select o.provider from game o where o.id = x.game_id) = a.provider) s on true
+      left join game_transaction k on (k.provider, k.reference, k.part) >= (a.provider, a.reference, a.part)
+            and (k.provider, k.reference, k.part) <= (a.provider, a.reference, a.part)
+      left join lateral (select o.reference, o.game_id from game_round o where o.id = k.round_id limit 1) kr on true
+      cross join lateral (select case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end as kind) of_bet
+      left join game_transaction b on (b.provider, b.wager, b.kind) >= (a.provider, a.wager, of_bet.kind)
+            and (b.provider, b.wager, b.kind) <= (a.provider, a.wager, of_bet.kind) and b.kind in ('bet', 'tip')
+      left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
+            and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
       cross join lateral (
         select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
@@ -2867,6 +2927,10 @@ CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], membe
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare

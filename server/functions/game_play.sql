@@ -23,14 +23,21 @@ returns table (outcome text, player text, member uuid, change bigint, balance bi
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan
+-- Plans are kept by each connection, and one that was made while a table was empty would read all of it ever after.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 as $$
 #variable_conflict use_column
 declare
   present constant timestamptz := app_now();
   ids constant uuid[] := array(
     select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
-      join game_player p on p.provider = a.provider and p.name = a.player order by p.member_id);
-  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true');
+      join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
+     order by p.member_id);
+  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
+    or exists (select from game_house where closed_reason is not null);
   moves game_move[];
   held int;
 begin
@@ -42,6 +49,8 @@ begin
     perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   end if;
 
+  -- What is looked for by several columns is compared as a row: only the index that begins with them can answer that, so that
+  -- no other one is taken while the tables are small, and kept when they are not.
   moves := array(
     select row(a.n, a.act,
              case
@@ -79,9 +88,9 @@ begin
              k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
       from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
                                        reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
-      left join game_player p on p.provider = a.provider and p.name = a.player
+      left join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
       left join game_provider pr on pr.code = a.provider
-      left join game said on said.provider = a.provider and said.code = a.game
+      left join game said on (said.provider, said.code) >= (a.provider, a.game) and (said.provider, said.code) <= (a.provider, a.game)
       left join lateral (
         select x.id, x.member_id, x.game_id, x.ended_at is null and x.expires_at > present and exists (
                  select from session m where m.id = x.sign_in and m.revoked_at is null and m.expires_at > present) as is_live
@@ -89,12 +98,15 @@ begin
                 union all
                 (select t.* from game_session t where a.token is null and t.member_id = p.member_id and t.game_id = said.id and t.ended_at is null
                   order by t.id desc limit 1)) x
-          join game o on o.id = x.game_id and o.provider = a.provider) s on true
-      left join game_transaction k on k.provider = a.provider and k.reference = a.reference and k.part = a.part
-      left join game_round kr on kr.id = k.round_id
-      left join game_transaction b on b.provider = a.provider and b.wager = a.wager
-            and b.kind in ('bet', 'tip') and b.kind = case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end
-      left join game_round r on r.provider = a.provider and r.member_id = p.member_id and r.reference = a.round
+         where (select o.provider from game o where o.id = x.game_id) = a.provider) s on true
+      left join game_transaction k on (k.provider, k.reference, k.part) >= (a.provider, a.reference, a.part)
+            and (k.provider, k.reference, k.part) <= (a.provider, a.reference, a.part)
+      left join lateral (select o.reference, o.game_id from game_round o where o.id = k.round_id limit 1) kr on true
+      cross join lateral (select case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end as kind) of_bet
+      left join game_transaction b on (b.provider, b.wager, b.kind) >= (a.provider, a.wager, of_bet.kind)
+            and (b.provider, b.wager, b.kind) <= (a.provider, a.wager, of_bet.kind) and b.kind in ('bet', 'tip')
+      left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
+            and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
       cross join lateral (
         select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)

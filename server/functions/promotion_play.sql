@@ -31,6 +31,11 @@ returns table (outcome text, own bigint, bonus bigint, playable bigint, ended te
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan
+-- Plans are kept by each connection, and one that was made while a table was empty would read all of it ever after.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
 as $$
 #variable_conflict use_column
 declare

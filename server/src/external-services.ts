@@ -1,5 +1,5 @@
 import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
-import { noLaunchers, sandboxLaunchers, walletKeys } from './games/index.ts';
+import { noLaunchers, noRoundBooks, sandboxLaunchers, sandboxRoundBooks, walletKeys } from './games/index.ts';
 import type { Config } from './platform/config.ts';
 import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
@@ -10,6 +10,7 @@ export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret
   bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecret),
   gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecret),
   launchers: config.production ? noLaunchers : sandboxLaunchers(sandboxUrl, config.sandboxSecret),
+  roundBooks: config.production ? noRoundBooks : sandboxRoundBooks(sandboxUrl, config.sandboxSecret),
   walletKeys: walletKeys(config.gameKeys, config.production ? undefined : config.sandboxSecret),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),

@@ -13,8 +13,10 @@ export const RiskRow = z.object({
   rule: word<RiskRule>(),
   member: MemberBrief,
   state: z.enum(riskStates),
-  /** Sentences in Thai, each with the other member it is about, if it is; `signal`: of the rule `referral`, what was seen. */
-  evidence: z.array(z.object({ text: z.string(), member_id: z.nullable(Id), signal: z.optional(z.string()) })),
+  /** Sentences in Thai, each with the other member or the round of a game it is about, if it is; `signal`: of the rule `referral`, what was seen. */
+  evidence: z.array(
+    z.object({ text: z.string(), member_id: z.nullable(Id), round_id: z.optional(Id), signal: z.optional(z.string()) }),
+  ),
   /** Who looks at it; null while nobody does. */
   owner: z.nullable(OperatorBrief),
   /** What came of it, when it is closed. */

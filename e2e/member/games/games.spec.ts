@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../people.ts';
+import { tellWallet } from '../../sandbox.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -153,4 +154,40 @@ test('a session that ended while one plays says so, and the game is opened again
   const game = frameOf(page, 'ปลาคาร์ปนีออน');
   await game.getByRole('button', { name: 'หมุน' }).click();
   await expect(game.getByRole('status')).not.toBeEmpty();
+});
+
+test('a session that ends in the middle of a round takes no more bets, pays what the round wins, and shows the round', async ({
+  openFor,
+}) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const id = await idOf('koi');
+  await page.goto(`/game/play?id=${id}`);
+  const frame = page.locator('iframe[title="ปลาคาร์ปนีออน"]');
+  await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeEnabled();
+  const seat = new URL((await frame.getAttribute('src')) ?? '').searchParams;
+  const [bet, round] = [crypto.randomUUID(), crypto.randomUUID()];
+  const tell = async (path: string, more: object) => {
+    const said = { request_uuid: crypto.randomUUID(), token: seat.get('token'), user: seat.get('user') };
+    const { body } = await tellWallet('star', path, { ...said, game_code: 'koi', currency: 'THB', round, ...more });
+    return (body as { status: string }).status;
+  };
+  expect(await tell('/transaction/bet', { transaction_uuid: bet, amount: 5_000_000 })).toBe('RS_OK');
+
+  // Somebody signs the member out everywhere else: a new launch replaces this session.
+  await api('POST', '/game/launch', { ...member, body: { game_id: id, mode: 'real', device: 'android' } });
+  await expect(page.getByText('เกมนี้รับเดิมพันต่อไม่ได้แล้ว', { exact: false })).toBeVisible();
+  expect(await tell('/transaction/bet', { transaction_uuid: crypto.randomUUID(), amount: 1_000_000 })).toBe(
+    'RS_ERROR_TOKEN_EXPIRED',
+  );
+  await page.goto('/tx/history/game');
+  await expect(page.getByRole('button', { name: /ปลาคาร์ปนีออน/ })).toContainText('ยังไม่จบ');
+  const win = { transaction_uuid: crypto.randomUUID(), reference_transaction_uuid: bet, round_closed: true };
+  expect(await tell('/transaction/win', { ...win, amount: 12_000_000 })).toBe('RS_OK');
+  const { data } = await api<{ data: { staked: number; won: number; status: string }[] }>(
+    'GET',
+    '/game/history',
+    member,
+  );
+  expect(data).toMatchObject([{ staked: 50, won: 120, status: 'settled' }]);
 });

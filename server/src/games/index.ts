@@ -1,13 +1,23 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { askAboutRounds } from './asking/ask.ts';
+import { compareYesterday } from './asking/compare.ts';
+import type { RoundBooks } from './asking/provider.ts';
+import { askingRoutes } from './asking/routes.ts';
+import { afterPlay } from './engine/after.ts';
 import { gameChecks } from './engine/checks.ts';
+import { openEngine } from './engine/engine.ts';
+import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
 import { gameExports } from './lobby/exports/queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
+import { gameTimeline } from './timeline/queries.ts';
 import type { WalletKeys } from './wallet/keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
+export { noRoundBooks } from './asking/provider.ts';
+export { sandboxRoundBooks } from './asking/sandbox-book.ts';
 export { assertNotInGame } from './engine/rounds.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
@@ -17,6 +27,8 @@ export { walletKeys } from './wallet/keys.ts';
 interface GamesDeps extends RoomDeps {
   /** How the games of each provider are opened. */
   readonly launchers: Launchers;
+  /** What each provider answers about its rounds. */
+  readonly roundBooks: RoundBooks;
   /** Who signs for which provider. */
   readonly walletKeys: WalletKeys;
 }
@@ -27,17 +39,45 @@ export const games = defineRoom<GamesDeps>({
     lobbyRoutes(app, db, launchers);
     await walletRoutes(app, db, walletKeys);
   },
-  console: (app, { db }) => gamesConsoleRoutes(app, db),
+  console: (app, deps) => {
+    gamesConsoleRoutes(app, deps.db);
+    askingRoutes(app, deps.db, askingEngine(deps), deps.roundBooks);
+  },
+  clock: {
+    'ask-about-rounds': '* * * * *',
+    'flag-big-wins': '* * * * *',
+    'flag-high-returns': '20 * * * *',
+    'compare-rounds': '40 20 * * *', // 3:40 in Bangkok
+  },
+  jobs: (deps) => {
+    const { db, roundBooks } = deps;
+    const engine = askingEngine(deps);
+    return {
+      'ask-about-rounds': () => askAboutRounds(db, engine, roundBooks),
+      'flag-big-wins': () => flagBigWins(db),
+      'flag-high-returns': () => flagHighReturns(db),
+      'compare-rounds': () => compareYesterday(db, roundBooks),
+    };
+  },
+  timeline: gameTimeline,
   seed: seedGames,
   checks: gameChecks,
   exports: gameExports,
   tables: {
     game: 'kept',
+    game_comparison: 'kept',
     game_favourite: 'as long as the member keeps it',
+    game_house: 'kept',
     game_player: 'kept',
     game_provider: 'kept',
+    game_question: 'kept',
     game_round: 'kept',
     game_session: 'kept',
     game_transaction: 'kept',
   },
 });
+
+/** What providers answer is carried out as their calls are. */
+function askingEngine({ db, onFailure }: GamesDeps) {
+  return openEngine(db, afterPlay(db, onFailure('games')).after);
+}

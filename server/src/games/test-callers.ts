@@ -1,4 +1,4 @@
-import { desk, type RoomCallers } from '../testing/callers.ts';
+import { desk, money, type RoomCallers } from '../testing/callers.ts';
 import { batch } from './wallet/batch.ts';
 import { single } from './wallet/single.ts';
 
@@ -34,5 +34,12 @@ export const callers: RoomCallers = {
     'PUT /api/games/:id': { console: ['manager'] },
     'GET /api/rounds': { console: desk },
     'GET /api/rounds/:id': { console: desk },
+    'POST /api/rounds/:id/ask': { console: [...money, 'support'] },
+    'GET /api/rounds/:id/replay': { console: desk },
+    'GET /api/game-comparisons': { console: desk },
+    'POST /api/game-comparisons': { console: [...money, 'support'], body: { provider: 'nobody', day: '2026-11-01' } },
+    'GET /api/game-revenue': { console: [...money, 'auditor'], body: { from: '2026-11-01', to: '2026-11-02' } },
+    'GET /api/game-house': { console: readers },
+    'PUT /api/game-house': { console: ['manager'] },
   },
 };

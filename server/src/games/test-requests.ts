@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../platform/ids.ts';
 import type { Makers, Subjects } from '../testing/subjects.ts';
 import { openEngine } from './engine/engine.ts';
@@ -22,8 +23,13 @@ export const makeSubjects = async ({ server, member }: Makers): Promise<Subjects
   const player = { provider: 'star', player: seat.get('user') ?? '', token: seat.get('token') ?? '' };
   const played = await openEngine(server.db, async () => {}).play({ ...player, acts });
   if (played.outcome !== 'done') throw new Error(played.outcome);
-  const [round] = (await member.get('/api/game/history')).json<{ data: { id: string }[] }>().data;
-  const rounds = [round!.id];
+  const left = { ...said, act: 'bet', reference: newId(), wager: newId(), round: newId() } as const;
+  await openEngine(server.db, async () => {}).play({ ...player, acts: [{ ...left, wager: left.reference }] });
+  // Of an hour ago: it keeps nobody from withdrawing.
+  await server.owner.rows(
+    sql`update game_round set opened_at = app_now() - interval '1 hour' where reference = ${left.round}`,
+  );
+  const rounds = (await member.get('/api/game/history')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   return {
     ids: { game: games, favourite: games, games, session: [session_id], round: rounds, rounds },
     words: ['star', 'koi', 'slot'],

@@ -41,6 +41,7 @@ export const startTestApp = async (
     bank: bank.bank,
     gateways: gateways.gateways,
     launchers: games.launchers,
+    roundBooks: games.roundBooks,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
     walletKeys: walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined),

@@ -7,11 +7,16 @@ import { wheels } from './wheels.ts';
 
 export { winOf } from './game.ts';
 
-export type PlayableGame = StudioGame & { readonly rules: Rules };
+/** `singleState`: its bet and its win are told in one call, which only the batch protocol has. */
+export type PlayableGame = StudioGame & { readonly rules: Rules; readonly singleState: boolean };
 
 const rules: Readonly<Record<string, Rules>> = { ...slots, ...diceGames, ...cardGames, ...wheels };
 
-export const games: readonly PlayableGame[] = studioGames.map((game) => ({ ...game, rules: rules[game.code]! }));
+export const games: readonly PlayableGame[] = studioGames.map((game) => ({
+  ...game,
+  rules: rules[game.code]!,
+  singleState: game.code === 'comet',
+}));
 
 export const gameOf = (provider: StudioProvider, code: string): PlayableGame | undefined =>
   games.find((game) => game.provider === provider && game.code === code);

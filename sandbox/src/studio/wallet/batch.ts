@@ -58,6 +58,7 @@ const moneyOf = (value: number | null | undefined): Satang | null =>
 export const batch = ({ agent, key, secret }: Keys): Dialect => ({
   balance: (seat) => call('/checkBalance', seat, []),
   act: (seat, act) => call(paths[act.kind], seat, [moved(act, seat.game)]),
+  both: (seat, win) => call(paths.bet, seat, [{ ...moved(win, seat.game), isSingleState: true }]),
   read: (status, body) => {
     const { data } = z.safeParse(Answer, body);
     if (status !== 200 || !data || data.statusCode === NOT_DECIDED) return undefined;

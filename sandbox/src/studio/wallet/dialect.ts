@@ -42,6 +42,8 @@ export type Refusal = 'no_money' | 'session_over' | 'may_not_play' | 'limit' | '
 export interface Dialect {
   balance(seat: Seat): Call;
   act(seat: Seat, act: Act): Call;
+  /** A bet and its win in one, under the id of the win; absent where the protocol has no such call. */
+  both?(seat: Seat, win: Act): Call;
   read(status: number, body: unknown): Answer | undefined;
   headers(body: string, signing: Signing): Record<string, string>;
   /** What a code means to a player. */

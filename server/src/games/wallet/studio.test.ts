@@ -179,6 +179,29 @@ test.each(tables)(
   },
 );
 
+test('a game of one state tells bet and win in one call: taken whole, refused whole, listed as one round', async () => {
+  const fon = await aPlayerAt('nova', 'comet', 100);
+  const round = newId();
+  const played = await fon.page('rounds', { round, stake: 60 });
+  expect(played).toMatchObject({ refused: null, balance: await fon.hasBaht() });
+  expect(played.balance).toBeCloseTo(fon.credit - 60 + played.won, 2);
+  const rows = await server.owner.rows(sql<{ reference: string; part: number; kind: string }>`
+    select t.reference, t.part, t.kind from game_transaction t where t.member_id = ${fon.id} order by part`);
+  expect(rows.map(({ part, kind }) => [part, kind])).toEqual([
+    [1, 'bet'],
+    [2, 'win'],
+  ]);
+  expect(rows[0]!.reference).toBe(rows[1]!.reference);
+  expect(await fon.kept()).toEqual({ transactions: 2, open: 0 });
+  const left = await fon.hasBaht();
+  const poor = newId();
+  expect(await fon.page('rounds', { round: poor, stake: 1900 })).toMatchObject({ refused: 'no_money', won: 0 });
+  expect(await fon.hasBaht()).toBe(left);
+  expect((await ask('GET', `/games/nova/rounds/${poor}`)).status).toBe(404);
+  const { body } = await ask('GET', `/games/nova/rounds/${round}`);
+  expect(body).toMatchObject({ state: 'settled', staked: 60, won: played.won });
+});
+
 test.each(tables)('%s lists the rounds of a day as the wallet has them', async (code) => {
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const listed: { id: string; staked: number; won: number; state: string }[] = [];

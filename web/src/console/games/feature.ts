@@ -1,5 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { RoundSidePanel } from './round-side-panel.tsx';
+import { answers } from './words.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
@@ -20,16 +21,35 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./rounds-page.tsx'),
       nav: { group: 'เกม', title: 'รอบการเล่น', icon: 'clock', permission: 'rounds.see' },
     },
+    {
+      path: '/game-comparisons',
+      lazy: () => import('./comparisons-page.tsx'),
+      nav: { group: 'เกม', title: 'กระทบยอดค่ายเกม', icon: 'swap', permission: 'rounds.see' },
+    },
+    {
+      path: '/game-revenue',
+      lazy: () => import('./revenue-page.tsx'),
+      nav: { group: 'เกม', title: 'รายได้เกม (GGR)', icon: 'chart', permission: 'game-revenue.see' },
+    },
   ],
   sidePanels: { round: { title: 'รอบการเล่น', permission: 'rounds.see', Content: RoundSidePanel } },
   audit: {
-    subjects: { game: 'เกม', game_provider: 'ค่ายเกม' },
-    actions: { 'game.changed': 'แก้ไขเกม', 'game_provider.changed': 'แก้ไขค่ายเกม' },
+    subjects: { game: 'เกม', game_house: 'เกมทั้งหมด', game_provider: 'ค่ายเกม', round: 'รอบการเล่น' },
+    actions: {
+      'game.changed': 'แก้ไขเกม',
+      'game_house.changed': 'ปิดหรือเปิดทุกเกม',
+      'game_provider.changed': 'แก้ไขค่ายเกม',
+      'game_provider.compared': 'กระทบยอดกับค่ายเกม',
+      'round.asked': 'ถามค่ายเรื่องรอบ',
+    },
     details: {
+      answer: 'คำตอบของค่าย',
       category: 'หมวด',
       closed_reason: 'เหตุผลที่ปิดปรับปรุง',
       launch_mode: 'วิธีเปิดเกม',
       share: 'นับเทิร์นไม่เกิน (%)',
     },
+    values: answers,
   },
+  timeline: { game: 'เกม', 'game.opened': 'เปิดเกม', 'game.ended': 'ออกจากเกม' },
 };

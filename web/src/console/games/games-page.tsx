@@ -12,6 +12,7 @@ import * as parts from '../parts/parts.module.css';
 import { CatalogueFilter } from './catalogue-filter.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { GamesTable } from './games-table.tsx';
+import { HousePanel } from './house-panel.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 import { ProvidersTable } from './providers-table.tsx';
 import { type GamesFilter, gamesQuery, providersQuery } from './queries.ts';
@@ -36,6 +37,7 @@ export function Component() {
       <PageHead title="ค่ายและเกม">
         <ListTools />
       </PageHead>
+      <HousePanel />
       <Panel title="ค่ายเกม">
         <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
           {(rows) => <ProvidersTable rows={rows} onChange={changeProvider} />}

@@ -16,11 +16,35 @@ export const gamesQuery = (filter: GamesFilter) =>
     call(contract.listGames, { input: { ...filter, limit: 50, cursor }, signal }),
   );
 
-export type RoundsFilter = Pick<Input<typeof contract.listRounds>, 'q' | 'member_id' | 'status'>;
+export type RoundsFilter = Pick<Input<typeof contract.listRounds>, 'q' | 'member_id' | 'status' | 'overdue'>;
 export const roundsQuery = (filter: RoundsFilter, limit = 50) =>
   pagedQuery<contract.RoundRow>(['rounds', filter, limit], (cursor, signal) =>
     call(contract.listRounds, { input: { ...filter, limit, cursor }, signal }),
   );
+export const houseQuery = queryOptions({
+  queryKey: ['games', 'house'],
+  queryFn: async ({ signal }) => (await call(contract.getHouse, { signal })).data,
+});
+
+export const replayQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rounds', 'replay', id],
+    queryFn: async ({ signal }) => (await call(contract.replayRound, { input: { id }, signal })).data,
+    staleTime: Infinity, // a provider is asked once, not each time somebody looks at the window
+  });
+
+export const comparisonsQuery = queryOptions({
+  queryKey: ['game-comparisons'],
+  queryFn: async ({ signal }) => (await call(contract.listComparisons, { signal })).data,
+});
+
+export type RevenueFilter = Input<typeof contract.listRevenue>;
+export const revenueQuery = (filter: RevenueFilter) =>
+  queryOptions({
+    queryKey: ['game-revenue', filter],
+    queryFn: ({ signal }) => call(contract.listRevenue, { input: filter, signal }),
+  });
+
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['rounds', 'one', id],

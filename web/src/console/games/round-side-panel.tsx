@@ -4,7 +4,9 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { AskProvider } from './ask-provider.tsx';
 import { roundQuery } from './queries.ts';
+import { Replay } from './replay.tsx';
 import { RoundChip } from './rounds-table.tsx';
 import { acts } from './words.ts';
 
@@ -18,7 +20,7 @@ export function RoundSidePanel({ id }: { id: string }) {
           <dl className={parts.kv}>
             <dt>สถานะ</dt>
             <dd>
-              <RoundChip status={round.status} />
+              <RoundChip status={round.status} overdue={round.overdue} />
             </dd>
             <dt>สมาชิก</dt>
             <dd>
@@ -41,6 +43,7 @@ export function RoundSidePanel({ id }: { id: string }) {
               <Money of={round.staked} /> / <Money of={round.won} />
             </dd>
           </dl>
+          {round.status === 'open' || round.asked ? <AskProvider round={round} /> : null}
           <RowsTable
             rows={round.transactions}
             idOf={(act) => act.id}
@@ -57,6 +60,7 @@ export function RoundSidePanel({ id }: { id: string }) {
               },
             ]}
           />
+          <Replay id={id} />
         </>
       )}
     </Pane>

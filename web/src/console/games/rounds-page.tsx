@@ -15,6 +15,7 @@ type View = readonly [name: string, text: string, filter: RoundsFilter];
 const views: readonly [View, ...View[]] = [
   ['all', 'ทุกรอบ', {}],
   ['open', 'ยังไม่จบ', { status: 'open' }],
+  ['overdue', 'ค้างนาน', { overdue: 'true' }],
 ];
 
 /** Every round of every member: found by the provider's reference or by the member. */

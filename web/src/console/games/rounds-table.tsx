@@ -25,7 +25,11 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
         },
         { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
         { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
-        { accessor: 'status', title: 'สถานะ', render: ({ status }) => <RoundChip status={status} /> },
+        {
+          accessor: 'status',
+          title: 'สถานะ',
+          render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
+        },
         {
           accessor: 'id',
           title: <span className="sr">การกระทำ</span>,
@@ -37,7 +41,11 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
   );
 }
 
-export const RoundChip = ({ status }: Pick<RoundRow, 'status'>) => {
+export const RoundChip = ({ status, overdue }: Pick<RoundRow, 'status' | 'overdue'>) => {
   const [text, tone] = roundStates[status];
-  return <Chip tone={tone}>{text}</Chip>;
+  return (
+    <>
+      <Chip tone={tone}>{text}</Chip> {overdue ? <Chip tone="err">ค้างนาน</Chip> : null}
+    </>
+  );
 };

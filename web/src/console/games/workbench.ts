@@ -41,10 +41,65 @@ const round: contract.RoundRow = {
   staked: 2000n,
   won: 4550n,
   status: 'settled',
+  overdue: false,
+  asked: null,
+};
+const stuck: contract.RoundRow = {
+  ...round,
+  id: id('c9'),
+  reference: 'R-20261123-0002',
+  member: somying,
+  at: at(-55),
+  ended_at: null,
+  won: 0n,
+  status: 'open',
+  overdue: true,
+  asked: { at: at(-3), answer: 'disputed', detail: 'เดิมพันไม่ตรงกัน' },
+};
+const compared: contract.ComparisonRow = {
+  provider: 'star',
+  day: '2026-11-22',
+  compared_at: at(-300),
+  since: at(-9000),
+  theirs: { rounds: 1204, staked: 4_512_000n, won: 4_300_150n },
+  ours: { rounds: 1203, staked: 4_511_000n, won: 4_300_150n },
+  count: 2,
+  differences: [
+    {
+      kind: 'won',
+      reference: round.reference,
+      round_id: round.id,
+      theirs: { staked: 20, won: 45.5, state: 'settled' },
+      ours: { staked: 20, won: 0, state: 'open' },
+    },
+    {
+      kind: 'only_theirs',
+      reference: 'R-20261122-0412',
+      round_id: null,
+      theirs: { staked: 10, won: 0, state: 'settled' },
+      ours: null,
+    },
+  ],
+};
+const revenue: contract.RevenueRow = {
+  day: null,
+  provider: 'STAR DEMO',
+  game: null,
+  rounds: 1204,
+  staked: 4_512_000n,
+  won: 4_300_150n,
+  ggr: 211_850n,
 };
 
 export const workbench: WorkbenchFeature = {
-  pages: [page('/games', 'ไม่พบเกม'), pageFor('auditor', '/games'), page('/rounds', 'ไม่พบรอบการเล่น')],
+  pages: [
+    page('/games', 'ไม่พบเกม'),
+    pageFor('auditor', '/games'),
+    page('/rounds', 'ไม่พบรอบการเล่น'),
+    page('/game-comparisons', 'ยังไม่เคยกระทบยอดกับค่าย'),
+    pageFor('auditor', '/game-comparisons'),
+    page('/game-revenue', 'ไม่มีรอบที่จบในช่วงนี้'),
+  ],
   samples: [
     sample(
       contract.listProviders,
@@ -88,21 +143,47 @@ export const workbench: WorkbenchFeature = {
     sample(
       contract.listRounds,
       {
-        data: [
-          round,
-          {
-            ...round,
-            id: id('c9'),
-            reference: 'R-20261123-0002',
-            member: somying,
-            ended_at: null,
-            won: 0n,
-            status: 'open',
-          },
-        ],
+        data: [round, stuck],
         next_cursor: null,
       },
       nothing,
+    ),
+    sample(contract.getHouse, { data: { closed_reason: null } }),
+    sample(contract.replayRound, {
+      data: {
+        state: 'settled',
+        staked: 2000n,
+        won: 4550n,
+        result: 'koi koi star',
+        opened_at: at(-12),
+        steps: [
+          { reference: 'T-1', kind: 'bet', amount: 2000n, at: at(-12) },
+          { reference: 'T-2', kind: 'win', amount: 4550n, at: at(-12) },
+        ],
+      },
+    }),
+    sample(
+      contract.listComparisons,
+      { data: [compared, { ...compared, provider: 'nova', count: 0, differences: [], ours: compared.theirs }] },
+      { data: [] },
+    ),
+    sample(
+      contract.listRevenue,
+      {
+        from: '2026-11-16',
+        to: '2026-11-22',
+        data: [
+          revenue,
+          { ...revenue, provider: 'NOVA DEMO', rounds: 80, staked: 100_000n, won: 140_000n, ggr: -40_000n },
+        ],
+        total: { ...revenue, provider: null, rounds: 1284, staked: 4_612_000n, won: 4_440_150n, ggr: 171_850n },
+      },
+      {
+        from: '2026-11-16',
+        to: '2026-11-22',
+        data: [],
+        total: { ...revenue, provider: null, rounds: 0, staked: 0n, won: 0n, ggr: 0n },
+      },
     ),
     sample(contract.getRound, {
       data: {

@@ -28,7 +28,9 @@ export const feature: ConsoleFeature = {
     actions: { 'risk.taken': 'รับตรวจความเสี่ยง', 'risk.closed': 'ปิดเรื่องความเสี่ยง' },
     details: { outcome: 'ผลการตรวจ', rule: 'กฎ' },
     values: {
+      'big-win': 'ชนะผิดปกติ',
       cycling: 'ฝากแล้วถอนแทบไม่เล่น',
+      'high-return': 'อัตราคืนผิดปกติ',
       'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
       'shared-device': 'อุปกรณ์เดียวกัน',
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),

@@ -16,6 +16,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
 import { useShortcuts } from '../parts/shortcuts.ts';
+import { SidePanelLink } from '../parts/side-panel-link.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { RiskChips } from './risk-list.tsx';
 import { outcomes, referralOutcomes, rules } from './words.ts';
@@ -42,7 +43,7 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
         </div>
       </div>
       <ul>
-        {row.evidence.map(({ text, member_id }) => (
+        {row.evidence.map(({ text, member_id, round_id }) => (
           <li key={text}>
             {text}{' '}
             {member_id ? (
@@ -50,6 +51,7 @@ export const RiskDetail = ({ row, hasLeft }: Props) => (
                 ดูสมาชิกนั้น
               </Link>
             ) : null}
+            {round_id ? <SidePanelLink kind="round" id={round_id} name={text} /> : null}
           </li>
         ))}
       </ul>

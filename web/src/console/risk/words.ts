@@ -7,6 +7,8 @@ export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   cycling: 'ฝาก-ถอนทันที',
   'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
   referral: 'แนะนำเพื่อนผิดปกติ',
+  'big-win': 'ชนะผิดปกติ',
+  'high-return': 'อัตราคืนผิดปกติ',
 };
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],

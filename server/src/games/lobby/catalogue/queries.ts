@@ -9,9 +9,11 @@ export interface ProviderRow {
   readonly maintenance: boolean;
   readonly games: number;
 }
+const isHouseClosed = sql`exists (select from game_house where closed_reason is not null)`;
+
 /** Open ones first. One without games is not shown. */
 export const providersInOrder = (): Sql<ProviderRow> => sql`
-  select p.code, p.name, p.image, p.closed_reason is not null as maintenance, count(*)::int as games
+  select p.code, p.name, p.image, p.closed_reason is not null or ${isHouseClosed} as maintenance, count(*)::int as games
     from game_provider p join game g on g.provider = p.code
    group by p.code order by p.closed_reason is not null, p.position, p.code`;
 
@@ -25,7 +27,7 @@ export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
 const gamesFor = (memberId: string | null): Sql => sql`
   select g.id, g.code, g.name, g.name_en, g.provider, p.name as provider_name, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max,
          p.launch_mode, g.has_demo, g.share, g.added_at > app_now() - interval '30 days' as is_new,
-         g.closed_reason is not null or p.closed_reason is not null as maintenance,
+         g.closed_reason is not null or p.closed_reason is not null or ${isHouseClosed} as maintenance,
          ${memberId}::uuid is not null and exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) as favourite
     from game g join game_provider p on p.code = g.provider`;
 

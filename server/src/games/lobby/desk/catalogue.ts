@@ -65,3 +65,19 @@ export const changeGame = (
     audit(tx, { operator, action: 'game.changed', subject: id, detail, address });
     return after;
   });
+
+export const houseForDesk = (db: Db) => one(db, queries.houseNow());
+
+/** Closes the games of every provider at once, or opens them as far as each of them is. Rounds that began are played to their end. */
+export const changeHouse = (
+  db: Db,
+  { closed_reason }: Input<typeof contract.changeHouse>,
+  { operator, address }: Actor,
+): Promise<{ closed_reason: string | null }> =>
+  db.transaction(async (tx) => {
+    const before = await one(tx, queries.house());
+    tx.send(queries.putHouse(closed_reason));
+    const detail = { before, after: { closed_reason } };
+    audit(tx, { operator, action: 'game_house.changed', subject: 'all', detail, address });
+    return { closed_reason };
+  });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { aGamer, aProvider, aTable } from '../../engine/test-tables.ts';
@@ -97,4 +98,78 @@ test('a round is found by its reference and by its member, with what it consists
     (await auditor.get('/api/game-providers')).json().data.find(({ code }: { code: string }) => code === 'nova')
       .open_rounds,
   ).toBe(1);
+});
+
+test('all games are closed at once: no bet, no launch, what began is played to its end; in the trail', async () => {
+  const table = aTable(server);
+  const som = await aGamer(server, nova);
+  await som.payIn(300);
+  const wager = newId();
+  await table.play(som, { act: 'bet', round: 'R-80', wager, reference: wager, amount: 1000n });
+  expect((await manager.put('/api/game-house', { closed_reason: 'ตรวจระบบ' })).json().data).toEqual({
+    closed_reason: 'ตรวจระบบ',
+  });
+  expect(await table.play(som, { act: 'bet', amount: 100n })).toMatchObject({ outcome: 'game_closed' });
+  expect(await table.play(som, { act: 'win', round: 'R-80', wager, amount: 2500n })).toMatchObject({ outcome: 'done' });
+  const listed = (await server.onPortal('GET', '/api/game/list')).json().data;
+  expect(new Set(listed.map(({ maintenance }: { maintenance: boolean }) => maintenance))).toEqual(new Set([true]));
+  const asked = { game_id: koi, mode: 'real', device: 'desktop' };
+  expect(refusal(await som.post('/api/game/launch', asked, { 'idempotency-key': newId() }))).toEqual([
+    409,
+    'game_closed',
+  ]);
+  expect(refusal(await auditor.put('/api/game-house', { closed_reason: null }))).toEqual([403, 'forbidden']);
+  expect(refusal(await manager.put('/api/game-house', { closed_reason: ' ' }))).toEqual([
+    400,
+    'invalid_input',
+    'closed_reason',
+  ]);
+  await manager.put('/api/game-house', { closed_reason: null });
+  expect((await auditor.get('/api/game-house')).json().data).toEqual({ closed_reason: null });
+  expect(await table.play(som, { act: 'bet', amount: 100n })).toMatchObject({ outcome: 'done' });
+  const [line] = (await manager.get('/api/audit?q=game_house')).json().data;
+  expect(line).toMatchObject({ action: 'game_house.changed' });
+});
+
+test('what games brought, by provider, by game and by day, with a sum that is the same', async () => {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const by = async (group: string) =>
+    (await auditor.get(`/api/game-revenue?from=${today}&to=${today}&by=${group}`)).json();
+  // R-77: 10 and 25; R-80: 10 and 25. Open rounds are none.
+  const total = { day: null, provider: null, game: null, rounds: 2, staked: 20, won: 50, ggr: -30 };
+  const days = { from: today, to: today };
+  expect(await by('provider')).toEqual({ ...days, data: [{ ...total, provider: 'NOVA' }], total });
+  expect(await by('game')).toEqual({ ...days, data: [{ ...total, provider: 'NOVA', game: 'เกม' }], total });
+  expect(await by('day')).toEqual({ ...days, data: [{ ...total, day: today }], total });
+  const empty = (await auditor.get('/api/game-revenue?from=2026-01-01&to=2026-01-02')).json();
+  expect(empty).toMatchObject({ data: [], total: { rounds: 0, ggr: 0 } });
+  for (const to of ['2026-06-01', '2025-12-31'])
+    expect(refusal(await auditor.get(`/api/game-revenue?from=2026-01-01&to=${to}`))).toEqual([
+      400,
+      'invalid_input',
+      'to',
+    ]);
+  const support = await anOperator(server, 'support');
+  expect(refusal(await support.get(`/api/game-revenue?from=${today}&to=${today}`))).toEqual([403, 'forbidden']);
+});
+
+test('a game that was opened stands on the member’s time line, with what came of it when it was over', async () => {
+  const noi = await aGamer(server, nova);
+  await noi.payIn(300);
+  const table = aTable(server);
+  const wager = newId();
+  await table.play(noi, { act: 'bet', round: 'R-90', wager, reference: wager, amount: 1000n });
+  await table.play(noi, { act: 'win', round: 'R-90', wager, amount: 2500n });
+  const line = async () =>
+    (await manager.get(`/api/members/${noi.id}/timeline?kind=game`))
+      .json()
+      .data.map(({ what, of, amount }: { what: string; of: string; amount: number | null }) => [what, of, amount]);
+  expect(await line()).toEqual([['game.opened', 'เกม', null]]);
+  await server.owner.rows(
+    sql`update game_session set ended_at = app_now(), end_reason = 'replaced' where id = ${noi.session}`,
+  );
+  expect(await line()).toEqual([
+    ['game.ended', 'เกม', 15],
+    ['game.opened', 'เกม', null],
+  ]);
 });

@@ -52,17 +52,23 @@ export const putGame = (
   update game set name = ${g.name}, category = ${g.category}, position = ${g.position}, share = ${g.share}, closed_reason = ${g.closed_reason}
    where id = ${g.id}`;
 
-export interface DeskRound extends Omit<RoundRow, 'member'> {
+export interface DeskRound extends Omit<RoundRow, 'member' | 'asked'> {
   readonly member_id: string;
+  readonly asked: (Omit<NonNullable<RoundRow['asked']>, 'at'> & { readonly at: string }) | null;
 }
 const rounds = sql`
-  select r.id, r.reference, p.name as provider, g.name as game, r.member_id, r.opened_at as at, r.ended_at, r.staked, r.won, r.status
-    from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider`;
+  select r.id, r.reference, p.name as provider, g.name as game, r.member_id, r.opened_at as at, r.ended_at, r.staked, r.won, r.status,
+         r.status = 'open' and r.opened_at < app_now() - make_interval(secs => p.round_ttl_s) as overdue,
+         case when q.round_id is not null then jsonb_build_object('at', q.asked_at, 'answer', q.answer, 'detail', q.detail) end as asked
+    from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider
+    left join game_question q on q.round_id = r.id`;
 
 export interface RoundsFilter {
   readonly reference?: string | undefined;
   readonly members?: readonly string[] | undefined;
   readonly status?: string | undefined;
+  /** Open for too long. */
+  readonly overdue?: boolean;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before: string | undefined;
@@ -72,6 +78,7 @@ export const roundsPage = ({
   reference,
   members,
   status,
+  overdue,
   from,
   to,
   before,
@@ -84,6 +91,7 @@ export const roundsPage = ({
        ...(before ? [sql`r.id < ${before}::uuid`] : []),
        ...(reference === undefined ? [] : [sql`r.reference = ${reference}`]),
        ...(members ? [sql`r.member_id = any (${members}::uuid[])`] : []),
+       ...(overdue ? [sql`r.status = 'open' and r.opened_at < app_now() - make_interval(secs => p.round_ttl_s)`] : []),
        ...(status ? [sql`r.status = ${status}`] : []),
        ...(from ? [sql`r.opened_at >= (${from}::date)::timestamp at time zone 'Asia/Bangkok'`] : []),
        ...(to ? [sql`r.opened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`] : []),
@@ -104,3 +112,7 @@ export interface DeskAct {
 }
 export const actsOfRound = (id: string): Sql<DeskAct> => sql`
   select id, reference, kind, own, bonus, before, event_at as at from game_transaction where round_id = ${id} order by created_at, part, id`;
+
+export const house = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house for update`;
+export const houseNow = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house`;
+export const putHouse = (reason: string | null): Sql => sql`update game_house set closed_reason = ${reason}`;

@@ -8,19 +8,26 @@ import * as queries from './queries.ts';
 
 const withMembers = async (db: Db, rows: readonly queries.DeskRound[]) => {
   const people = await payeesOf(db, [...new Set(rows.map(({ member_id }) => member_id))]);
-  return rows.map(({ member_id, ...row }) => ({ ...row, member: briefOf(people.get(member_id)!) }));
+  return rows.map(({ member_id, asked, ...row }) => ({
+    ...row,
+    asked: asked && { ...asked, at: new Date(asked.at) },
+    member: briefOf(people.get(member_id)!),
+  }));
 };
 
 /** Rounds, newest first: found by the provider's reference first, else by the member. */
 export const roundsForDesk = async (
   db: Db,
-  { q = '', member_id, cursor, limit, ...filter }: Input<typeof contract.listRounds>,
+  { q = '', member_id, cursor, limit, overdue, ...filter }: Input<typeof contract.listRounds>,
 ) => {
   const said = q.trim();
   const read = (found: Pick<queries.RoundsFilter, 'reference' | 'members'>) =>
     pageOf(
       limit,
-      (most) => db.rows(queries.roundsPage({ ...filter, ...found, before: before(cursor), limit: most })),
+      (most) =>
+        db.rows(
+          queries.roundsPage({ ...filter, ...found, overdue: overdue === 'true', before: before(cursor), limit: most }),
+        ),
       (rows) => withMembers(db, rows),
     );
   const members = member_id ? [member_id] : undefined;

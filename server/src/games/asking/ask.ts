@@ -1,0 +1,92 @@
+import type { RoundAnswer } from '@portal/contract/console/games.ts';
+import { audit } from '../../operators/index.ts';
+import { type Db, first, one } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { RoundBooks, ToldRound, ToldTransaction } from './provider.ts';
+import * as queries from './queries.ts';
+
+const AT_ONCE = 20;
+
+interface Told {
+  readonly answer: RoundAnswer;
+  readonly detail: string | null;
+}
+const told = (answer: RoundAnswer, detail: string | null = null): Told => ({ answer, detail });
+
+/** A job: rounds that are open for longer than their provider's rounds may be, each asked about, never guessed. */
+export const askAboutRounds = async (db: Db, engine: Engine, books: RoundBooks): Promise<void> => {
+  for (const round of await db.rows(queries.dueRounds(AT_ONCE))) {
+    const { answer, detail } = await settledByAnswer(db, engine, books, round);
+    await db.rows(queries.putAnswer(round.id, answer, detail, null));
+  }
+};
+
+/** An operator asks about a round that did not end. Throws not_found; already_decided for one that ended. */
+export const askAboutRound = async (
+  db: Db,
+  engine: Engine,
+  books: RoundBooks,
+  id: string,
+  { operator, address }: Actor,
+): Promise<void> => {
+  const round = await first(db, queries.askedRound(id));
+  if (!round) throw new DomainError('not_found');
+  if (round.status !== 'open') throw new DomainError('already_decided');
+  const { answer, detail } = await settledByAnswer(db, engine, books, round);
+  await db.transaction(async (tx) => {
+    tx.send(queries.putAnswer(id, answer, detail, operator.id));
+    audit(tx, { operator, action: 'round.asked', subject: id, detail: { answer, detail }, address });
+  });
+};
+
+/**
+ * Carries out what the provider says it told us, under its own ids, so that its late call finds them done. Only what names the
+ * same player, game and bets is believed; everything else stands and is shown.
+ */
+const settledByAnswer = async (db: Db, engine: Engine, books: RoundBooks, round: queries.AskedRound): Promise<Told> => {
+  let said: ToldRound | undefined;
+  try {
+    const book = books(round.provider);
+    if (!book) return told('silent');
+    said = await book.round(round.reference);
+  } catch {
+    return told('silent');
+  }
+  if (!said) return told('unknown');
+  if (said.user !== round.player || said.game !== round.game) return told('disputed', 'ผู้เล่นหรือเกมไม่ตรงกัน');
+  if (said.state === 'open') return told('open');
+  const ours = new Set((await db.rows(queries.betsOf(round.id))).map(({ reference }) => reference));
+  const theirs = said.transactions.filter(({ kind }) => kind === 'bet').map(({ id }) => id);
+  if (ours.size !== theirs.length || !theirs.every((id) => ours.has(id))) return told('disputed', 'เดิมพันไม่ตรงกัน');
+  const ends = said.transactions.filter(({ kind }) => kind !== 'bet');
+  for (const [nth, end] of ends.entries()) {
+    const { outcome } = await engine.play({
+      provider: round.provider,
+      player: round.player,
+      token: undefined,
+      acts: [actOf(end, said, nth === ends.length - 1, theirs.includes(end.id) ? 2 : 1)],
+    });
+    if (outcome !== 'done' && outcome !== 'replayed') return told('disputed', `${end.id}: ${outcome}`);
+  }
+  const { status } = await one(db, queries.roundStatus(round.id));
+  return status === 'open' ? told('disputed', 'ครบทุกรายการแล้วแต่รอบยังไม่จบ') : told('settled');
+};
+
+const actOf = (
+  { id, kind, wager, amount, at }: ToldTransaction,
+  { id: round, game }: ToldRound,
+  closes: boolean,
+  part: 1 | 2,
+) => ({
+  part,
+  act: kind,
+  reference: id,
+  wager,
+  round,
+  game,
+  amount: kind === 'rollback' ? 0n : amount,
+  closes,
+  at,
+});

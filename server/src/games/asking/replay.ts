@@ -1,0 +1,23 @@
+import { type Db, first } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { RoundBooks } from './provider.ts';
+import * as queries from './queries.ts';
+
+/** A round as its provider tells it, for whoever looks into it. Throws not_found, provider_silent. */
+export const replayOf = async (db: Db, books: RoundBooks, id: string) => {
+  const round = await first(db, queries.askedRound(id));
+  if (!round) throw new DomainError('not_found');
+  const said = await Promise.resolve(books(round.provider)?.round(round.reference)).catch(() => {
+    throw new DomainError('provider_silent');
+  });
+  if (!said) throw new DomainError(books(round.provider) ? 'not_found' : 'provider_silent');
+  const { state, staked, won, result, opened_at, transactions } = said;
+  return {
+    state,
+    staked,
+    won,
+    result,
+    opened_at,
+    steps: transactions.map(({ id: reference, kind, amount, at }) => ({ reference, kind, amount, at })),
+  };
+};

@@ -1,0 +1,40 @@
+import { askRound, type RoundRow } from '@portal/contract/console/games.ts';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { useMay } from '../parts/operator.ts';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { answers } from './words.ts';
+
+/** What the provider said of a round that did not end, and asking once more. */
+export function AskProvider({ round: { id, status, reference, asked } }: { round: RoundRow }) {
+  const mayAsk = useMay()('rounds.ask');
+  const isDisconnected = useIsDisconnected();
+  const decide = useDecision();
+  const ask = () =>
+    decide({
+      ids: [id],
+      run: () => call(askRound, { input: { id } }),
+      doneText: ({ data }) => `${reference}: ${answers[data.asked?.answer ?? 'silent']}`,
+      refresh: [['rounds'], ['game-comparisons']],
+    });
+  return (
+    <div className={parts.body}>
+      {asked ? (
+        <p>
+          ถามค่ายเมื่อ <Timestamp at={asked.at} />: {answers[asked.answer]}
+          {asked.detail ? ` (${asked.detail})` : null}
+        </p>
+      ) : (
+        <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>
+      )}
+      {mayAsk && status === 'open' ? (
+        <Button icon="help" disabled={isDisconnected} onClick={() => void ask()}>
+          ถามค่าย
+        </Button>
+      ) : null}
+    </div>
+  );
+}

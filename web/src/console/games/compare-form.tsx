@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { compareRounds } from '@portal/contract/console/games.ts';
+import { call } from '../../kit/call.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
+import { Button } from '../parts/button.tsx';
+import { useNow_s } from '../parts/clock.ts';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { useMay } from '../parts/operator.ts';
+import * as css from './catalogue.module.css';
+import { providersQuery } from './queries.ts';
+
+interface Props {
+  onDone: (of: { provider: string; day: string }) => void;
+}
+
+/** Has a day of a provider compared now; each night does it for the day before. For who may ask providers and see which there are. */
+export function CompareForm({ onDone }: Props) {
+  const may = useMay();
+  return may('rounds.ask') && may('games.see') ? <Form onDone={onDone} /> : null;
+}
+
+function Form({ onDone }: Props) {
+  const { data: providers = [] } = useQuery(providersQuery);
+  const today = formatDateTime(new Date(useNow_s() * 1000), 'iso-day');
+  const [code, setCode] = useState('');
+  const [day, setDay] = useState(today);
+  const isDisconnected = useIsDisconnected();
+  const decide = useDecision();
+  const provider = code || providers[0]?.code;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!provider || !day) return;
+    void decide({
+      ids: ['game-comparison'],
+      run: () => call(compareRounds, { input: { provider, day } }),
+      doneText: ({ data: { count } }) => (count ? `ต่างกัน ${count} รอบ` : 'ตรงกันทุกรอบ'),
+      refresh: [['game-comparisons']],
+      onDone: () => onDone({ provider, day }),
+    });
+  };
+  return (
+    <form className={css.filter} onSubmit={send}>
+      <NativeSelect
+        aria-label="ค่าย"
+        data={providers.map(({ code: value, name: label }) => ({ value, label }))}
+        value={provider ?? ''}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <TextInput
+        aria-label="วันที่"
+        type="date"
+        required
+        max={today}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day}>
+        กระทบยอด
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { ComparisonRow } from '@portal/contract/console/games.ts';
+import { ListTools } from '../parts/list-tools.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { CompareForm } from './compare-form.tsx';
+import { ComparisonsTable, nameOf } from './comparisons-table.tsx';
+import { DifferencesTable } from './differences-table.tsx';
+import { comparisonsQuery } from './queries.ts';
+
+/** The rounds of each provider and day, as it has them and as they stand here; what differs leads to the round. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const query = useQuery(comparisonsQuery);
+  const chosen = query.data?.find((row) => nameOf(row) === search.get('of')) ?? query.data?.[0];
+  const choose = (row: Pick<ComparisonRow, 'provider' | 'day'>) => setSearch({ of: nameOf(row) });
+  return (
+    <>
+      <PageHead title="กระทบยอดค่ายเกม">
+        <ListTools />
+      </PageHead>
+      <CompareForm onDone={choose} />
+      <Panel title="วันที่กระทบยอดแล้ว">
+        <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => <ComparisonsTable rows={rows} onChoose={choose} />}
+        </Pane>
+      </Panel>
+      {chosen ? <Differences of={chosen} /> : null}
+    </>
+  );
+}
+
+const Differences = ({ of: { provider, day, since, count, differences } }: { of: ComparisonRow }) => (
+  <Panel title={`${provider} · ${day}`}>
+    <p className={parts.body}>
+      รายการของค่ายมีตั้งแต่ <Timestamp at={since} />
+      {count > differences.length ? ` · แสดง ${differences.length} จาก ${count} รอบที่ต่างกัน` : null}
+    </p>
+    {count ? <DifferencesTable rows={differences} /> : <p className={parts.body}>ทุกรอบตรงกัน</p>}
+  </Panel>
+);

@@ -1,0 +1,67 @@
+import type { ComparisonRow } from '@portal/contract/console/games.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { Money } from '../parts/money.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+
+/** A day of a provider's, as the address names it. */
+export const nameOf = ({ provider, day }: Pick<ComparisonRow, 'provider' | 'day'>) => `${provider}.${day}`;
+
+interface Props {
+  rows: ComparisonRow[];
+  onChoose: (row: ComparisonRow) => void;
+}
+
+export const ComparisonsTable = ({ rows, onChoose }: Props) => (
+  <RowsTable
+    rows={rows}
+    idOf={nameOf}
+    columns={[
+      { accessor: 'day', title: 'วันที่' },
+      { accessor: 'provider', title: 'ค่าย' },
+      {
+        accessor: 'rounds',
+        title: 'รอบ ค่าย / เรา',
+        textAlign: 'right',
+        render: ({ theirs, ours }) => `${theirs.rounds} / ${ours.rounds}`,
+      },
+      {
+        accessor: 'staked',
+        title: 'เดิมพัน ค่าย / เรา',
+        textAlign: 'right',
+        render: ({ theirs, ours }) => (
+          <>
+            <Money of={theirs.staked} /> / <Money of={ours.staked} />
+          </>
+        ),
+      },
+      {
+        accessor: 'won',
+        title: 'จ่าย ค่าย / เรา',
+        textAlign: 'right',
+        render: ({ theirs, ours }) => (
+          <>
+            <Money of={theirs.won} /> / <Money of={ours.won} />
+          </>
+        ),
+      },
+      { accessor: 'compared_at', title: 'กระทบยอดเมื่อ', render: ({ compared_at }) => <Timestamp at={compared_at} /> },
+      {
+        accessor: 'count',
+        title: 'ผล',
+        render: ({ count }) => (count ? <Chip tone="err">ต่างกัน {count} รอบ</Chip> : <Chip tone="ok">ตรงกัน</Chip>),
+      },
+      {
+        accessor: 'open',
+        title: <span className="sr">การกระทำ</span>,
+        textAlign: 'right',
+        render: (row) => (
+          <Button small icon="eye" aria-label={`ดู ${row.provider} ${row.day}`} onClick={() => onChoose(row)}>
+            ดู
+          </Button>
+        ),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,56 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { revenueGroups } from '@portal/contract/console/games.ts';
+import { ListTools } from '../parts/list-tools.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import * as css from './catalogue.module.css';
+import { revenueQuery } from './queries.ts';
+import { RevenueTable } from './revenue-table.tsx';
+import { groups } from './words.ts';
+
+/** What the games brought: stakes less wins, by provider, game or day. The last seven days, unless others are asked for. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const by = revenueGroups.find((each) => each === search.get('by')) ?? 'provider';
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const query = useQuery(revenueQuery({ by, from: from || undefined, to: to || undefined }));
+  const put = (change: Readonly<Record<string, string>>) =>
+    setSearch(Object.entries({ by, from, to, ...change }).filter(([, value]) => value));
+  return (
+    <>
+      <PageHead title="รายได้เกม (GGR)">
+        <ListTools />
+      </PageHead>
+      <div className={css.filter}>
+        <NativeSelect
+          aria-label="แยกตาม"
+          data={revenueGroups.map((value) => ({ value, label: `แยกตาม${groups[value]}` }))}
+          value={by}
+          onChange={(event) => put({ by: event.currentTarget.value })}
+        />
+        <TextInput
+          aria-label="ตั้งแต่วันที่"
+          type="date"
+          value={from || (query.data?.from ?? '')}
+          max={to || undefined}
+          onChange={(event) => put({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          aria-label="ถึงวันที่"
+          type="date"
+          value={to || (query.data?.to ?? '')}
+          min={from || undefined}
+          onChange={(event) => put({ to: event.currentTarget.value })}
+        />
+      </div>
+      <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>
+        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้" isEmpty={({ data }) => data.length === 0}>
+          {({ data, total }) => <RevenueTable by={by} rows={data} total={total} />}
+        </Pane>
+      </section>
+    </>
+  );
+}
