@@ -106,6 +106,14 @@ const ofSignIns = (when: Sql): Tables => ({
     expires_at: when,
     revoked_at: when,
   },
+  operator_push_subscription: {
+    id: N,
+    operator_id: OPERATOR,
+    session_id: N,
+    endpoint_hash: hash,
+    sealed: hash,
+    created_at: when,
+  },
   operator_device: { id: N, token_hash: hash, operator_id: OPERATOR, created_at: when, last_used_at: when },
   operator_login_attempt: { name_hash: hash, wrong: '1', last_at: when },
   alert: {
