@@ -55,7 +55,8 @@ export const publishToQueues = (tx: Tx, name: QueueEvent): void =>
 export const publishOpenedAlert = (
   tx: Tx,
   { id, kind, level }: { readonly id: string; readonly kind: AlertKind; readonly level: AlertLevel },
-): void => tx.outbox({ kind: 'event', name: 'opened', payload: { channel: ALERTS_CHANNEL, data: { id, kind, level } } });
+): void =>
+  tx.outbox({ kind: 'event', name: 'opened', payload: { channel: ALERTS_CHANNEL, data: { id, kind, level } } });
 
 /** After commit: this job runs. `key` keeps it from standing in the queue twice. */
 export const enqueueJob = (

@@ -35,7 +35,8 @@ const setAside = (id: number) =>
     insert into outbox_set_aside (id, kind, name, payload, created_at, error) values (${id}, 'event', 'huge', '{}', now(), 'x')`);
 const openOf = async (kind: string) => (await server.alerts()).filter((alert) => alert.kind === kind);
 const acknowledge = async (kind: string) => {
-  for (const { id } of await openOf(kind)) expect((await owner.post(`/api/alerts/${id}/acknowledge`)).statusCode).toBe(200);
+  for (const { id } of await openOf(kind))
+    expect((await owner.post(`/api/alerts/${id}/acknowledge`)).statusCode).toBe(200);
 };
 const devices = async ({ id }: Operator) =>
   (await server.owner.rows(sql`select id from operator_push_subscription where operator_id = ${id}`)).length;
@@ -169,7 +170,10 @@ test('an address that is no push service is refused', async () => {
 
 test('money that left without an order is told without its amount, reference or account', async () => {
   const { endpoint } = await agree(owner);
-  await server.tell(server.account('bank').id, bankLine({ amount: 7654.32, direction: 'out', from_name: 'สมศรี ลับมาก' }));
+  await server.tell(
+    server.account('bank').id,
+    bankLine({ amount: 7654.32, direction: 'out', from_name: 'สมศรี ลับมาก' }),
+  );
   await until(async () => (await openOf('line-out')).length === 1, 'it is an alert');
   await isTold(endpoint, 1);
   expect(JSON.stringify(read(endpoint))).not.toMatch(/\d|สมศรี|BT/);

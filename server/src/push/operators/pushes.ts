@@ -29,7 +29,9 @@ interface Opened {
 
 /** Which jobs follow from alerts that opened: one for each alert and device, as with members. */
 export const pushAlertsAfter: OnEvents = async (tx: Tx, events, begin) => {
-  const alerts = events.filter(({ channel }) => channel === ALERTS_CHANNEL).map(({ data }) => data as unknown as Opened);
+  const alerts = events
+    .filter(({ channel }) => channel === ALERTS_CHANNEL)
+    .map(({ data }) => data as unknown as Opened);
   if (alerts.length === 0) return;
   const devices = await tx.rows(queries.devicesToTell());
   const at = Date.now();
