@@ -23,5 +23,6 @@ export const chat = {
     chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
   },
+  timeline: ['chat.opened', 'chat.closed', 'chat.muted', 'chat.unmuted'],
   memberEvents: ['chat.updated'],
 } as const satisfies RoomTerms;

@@ -11,6 +11,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { forgottenChat } from './retention/queries.ts';
 import { chatRoutes, type OwnsContext } from './routes.ts';
 import { seedChat } from './seed.ts';
+import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
 export type { OwnsContext } from './routes.ts';
@@ -45,6 +46,7 @@ export const chat = defineRoom<ChatDeps>({
   exports: chatExports,
   forget: forgottenChat,
   seed: seedChat,
+  timeline: chatTimeline,
   tables: {
     chat_presence: 'kept',
     conversation: 'kept',

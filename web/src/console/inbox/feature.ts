@@ -1,6 +1,6 @@
 import { topicWords } from '../parts/contact-topics.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { outcomeWords, title } from './words.ts';
+import { closedBy, outcomeWords, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 85,
@@ -31,7 +31,15 @@ export const feature: ConsoleFeature = {
       agent: 'แอดมิน',
       ...topicWords,
       ...outcomeWords,
+      silence: closedBy.silence,
     },
+  },
+  timeline: {
+    chat: title,
+    'chat.opened': 'เริ่มแชท',
+    'chat.closed': 'จบแชท',
+    'chat.muted': 'ปิดการส่งข้อความ',
+    'chat.unmuted': 'เปิดการส่งข้อความ',
   },
   settings: {
     chat_greeting: 'คำทักทายในแชท',
