@@ -2,7 +2,7 @@ import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import { first, type Tx } from '../platform/database/db.ts';
 import { bring } from './bring.ts';
-import { secondsLeft } from './news.ts';
+import { newsOfNow, secondsLeft } from './news.ts';
 import * as queries from './queries.ts';
 import { opened } from './subscriptions.ts';
 import type { PushDeps } from './vapid.ts';
@@ -38,7 +38,7 @@ export const pushAfter = async (
   });
   if (told.length === 0) return;
   const devices = await tx.rows(queries.devicesOf([...new Set(told.map(({ memberId }) => memberId))]));
-  const at = Date.now();
+  const at = newsOfNow();
   for (const { memberId, session, message, farewell } of told)
     for (const { id, member_id, session_id, ended } of devices)
       if (member_id === memberId && (farewell ? session_id !== session : !ended && isOlder(session_id, session)))

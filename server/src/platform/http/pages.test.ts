@@ -60,13 +60,13 @@ test.each([undefined, 'gzip, br'])(
 );
 
 test('each page has the worker that was built for it, under one address', async () => {
-  const worker = async (of: typeof app, url: string) => {
-    const { statusCode, body, headers } = await of.inject({ method: 'GET', url });
+  const worker = async (server: typeof app, url: string) => {
+    const { statusCode, body, headers } = await server.inject({ method: 'GET', url });
     return [statusCode, statusCode === 200 ? body : '', headers['cache-control']];
   };
   expect(await worker(app, '/sw.js')).toEqual([200, '/* keeps files */', 'no-cache']);
   expect(await worker(console_, '/sw.js')).toEqual([200, '/* shows messages */', 'no-cache']);
-  for (const of of [app, console_]) expect((await worker(of, '/console-sw.js'))[0]).toBe(404);
+  for (const server of [app, console_]) expect((await worker(server, '/console-sw.js'))[0]).toBe(404);
 });
 
 test('nothing is framed but what is named when the page is asked for', async () => {

@@ -3,7 +3,7 @@ import type { PushMessage } from '@portal/contract/push.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { ALERTS_CHANNEL, type OnEvents } from '../../platform/outbox/outbox.ts';
 import { bring } from '../bring.ts';
-import { secondsLeft } from '../news.ts';
+import { newsOfNow, secondsLeft } from '../news.ts';
 import { opened } from '../subscriptions.ts';
 import type { PushDeps } from '../vapid.ts';
 import * as queries from './queries.ts';
@@ -34,7 +34,7 @@ export const pushAlertsAfter: OnEvents = async (tx: Tx, events, begin) => {
     .map(({ data }) => data as unknown as Opened);
   if (alerts.length === 0) return;
   const devices = await tx.rows(queries.devicesToTell());
-  const at = Date.now();
+  const at = newsOfNow();
   for (const { id: alert, kind, level } of alerts)
     for (const { id } of devices) {
       const order: AlertOrder = { id, alert, kind, level, at };
