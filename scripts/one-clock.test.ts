@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/src/platform/database/retention.ts': 'how long a sweep may take',
   'server/src/platform/outbox/jobs.ts': 'the job queue has times of its own',
   'server/src/platform/uploads/store.ts': 'ages of files on the disk',
-  'server/src/push/pushes.ts': 'how long news are news while devices are told',
+  'server/src/push/news.ts': 'how long news are news while devices are told',
 };
 
 const TESTS = /\.test\.ts$|\/test-[^/]+\.ts$|^server\/src\/testing\//;

@@ -1284,6 +1284,22 @@ create table operator_login_attempt (
 CREATE INDEX operator_login_attempt_last_at ON public.operator_login_attempt USING btree (last_at);
 grant delete, insert, select, update on operator_login_attempt to portal_app;
 
+create table operator_push_subscription (
+  id uuid not null,
+  operator_id uuid not null,
+  session_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint operator_push_subscription_pkey PRIMARY KEY (id),
+  constraint operator_push_subscription_endpoint UNIQUE (endpoint_hash),
+  constraint operator_push_subscription_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_push_subscription_session UNIQUE (session_id),
+  constraint operator_push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES operator_session(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_push_subscription_operator ON public.operator_push_subscription USING btree (operator_id, created_at);
+grant delete, insert, select on operator_push_subscription to portal_app;
+
 create table operator_session (
   id uuid not null,
   token_hash bytea not null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { classNames } from './build/class-names.ts';
 import { prefetches } from './build/prefetch.ts';
 import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
@@ -24,6 +24,16 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
   rolldownOptions: { ...build.rolldownOptions, input, output: { codeSplitting: { groups } } },
 });
 
+/** Its address never changes, or browsers would look for the new one at the old place. */
+const worker = (input: string, file: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...build,
+    copyPublicDir: false,
+    rolldownOptions: { input, output: { entryFileNames: file, format: 'iife', codeSplitting: false } },
+  },
+});
+
 export default defineConfig({
   plugins: [react(), layersFirst, prefetches, knowsShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
@@ -34,22 +44,12 @@ export default defineConfig({
       consumer: 'client',
       build: { ...app('console.html'), copyPublicDir: false, chunkSizeWarningLimit: 800 },
     },
-    // Its address never changes, or browsers would look for the new one at the old place.
-    worker: {
-      consumer: 'client',
-      build: {
-        ...build,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/portal/worker/worker.ts',
-          output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
-        },
-      },
-    },
+    worker: worker('src/portal/worker/worker.ts', 'sw.js'),
+    consoleWorker: worker('src/console/worker/worker.ts', 'console-sw.js'),
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'console', 'worker'] as const) {
+      for (const name of ['client', 'console', 'worker', 'consoleWorker'] as const) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -35,7 +35,7 @@ export const putPush = endpoint({
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where a tap leads: an address of the portal. */
+  /** Where a tap leads: an address of the portal, or of the console. */
   readonly to: string;
   /** The same again takes the place of the first. */
   readonly tag: string;

@@ -111,8 +111,8 @@ test('while the oldest waits too long it is heard again each minute, louder or s
   await page.clock.fastForward(61_000);
   await expect.poll(heard).toBeGreaterThanOrEqual(2);
 
-  await page.getByRole('button', { name: 'ความดังและช่วงเวลาเงียบ' }).click();
-  const form = page.getByRole('dialog', { name: 'ความดังและช่วงเวลาเงียบ' });
+  await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
+  const form = page.getByRole('dialog', { name: 'ตั้งค่าการแจ้งเตือน' });
   await form.getByRole('slider').press('ArrowRight');
   await expect(form.getByText('ความดัง 55%')).toBeVisible();
   await form.getByRole('switch', { name: 'ช่วงเวลาเงียบ' }).check({ force: true });

@@ -27,5 +27,6 @@ export const chat = {
   },
   alerts: ['chat-late'],
   queueEvents: ['chats'],
+  timeline: ['chat.opened', 'chat.closed', 'chat.muted', 'chat.unmuted'],
   memberEvents: ['chat.updated'],
 } as const satisfies RoomTerms;

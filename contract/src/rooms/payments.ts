@@ -64,6 +64,7 @@ export const payments = {
   timeline: [
     'deposit.asked',
     'deposit.credited',
+    'deposit.undone',
     'deposit.rejected',
     'deposit.cancelled',
     'deposit.expired',

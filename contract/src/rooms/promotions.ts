@@ -30,6 +30,15 @@ export const promotions = {
   risks: ['shared-device'],
   queueEvents: ['promotions'],
   systemEvents: ['promotions'],
-  timeline: ['bonus.taken', 'bonus.met', 'bonus.cancelled', 'bonus.expired', 'bonus.used_up', 'bonus.void'],
+  timeline: [
+    'bonus.taken',
+    'bonus.met',
+    'bonus.cancelled',
+    'bonus.expired',
+    'bonus.used_up',
+    'bonus.void',
+    'coupon.given',
+    'coupon.used',
+  ],
   memberEvents: ['promotion.updated'],
 } as const satisfies RoomTerms;

@@ -14,6 +14,7 @@ import { chatRoutes, type OwnsContext } from './routes.ts';
 import { ASSIGN_JOB } from './presence.ts';
 import { seedChat } from './seed.ts';
 import { assignWaiting } from './work/assign.ts';
+import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
 export type { OwnsContext } from './routes.ts';
@@ -55,6 +56,7 @@ export const chat = defineRoom<ChatDeps>({
   exports: chatExports,
   forget: forgottenChat,
   seed: seedChat,
+  timeline: chatTimeline,
   tables: {
     chat_presence: 'kept',
     conversation: 'kept',

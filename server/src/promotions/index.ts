@@ -13,7 +13,7 @@ import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
 import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
-import { bonusTimeline } from './timeline/queries.ts';
+import { promotionTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
 export { bonusOf, claimFor, type Credited } from './claims.ts';
@@ -55,7 +55,7 @@ export const promotions = defineRoom<PromotionDeps>({
   checks: [...promotionChecks, ...playChecks],
   exports: { ...promotionExports, ...playExports },
   seed: seedPromotions,
-  timeline: bonusTimeline,
+  timeline: promotionTimeline,
   names: promotionNames,
   tables: {
     play_act: 'kept',

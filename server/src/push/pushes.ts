@@ -1,9 +1,8 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
-import webPush from 'web-push';
 import { first, type Tx } from '../platform/database/db.ts';
-import { sha256 } from '../platform/security/tokens.ts';
-import { isKnownEndpoint } from './endpoints.ts';
+import { bring } from './bring.ts';
+import { newsOfNow, secondsLeft } from './news.ts';
 import * as queries from './queries.ts';
 import { opened } from './subscriptions.ts';
 import type { PushDeps } from './vapid.ts';
@@ -11,8 +10,6 @@ import { messageAbout, textOf } from './words.ts';
 
 /** The job that brings one message to one device. */
 export const PUSH_JOB = 'send-push';
-/** News that could not be brought for so long is none. */
-const NEWS_S = 4 * 3600;
 
 interface PushOrder {
   /** The device. */
@@ -41,7 +38,7 @@ export const pushAfter = async (
   });
   if (told.length === 0) return;
   const devices = await tx.rows(queries.devicesOf([...new Set(told.map(({ memberId }) => memberId))]));
-  const at = Date.now();
+  const at = newsOfNow();
   for (const { memberId, session, message, farewell } of told)
     for (const { id, member_id, session_id, ended } of devices)
       if (member_id === memberId && (farewell ? session_id !== session : !ended && isOlder(session_id, session)))
@@ -56,20 +53,11 @@ export const sendPush = async (
   { db, push, secrets }: Pick<PushDeps, 'db' | 'push' | 'secrets'>,
   { id, message, farewell, at }: PushOrder,
 ): Promise<void> => {
-  const left_s = NEWS_S - Math.round((Date.now() - at) / 1000);
+  const left_s = secondsLeft(at);
   const row = left_s > 0 ? await first(db, queries.deviceToTell(id)) : undefined;
   if (!row || !push || (row.ended && !farewell)) return;
   const subscription = opened(secrets.appSecret, id, row.sealed);
-  if (!isKnownEndpoint(subscription.endpoint, push.hosts)) return void (await db.rows(queries.forgetSubscription(id)));
-  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-    vapidDetails: push.vapid,
-    TTL: left_s,
-    urgency: 'high',
-    topic: sha256(message.tag).toString('base64url').slice(0, 32),
-  });
-  const status = await push.post({ endpoint, headers, body });
-  if (status === 404 || status === 410) await db.rows(queries.forgetSubscription(id));
-  else if (status === 429 || status >= 500 || status < 200) throw new Error(`the push service answered ${status}`);
-  else if (status < 300) await db.rows(queries.subscriptionSent(id));
-  // Anything else is a refusal for good: a message too long, a key that is not ours. Another try would say the same.
+  const outcome = await bring(push, { subscription, message, left_s, urgency: 'high' });
+  if (outcome === 'gone') await db.rows(queries.forgetSubscription(id));
+  else if (outcome === 'brought') await db.rows(queries.subscriptionSent(id));
 };

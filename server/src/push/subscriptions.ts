@@ -11,7 +11,8 @@ import { isKnownEndpoint } from './endpoints.ts';
 import * as queries from './queries.ts';
 import type { Push } from './vapid.ts';
 
-const MOST_DEVICES = 10;
+/** Of one person. */
+export const MOST_DEVICES = 10;
 const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'push subscription');
 
 export const pushOf = async (db: Db, push: Push | undefined, { sessionId }: MemberCaller) => ({
@@ -30,6 +31,15 @@ const isPoint = (p256dh: string): boolean => {
   }
 };
 
+/** What is kept of a device: its address and keys sealed. Throws invalid_input for one that no push service of ours has. */
+export const sealedRow = (appSecret: string, push: Push | undefined, { endpoint, keys }: PushSubscription) => {
+  if (!push || !isKnownEndpoint(endpoint, push.hosts) || !isPoint(keys.p256dh))
+    throw new DomainError('invalid_input', { field: 'subscription' });
+  const id = newId();
+  const sealed = seal(keyOf(appSecret), id, JSON.stringify({ endpoint, keys }));
+  return { id, sealed, endpoint_hash: sha256(endpoint) };
+};
+
 /** This sign-in's device, or null for none. Whoever used the device before is not told there any more. */
 export const keepSubscription = async (
   db: Db,
@@ -39,15 +49,10 @@ export const keepSubscription = async (
   subscription: PushSubscription | null,
 ): Promise<void> => {
   if (!subscription) return void (await db.rows(queries.removeSubscription(sessionId, null)));
-  const { endpoint, keys } = subscription;
-  if (!push || !isKnownEndpoint(endpoint, push.hosts) || !isPoint(keys.p256dh))
-    throw new DomainError('invalid_input', { field: 'subscription' });
-  const id = newId();
-  const sealed = seal(keyOf(appSecret), id, JSON.stringify({ endpoint, keys }));
-  const endpoint_hash = sha256(endpoint);
+  const row = sealedRow(appSecret, push, subscription);
   await db.transaction(async (tx) => {
-    tx.send(queries.removeSubscription(sessionId, endpoint_hash));
-    tx.send(queries.insertSubscription({ id, member_id: memberId, session_id: sessionId, endpoint_hash, sealed }));
+    tx.send(queries.removeSubscription(sessionId, row.endpoint_hash));
+    tx.send(queries.insertSubscription({ ...row, member_id: memberId, session_id: sessionId }));
     tx.send(queries.removeOldest(memberId, MOST_DEVICES));
   });
 };

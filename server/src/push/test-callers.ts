@@ -6,4 +6,8 @@ export const callers: RoomCallers = {
     'GET /api/member/push': { portal: 'suspended too' },
     'PUT /api/member/push': { portal: 'suspended too', body: { subscription: null } },
   },
+  console: {
+    'GET /api/push': { console: 'operator' },
+    'PUT /api/push': { console: 'operator', body: { subscription: null } },
+  },
 };

@@ -1,4 +1,4 @@
-import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { type Push, vapidOf } from '../push/index.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -25,6 +25,7 @@ export const fakePush = () => {
     },
   };
   let born = 0;
+  const secrets = new Map<string, { curve: ECDH; auth: Buffer }>();
   return {
     push,
     weather,
@@ -32,10 +33,35 @@ export const fakePush = () => {
     /** What a browser says of itself when its user agrees. */
     browser: () => {
       const curve = createECDH('prime256v1');
-      const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-      return { endpoint: `https://push.test/device/${(born += 1)}`, expirationTime: null, keys };
+      const auth = randomBytes(16);
+      const keys = { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') };
+      const endpoint = `https://push.test/device/${(born += 1)}`;
+      secrets.set(endpoint, { curve, auth });
+      return { endpoint, expirationTime: null, keys };
     },
+    /** What the device reads of all that came to it. */
+    read: (at: string): unknown[] =>
+      arrived.flatMap(({ endpoint, body }) => {
+        const secret = endpoint === at ? secrets.get(endpoint) : undefined;
+        return secret ? [JSON.parse(decrypted(body, secret.curve, secret.auth))] : [];
+      }),
   };
+};
+
+/** RFC 8291, section 3: a salt, the size of a record, the sender's key, and one record with its end marked. */
+const decrypted = (body: Buffer, curve: ECDH, auth: Buffer): string => {
+  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+  const derived = (of: Uint8Array, by: Buffer, info: string, more: Buffer[], length: number) =>
+    Buffer.from(hkdfSync('sha256', of, by, Buffer.concat([Buffer.from(`${info}\0`), ...more]), length));
+  const key = derived(curve.computeSecret(sender), auth, 'WebPush: info', [curve.getPublicKey(), sender], 32);
+  const opener = createDecipheriv(
+    'aes-128-gcm',
+    derived(key, salt, 'Content-Encoding: aes128gcm', [], 16),
+    derived(key, salt, 'Content-Encoding: nonce', [], 12),
+  );
+  opener.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
+  return text.subarray(0, text.lastIndexOf(2)).toString();
 };
 
 const assertSigned = ({ endpoint, headers }: Arrival, publicKey: string): void => {

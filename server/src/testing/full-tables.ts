@@ -73,6 +73,14 @@ const ofPeople = (when: Sql): Tables => ({
   },
 });
 
+const ofDevices = (when: Sql): Tables => {
+  const device = { id: N, session_id: N, endpoint_hash: hash, sealed: hash, created_at: when };
+  return {
+    push_subscription: { ...device, member_id: MEMBER },
+    operator_push_subscription: { ...device, operator_id: OPERATOR },
+  };
+};
+
 const ofSignIns = (when: Sql): Tables => ({
   session: {
     id: N,
@@ -98,7 +106,6 @@ const ofSignIns = (when: Sql): Tables => ({
   phone_proof: { id: N, tel: `'07' || n`, token_hash: hash, created_at: when, expires_at: when, used_at: when },
   password_reset: { id: N, member_id: MEMBER, token_hash: hash, created_at: when, expires_at: when, used_at: when },
   security_event: { id: N, member_id: MEMBER, kind: `'password_changed'`, created_at: when },
-  push_subscription: { id: N, member_id: MEMBER, session_id: N, endpoint_hash: hash, sealed: hash, created_at: when },
   operator_session: {
     id: N,
     token_hash: hash,
@@ -583,6 +590,7 @@ const rowsOf = (rows: number): Tables => {
   return {
     ...ofPeople(when),
     ...ofSignIns(when),
+    ...ofDevices(when),
     ...ofDeposits(when),
     ...ofPromotions(when),
     ...ofMinigames(when),

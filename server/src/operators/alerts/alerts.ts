@@ -4,7 +4,7 @@ import { type Db, first, one, type Reader, type Sql, type Tx } from '../../platf
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
-import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { publishOpenedAlert, publishToQueues } from '../../platform/outbox/outbox.ts';
 import type { Alert } from '../../platform/room.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
@@ -66,6 +66,7 @@ const replace = async (tx: Tx, alerts: readonly Alert[], found: readonly queries
   });
   const changed = await tx.rows(queries.replaceStanding([...of.keys()], rows));
   if (changed.length) publishToQueues(tx, 'alerts');
+  for (const alert of changed) if (alert.news) publishOpenedAlert(tx, alert);
 };
 
 /** It happened: told at once, in the caller's transaction, and counted while nobody has acknowledged it. `audit` comes after. */
@@ -74,6 +75,7 @@ export const raiseAlert = async (tx: Tx, alert: Alert, what: string, more = ''):
   const { id, count } = await one(tx, queries.happened({ kind, level, subject: what.slice(0, 200) }));
   tx.send(queries.putText(id, alert.text(what, more, count)));
   publishToQueues(tx, 'alerts');
+  if (count === 1) publishOpenedAlert(tx, { id, kind, level });
 };
 
 const shown = ({ acknowledged_by: id, acknowledged_name: name, ...row }: queries.AlertRow): Shown => ({

@@ -92,7 +92,7 @@ export interface Standing {
 export const replaceStanding = (
   kinds: readonly string[],
   found: readonly Standing[],
-): Sql<{ level: AlertLevel; text: string; news: boolean }> => sql`
+): Sql<{ id: string; kind: AlertKind; level: AlertLevel; news: boolean }> => sql`
   with found as (
     select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as f (kind text, subject text, level text, text text, count int, since timestamptz, last_at timestamptz)
@@ -100,7 +100,7 @@ export const replaceStanding = (
     update alert a set over_at = app_now()
      where a.over_at is null and a.kind = any(${kinds}::text[])
        and not exists (select from found f where f.kind = a.kind and f.subject = a.subject)
-    returning a.level, a.text
+    returning a.id, a.kind, a.level
   ), raised as (
     insert into alert as a (kind, subject, level, text, count, since, last_at)
     select f.kind, f.subject, f.level, f.text, f.count, coalesce(f.since, app_now()), coalesce(f.last_at, s.last_at, app_now())
@@ -110,9 +110,9 @@ export const replaceStanding = (
       level = excluded.level, text = excluded.text, count = excluded.count, last_at = excluded.last_at,
       acknowledged_at = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_at end,
       acknowledged_by = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_by end
-    returning new.level, new.text, old.id is null or (old.acknowledged_at is not null and new.acknowledged_at is null) as news
+    returning new.id, new.kind, new.level, old.id is null or (old.acknowledged_at is not null and new.acknowledged_at is null) as news
   )
-  select level, text, news from raised union all select level, text, false from over`;
+  select id, kind, level, news from raised union all select id, kind, level, false from over`;
 
 /** It happened, perhaps once more. How often, and its id. */
 export const happened = ({

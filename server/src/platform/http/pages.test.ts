@@ -13,16 +13,21 @@ const root = mkdtempSync(join(tmpdir(), 'pages-'));
 for (const ending of ['', '.br', '.gz'])
   for (const [name, text] of [
     ['portal.html', PAGE],
-    ['sw.js', '/**/'],
+    ['console.html', PAGE],
+    ['sw.js', '/* keeps files */'],
+    ['console-sw.js', '/* shows messages */'],
   ] as const)
     writeFileSync(join(root, name + ending), text);
 const database = await testDatabase();
 const authenticators = authenticatorsOf(database.db, { limitRates: false }, () => {});
-const app = webServer({ log: pino({ level: 'silent' }), trustProxy: false, authenticators, name: 'portal' });
+const serverOf = (name: 'portal' | 'console') =>
+  webServer({ log: pino({ level: 'silent' }), trustProxy: false, authenticators, name });
+const [app, console_] = [serverOf('portal'), serverOf('console')];
 let framed: readonly string[] = [];
 await servePages(app, { root, page: 'portal.html', frames: () => framed });
+await servePages(console_, { root, page: 'console.html' });
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), console_.close()]);
   await database.close();
   rmSync(root, { recursive: true });
 });
@@ -53,6 +58,16 @@ test.each([undefined, 'gzip, br'])(
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
   },
 );
+
+test('each page has the worker that was built for it, under one address', async () => {
+  const worker = async (server: typeof app, url: string) => {
+    const { statusCode, body, headers } = await server.inject({ method: 'GET', url });
+    return [statusCode, statusCode === 200 ? body : '', headers['cache-control']];
+  };
+  expect(await worker(app, '/sw.js')).toEqual([200, '/* keeps files */', 'no-cache']);
+  expect(await worker(console_, '/sw.js')).toEqual([200, '/* shows messages */', 'no-cache']);
+  for (const server of [app, console_]) expect((await worker(server, '/console-sw.js'))[0]).toBe(404);
+});
 
 test('nothing is framed but what is named when the page is asked for', async () => {
   const policy = async () => (await opened('/game')).headers['content-security-policy'];

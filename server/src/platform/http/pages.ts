@@ -21,6 +21,9 @@ interface Options {
   readonly frames?: () => readonly string[];
 }
 
+/** What the worker of a page was built into; browsers ask for `/sw.js` of either. */
+const workers = { 'portal.html': 'sw.js', 'console.html': 'console-sw.js' } as const;
+
 /** The worker is asked for anew each time, and its own calls go under the policy of its own answer. */
 const forWorker = (reply: { header: (name: string, value: string) => unknown }): void => {
   reply.header('Cache-Control', 'no-cache');
@@ -34,11 +37,11 @@ export const servePages = async (app: FastifyInstance, { root, page, frames }: O
     serve: true,
     index: false,
     wildcard: false,
-    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['*.html', '**/*.br', '**/*.gz', ...Object.values(workers)],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (/\/sw\.js(\.\w+)?$/.test(path)) {
+      if (/\/(console-)?sw\.js(\.\w+)?$/.test(path)) {
         forWorker(reply);
         return;
       }
@@ -48,6 +51,7 @@ export const servePages = async (app: FastifyInstance, { root, page, frames }: O
       );
     },
   });
+  app.get('/sw.js', (_request, reply) => reply.sendFile(workers[page]));
   const html = readFileSync(join(root, page), 'utf8');
   const packed = { br: readFileSync(join(root, `${page}.br`)), gzip: readFileSync(join(root, `${page}.gz`)) };
   const isConsole = page === 'console.html';

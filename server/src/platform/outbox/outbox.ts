@@ -1,3 +1,4 @@
+import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { type Db, first, isUnavailable, sqlState, type Tx } from '../database/db.ts';
@@ -17,6 +18,8 @@ import { now_ms } from '../clock.ts';
 export const EVENTS = 'portal_events';
 /** Messages for the nodes themselves: this session ended, its sockets close. */
 export const SESSIONS_CHANNEL = 'sessions';
+/** Alerts that opened: for what tells operators outside the console. No socket may listen to it. */
+export const ALERTS_CHANNEL = 'alerts';
 const BATCH = 200;
 const BREATH_MS = 20;
 const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
@@ -47,6 +50,13 @@ export const publishToEverybody = (tx: Tx, name: SystemEvent): void =>
 /** After commit: the operators' queues look again. */
 export const publishToQueues = (tx: Tx, name: QueueEvent): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: QUEUES_CHANNEL, data: {} } });
+
+/** After commit: operators' devices are told that an alert opened. */
+export const publishOpenedAlert = (
+  tx: Tx,
+  { id, kind, level }: { readonly id: string; readonly kind: AlertKind; readonly level: AlertLevel },
+): void =>
+  tx.outbox({ kind: 'event', name: 'opened', payload: { channel: ALERTS_CHANNEL, data: { id, kind, level } } });
 
 /** After commit: this job runs. `key` keeps it from standing in the queue twice. */
 export const enqueueJob = (

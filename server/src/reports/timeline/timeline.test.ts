@@ -1,8 +1,12 @@
 import { timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testServer } from '../../testing/server.ts';
-import { aMember, anOperator } from '../../testing/people.ts';
+import { conversationIn, write } from '../../chat/test-chat.ts';
+import { aPlayer } from '../../promotions/play/test-players.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { grantCoupon } from '../../promotions/index.ts';
+import { agreed, aMember, anOperator, type Member } from '../../testing/people.ts';
+import { bankLine, refusal, type TestServer, testServer, until } from '../../testing/server.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -20,6 +24,21 @@ interface Piece {
 const read = async (id: string, query = '', by = owner): Promise<Piece> =>
   (await by.get(`/api/members/${id}/timeline?${query}`)).json<Piece>();
 const whatOf = ({ data }: Piece) => data.map(({ what }) => what);
+
+/** A line of somebody whom nobody knows; its id. */
+const aStrangersLine = async ({ account, owner: db, tell }: TestServer, amount: number): Promise<string> => {
+  const event = bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
+  await tell(account('bank').id, event);
+  const row = await until(async () => {
+    const [found] = await db.rows(
+      sql<{
+        id: string;
+      }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`,
+    );
+    return found;
+  }, 'the line is kept');
+  return row.id;
+};
 
 /** A member to whom something of most kinds happened. */
 const busy = async () => {
@@ -74,6 +93,68 @@ test('a kind narrows it; who looked is told to who reads the trail only, and non
   expect(await read(mali.id, 'kind=view', support)).toEqual({ data: [], next_cursor: null });
   const marketing = await anOperator(server, 'marketing');
   expect(refusal(await marketing.get(`/api/members/${mali.id}/timeline`))).toEqual([403, 'forbidden']);
+});
+
+test('an undone credit stands there as it was credited and as it was taken back, each time, and of the right member', async () => {
+  const [wrong, right] = [await aMember(server), await aMember(server)];
+  const line = await aStrangersLine(server, 640);
+  const credit = async (member: Member) =>
+    agreed(finance.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' }), manager);
+  const undo = () => agreed(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
+  for (const member of [wrong, right, wrong]) {
+    await credit(member);
+    await undo();
+  }
+  await credit(right);
+  const money = async (member: Member) =>
+    (await read(member.id, 'kind=deposit')).data.map(({ what, amount }) => [what, amount]);
+  const [came, went] = [
+    ['deposit.credited', 640],
+    ['deposit.undone', -640],
+  ];
+  const asked = ['deposit.asked', 640];
+  expect((await money(wrong)).filter(([what]) => what !== 'deposit.asked')).toEqual([went, came, went, came]);
+  expect((await money(right)).filter(([what]) => what !== 'deposit.asked')).toEqual([came, went, came]);
+  expect((await money(wrong)).filter(([what]) => what === 'deposit.asked')).toEqual([asked, asked]);
+  const { data } = await read(wrong.id, 'kind=deposit');
+  const refs = data.map(({ ref }) => ref);
+  expect([new Set(refs).size, refs.every((ref) => ref?.startsWith('DP-'))]).toEqual([2, true]);
+  await server.assertAllReconciled();
+});
+
+test('of the chat it has beginnings, ends and mutes, without a word that was said, for who sees chats', async () => {
+  const mali = await aMember(server);
+  await write(mali, 'ถอนเงินไม่ได้ ลับมาก', { topic: 'withdraw' });
+  const chat = await conversationIn(support, mali);
+  await support.post(`/api/conversations/${chat}/claim`);
+  await support.post(`/api/conversations/${chat}/mute`, { hours: 24, reason: 'คำหยาบ' });
+  await support.post(`/api/conversations/${chat}/mute`, { hours: 0, reason: 'ขอโทษแล้ว' });
+  await support.post(`/api/conversations/${chat}/close`, { topic: 'withdraw', outcome: 'resolved' });
+  const { data } = await read(mali.id, 'kind=chat');
+  expect(data.map(({ what, of, by, reason }) => [what, of, by?.name ?? null, reason])).toEqual([
+    ['chat.closed', 'resolved', support.name, null],
+    ['chat.unmuted', null, support.name, 'ขอโทษแล้ว'],
+    ['chat.muted', '24 ชั่วโมง', support.name, 'คำหยาบ'],
+    ['chat.opened', 'withdraw', null, null],
+  ]);
+  expect(JSON.stringify(data)).not.toContain('ลับมาก');
+  expect((await read(mali.id, 'kind=chat', finance)).data).toEqual([]);
+});
+
+test('a coupon stands there when it was given, by whom, and when it was used', async () => {
+  const ann = await aPlayer(server);
+  const offer = await anOffer(server, { audience: { kind: 'coupon' } }, { title: 'เฉพาะคูปอง' });
+  const given = { member_id: ann.id, reason: 'ชดเชย', key: crypto.randomUUID() };
+  expect((await owner.post(`/api/promotions/${offer}/coupons`, given)).statusCode).toBeLessThan(300);
+  await server.db.transaction((tx) => grantCoupon(tx, ann.id, offer, 'minigame/round'));
+  await ann.payIn(500, offer);
+  const { data } = await read(ann.id, 'kind=coupon');
+  expect(data.map(({ what, of, by }) => [what, of, by?.name ?? null])).toEqual([
+    ['coupon.used', 'เฉพาะคูปอง', null],
+    ['coupon.given', 'เฉพาะคูปอง', null],
+    ['coupon.given', 'เฉพาะคูปอง', owner.name],
+  ]);
+  expect(data[0]?.amount).toBe(100);
 });
 
 test('pieces hold each event once, also where many happened in one moment and more come meanwhile', async () => {

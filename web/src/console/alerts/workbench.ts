@@ -1,4 +1,5 @@
 import { type Alert, listAlerts } from '@portal/contract/console/alerts.ts';
+import { getPush } from '@portal/contract/console/push.ts';
 import { malee } from '../../workbench/console/operators.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
@@ -20,6 +21,11 @@ const alert = (last: string, kind: Alert['kind'], text: string, more: Partial<Al
 export const workbench: WorkbenchFeature = {
   pages: [page('/alerts', 'ไม่มีเรื่องที่ต้องดูแลตอนนี้')],
   samples: [
+    sample(
+      getPush,
+      { data: { public_key: 'B'.repeat(87), subscribed: false } },
+      { data: { public_key: null, subscribed: false } },
+    ),
     sample(
       listAlerts,
       {

@@ -66,7 +66,7 @@ export function AccountMenu({ onShortcuts, onNotifications }: Props) {
           }}
         >
           <Icon name="sliders" size="s" />
-          ความดังและช่วงเวลาเงียบ
+          ตั้งค่าการแจ้งเตือน
         </button>
         <button type="button" disabled={signingOut.isPending} onClick={() => signingOut.mutate()}>
           <Icon name="out" size="s" />

@@ -60,6 +60,7 @@ export const feature: ConsoleFeature = {
     deposit: 'ฝากเงิน',
     'deposit.asked': 'ขอฝากเงิน',
     'deposit.credited': 'เติมเครดิตแล้ว',
+    'deposit.undone': 'นำเครดิตออก',
     'deposit.rejected': 'ปฏิเสธรายการฝาก',
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',

@@ -1,6 +1,6 @@
 import { topicWords } from '../parts/contact-topics.ts';
 import type { ConsoleFeature, QueueTile, WorkQueue } from '../parts/feature.ts';
-import { audiences, outcomeWords, repliesTitle, title } from './words.ts';
+import { audiences, closedBy, outcomeWords, repliesTitle, title } from './words.ts';
 
 const waiting = {
   count: ({ chats }) => chats.waiting,
@@ -45,7 +45,15 @@ export const feature: ConsoleFeature = {
       ...audiences,
       ...topicWords,
       ...outcomeWords,
+      silence: closedBy.silence,
     },
+  },
+  timeline: {
+    chat: title,
+    'chat.opened': 'เริ่มแชท',
+    'chat.closed': 'จบแชท',
+    'chat.muted': 'ปิดการส่งข้อความ',
+    'chat.unmuted': 'เปิดการส่งข้อความ',
   },
   settings: {
     chat_greeting: 'คำทักทายในแชท',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { kindOfEvent, type TimelineKind, timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
 import { Money } from '../parts/money.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -13,13 +14,15 @@ import * as css from './members.module.css';
 import { timelineQuery } from './queries.ts';
 import { levelName } from './words.ts';
 
+/** Kinds that not everybody reads who reads the time line. */
+const needs: Partial<Record<TimelineKind, Permission>> = { view: 'audit.see', chat: 'chat.see', risk: 'risk.see' };
 type KindView = View<TimelineKind | 'all'>;
 
 /** Everything that happened to a member, newest first; the address says which kind of it. */
 export function Timeline({ id }: { id: string }) {
   const may = useMay();
   const words = useVocabulary();
-  const kinds = timelineKinds.toReversed().filter((kind) => kind !== 'view' || may('audit.see')); // the rooms of money are the last
+  const kinds = timelineKinds.toReversed().filter((kind) => may(needs[kind] ?? 'members.money')); // the rooms of money are the last
   const views: readonly [KindView, ...KindView[]] = [
     ['all', 'ทั้งหมด'],
     ...kinds.map((kind): KindView => [kind, words.events.get(kind) ?? kind]),
@@ -79,8 +82,10 @@ function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
 /** Who did it, with what, from what to what, and why. */
 function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
   const kind = kindOfEvent(what);
-  const isShown = kind === 'bonus' || kind === 'security';
+  const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security';
   const value = (text: string) => (of === 'member.level' ? levelName(text) : (words.values.get(text) ?? text));
   const change = before && after ? `${value(before)} → ${value(after)}` : undefined;
-  return [by?.name, isShown ? of : undefined, change, reason].filter((text): text is string => Boolean(text));
+  return [by?.name, isShown ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(
+    (text): text is string => Boolean(text),
+  );
 }

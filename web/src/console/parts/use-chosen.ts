@@ -20,8 +20,8 @@ interface Pieces {
 const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false } };
 
 /** What J does on the last row of a piece: goes to the piece behind, and chooses its first row when it has come. */
-export function useNextPiece<Row extends { readonly id: string }>(
-  rows: readonly Row[],
+export function useNextPiece(
+  rows: readonly { readonly id: string }[],
   chosenId: string | undefined,
   choose: (id: string) => void,
   { onNext, query: { isPlaceholderData } }: Pieces,

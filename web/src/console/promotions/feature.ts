@@ -100,5 +100,8 @@ export const feature: ConsoleFeature = {
     'bonus.expired': 'โบนัสหมดอายุ',
     'bonus.used_up': 'โบนัสใช้หมดแล้ว',
     'bonus.void': 'หักคืนโบนัส',
+    coupon: 'คูปอง',
+    'coupon.given': 'ได้รับคูปอง',
+    'coupon.used': 'ใช้คูปอง',
   },
 };

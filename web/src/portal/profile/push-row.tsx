@@ -4,7 +4,8 @@ import { showAlert } from '../../kit/show-modal.ts';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { pushPermission, type PushPermission, pushQuery, usePushSwitch } from '../push/queries.ts';
+import { pushPermission, type PushPermission } from '../../kit/push.ts';
+import { pushQuery, usePushSwitch } from '../push/queries.ts';
 import * as css from './push-row.module.css';
 import * as words from './push-words.ts';
 

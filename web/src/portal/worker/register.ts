@@ -1,24 +1,8 @@
+import { registerWorker } from '../../kit/register-worker.ts';
 import { isOurPicture } from './addresses.ts';
 import type { PageMessage } from './scope.ts';
 
-interface Factory {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => string;
-  };
-}
-const ADDRESS = '/sw.js';
 const LOOK_MS = 3_600_000;
-
-/** The page asks for trusted types (docs/style.md#the-browser): the one address that may run beside it. */
-const address = (): string => {
-  const { trustedTypes } = window as { trustedTypes?: Factory };
-  return (
-    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => ADDRESS }).createScriptURL('') ?? ADDRESS
-  );
-};
 
 const say = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message, {});
 
@@ -39,9 +23,7 @@ const loaded = (): string[] =>
  */
 export async function startWorker(onNew: (takeOver: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker
-    .register(address(), { updateViaCache: 'none' })
-    .catch(() => undefined);
+  const registration = await registerWorker().catch(() => undefined);
   if (!registration) return; // storage is full or forbidden: the page works as before
   const takeOver = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

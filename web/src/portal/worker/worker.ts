@@ -1,3 +1,4 @@
+import { showPushes } from '../../kit/show-pushes.ts';
 import { isOurPicture, isPage } from './addresses.ts';
 import type { WorkerScope } from './scope.ts';
 
@@ -69,12 +70,6 @@ const keepAlso = async (addresses: readonly string[]): Promise<void> => {
   await Promise.all(wanted.map(async (address) => (await kept.match(address)) ?? kept.add(address)));
 };
 
-const show = async (to: string): Promise<void> => {
-  const [open] = await worker.clients.matchAll({ type: 'window' });
-  const moved = await open?.navigate(to).catch(() => null);
-  await (moved ? moved.focus() : worker.clients.openWindow(to));
-};
-
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('fetch', (event) => {
@@ -86,19 +81,8 @@ worker.addEventListener('fetch', (event) => {
   else if (files.includes(pathname) || isOurPicture(pathname)) event.respondWith(named(request));
   // Everything else, answers of the program above all, is none of the worker's business.
 });
-worker.addEventListener('push', (event) => {
-  const message = event.data?.json();
-  if (!message) return;
-  const { title, body, to, tag } = message;
-  const look = { body, tag, lang: 'th', icon: '/images/app-icon-192.png', badge: '/images/app-badge.png', data: to };
-  event.waitUntil(worker.registration.showNotification(title, look));
-});
-worker.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const to: unknown = event.notification.data;
-  event.waitUntil(show(typeof to === 'string' && /^\/(?!\/)/.test(to) ? to : '/'));
-});
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
   else event.waitUntil(keepAlso(event.data.keep).catch(() => {}));
 });
+showPushes(worker, { leadsPages: true, isHeardAgain: false });

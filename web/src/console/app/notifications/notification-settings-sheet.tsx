@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import * as sheet from '../../parts/sheet.module.css';
 import { type NotificationSettings, useNotificationSettings } from './notification-settings.ts';
 import * as css from './notification-settings-sheet.module.css';
+import { PushSwitch } from './push-switch.tsx';
 import { play } from './sound.ts';
 
 const SAMPLE = [660, 880];
@@ -12,7 +13,7 @@ const SAMPLE = [660, 880];
 export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) {
   const [settings, change] = useNotificationSettings();
   return (
-    <Dialog title="ความดังและช่วงเวลาเงียบ" onClose={onClose}>
+    <Dialog title="ตั้งค่าการแจ้งเตือน" onClose={onClose}>
       <div className={sheet.sheet}>
         <div>
           <p id="volume">ความดัง {settings.volume}%</p>
@@ -33,6 +34,7 @@ export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) 
           {settings.sound ? null : <p className="hint">เสียงปิดอยู่ เปิดได้ที่เมนู เสียงเมื่อมีรายการใหม่</p>}
         </div>
         <QuietHours now={settings} onChange={change} />
+        <PushSwitch />
         <div className={sheet.end}>
           <Button onClick={onClose}>ปิด</Button>
         </div>

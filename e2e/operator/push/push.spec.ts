@@ -1,0 +1,134 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { where } from '../../where.ts';
+
+const NAME = 'แจ้งเตือนเมื่อปิดหน้านี้';
+const row = (page: Page) => page.getByRole('switch', { name: NAME });
+const openSettings = async (page: Page) => {
+  await page.goto('/alerts');
+  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+  await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
+  await expect(row(page)).toBeVisible();
+};
+/** A browser without a screen refuses notifications whatever it is told: what a person would have answered. */
+const answers = (page: Page, permission: 'granted' | 'denied') =>
+  page.addInitScript((said) => {
+    Object.defineProperty(Notification, 'permission', { get: () => said });
+    Notification.requestPermission = async () => said;
+  }, permission);
+
+/** The browser's push service stands outside: what it would answer, for a device that is nobody's. */
+const withPushService = (page: Page) => {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('base64url')}`;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const json = { endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
+  return page.addInitScript((given) => {
+    let current: object | null = null;
+    PushManager.prototype.subscribe = async (options) => {
+      const subscription = {
+        options,
+        toJSON: () => given,
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      return (current = subscription) as never;
+    };
+    PushManager.prototype.getSubscription = async () => current as never;
+  }, json);
+};
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+interface Shown {
+  shown?: unknown;
+  registration: { showNotification: (title: string, look: object) => Promise<void> };
+}
+
+test('a worker comes with the switch and goes with it, and what is pushed meanwhile is shown and leads to the alerts', async ({
+  operatorPage,
+}) => {
+  const page = await operatorPage('marketing', { serviceWorkers: 'allow' });
+  await answers(page, 'granted');
+  await withPushService(page);
+  await openSettings(page);
+  await expect(row(page)).not.toBeChecked();
+  expect(await workers(page)).toBe(0);
+  await row(page).press('Space');
+  await expect(row(page)).toBeChecked();
+  await expect(row(page)).toHaveAccessibleDescription(/จนกว่าจะออกจากระบบ รวมถึงในช่วงเวลาเงียบ$/);
+  expect(await workers(page)).toBe(1);
+
+  await openSettings(page);
+  await expect(row(page)).toBeChecked();
+  const [worker] = page.context().serviceWorkers();
+  expect(worker?.url()).toBe(`${where.console}/sw.js`);
+  await worker?.evaluate(() => {
+    const scope = globalThis as unknown as Shown;
+    scope.registration.showNotification = async (title, look) => void (scope.shown = { title, ...look });
+  });
+  const browser = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await browser.send('ServiceWorker.enable');
+  const message = { title: 'แจ้งเตือนด่วน', body: 'สมุดบัญชีไม่ตรงกัน แตะเพื่อดู', to: '/alerts', tag: 'alert books' };
+  const [origin, data] = [where.console, JSON.stringify(message)];
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await known, data });
+  const { title, body, to, tag } = message;
+  await expect
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as Shown).shown))
+    .toMatchObject({ title, body, tag, data: to, lang: 'th', renotify: true });
+
+  await row(page).press('Space');
+  await expect(row(page)).not.toBeChecked();
+  expect(await workers(page)).toBe(0);
+});
+
+test('who has refused in the browser reads why the switch does not turn', async ({ operatorPage }) => {
+  const page = await operatorPage('auditor');
+  await answers(page, 'denied');
+  await openSettings(page);
+  await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(row(page)).toHaveAccessibleDescription(/^ถูกปิดไว้ในเบราว์เซอร์/);
+  await row(page).press('Space');
+  await expect(row(page)).not.toBeChecked();
+  await expectAccessible(page, 'settings of notices with a switch that does not turn');
+});
+
+test('settings that cannot be read are asked for again', async ({ operatorPage, trouble }) => {
+  const page = await operatorPage('auditor');
+  trouble.expect(/api\/push/);
+  let isBroken = true;
+  await page.route('**/api/push', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/alerts');
+  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+  await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ตั้งค่าการแจ้งเตือน' });
+  await expect(dialog.getByText('อ่านการตั้งค่าของเครื่องนี้ไม่ได้')).toBeVisible({ timeout: 15_000 });
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(row(page)).toBeVisible();
+});
+
+test('the settings of notices fit a phone', async ({ operatorPage }) => {
+  const page = await operatorPage('finance');
+  await answers(page, 'granted');
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'ช่วงเวลาเงียบ' }).press('Space');
+  await expectAccessible(page, 'settings of notices');
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/push-${colorScheme}.png` });
+  }
+});
