@@ -12,18 +12,25 @@ export const login = (tel: string) => ({
   body: JSON.stringify({ tel, password: PASSWORD }),
 });
 
-/** Sixty-four members, signed in once each. */
-const tokensOf = async ({ members }: Lab, { port }: Product): Promise<string[]> => {
+/** Members, signed in once each. */
+export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALLERS): Promise<string[]> => {
   const { callers, close } = httpCallers(port, CALLERS);
   try {
-    const answers = await Promise.all(callers.map((caller, nth) => caller.mustAsk(login(members[nth]?.tel ?? ''))));
-    return answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token);
+    const tokens: string[] = [];
+    for (let from = 0; from < count; from += CALLERS) {
+      const answers = await Promise.all(
+        callers.map((caller, nth) => caller.mustAsk(login(members[from + nth]?.tel ?? ''))),
+      );
+      tokens.push(...answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token));
+    }
+    return tokens;
   } finally {
     close();
   }
 };
 
-const gets = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
+/** Every caller asks for the same, as somebody of its own. */
+export const gets = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
   const { callers, close } = httpCallers(port, CALLERS);
   const requests = callers.map((_, nth) => {
     const token = tokens[nth];

@@ -10,6 +10,7 @@ import { logins, reads } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
 import { lines } from './lines.ts';
 import { DEFAULT_POSTINGS, idleMemory, memoryAfterCrowd, memoryOver } from './memory.ts';
+import { DEFAULT_ROUNDS, drawsOfTables, memoryOfRounds, minigameRates } from './minigames.ts';
 import { bare, house, raw } from './postings.ts';
 import { type Product, startBeside, startProduct } from './product.ts';
 import { interleaved, ratioOf, ROUNDS, say } from './rounds.ts';
@@ -17,28 +18,49 @@ import { DEFAULT_MINUTES, soak } from './soak.ts';
 import { socketsUnderAttack } from './sockets.ts';
 import { turnover } from './turnover.ts';
 
-const NAMES = ['P1', 'P3', 'P4', 'P5', 'P6', 'P7', 'P9', 'P10', 'turnover', 'memory', 'sockets'] as const;
+const NAMES = [
+  'P1',
+  'P3',
+  'P4',
+  'P5',
+  'P6',
+  'P7',
+  'P9',
+  'P10',
+  'turnover',
+  'M1',
+  'M2',
+  'M3',
+  'memory',
+  'sockets',
+] as const;
 type Name = (typeof NAMES)[number];
 const ASKED = ['soak', 'expiry'];
 
 const wish = () => {
-  const options = { postings: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } } as const;
+  const options = {
+    postings: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+  } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const unknown = positionals.filter((each) => !ASKED.includes(each) && !NAMES.some((name) => name === each));
   const numbers = {
     postings: Number(values.postings ?? DEFAULT_POSTINGS),
+    rounds: Number(values.rounds ?? DEFAULT_ROUNDS),
     minutes: Number(values.minutes ?? DEFAULT_MINUTES),
     seed: Number(values.seed ?? randomInt(2 ** 31)),
   };
   if (unknown.length || Object.values(numbers).some((each) => !Number.isInteger(each) || each < 1))
     throw new Error(
-      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>], or -- soak [--minutes <how many>] [--seed <number>], or -- expiry`,
+      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>] [--rounds <how many, for M1's memory>], or -- soak [--minutes <how many>] [--seed <number>], or -- expiry`,
     );
   const wants = (name: Name) => positionals.length === 0 || positionals.includes(name);
   return { wants, wantsSoak: positionals.includes('soak'), wantsExpiry: positionals.includes('expiry'), ...numbers };
 };
 
-const { wants, wantsSoak, wantsExpiry, postings, minutes, seed } = wish();
+const { wants, wantsSoak, wantsExpiry, postings, rounds: minigames, minutes, seed } = wish();
 
 /** Idle first: nothing was asked of this server yet. */
 const idle = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
@@ -125,6 +147,33 @@ const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> 
   return figures;
 };
 
+const drawn = async (lab: Lab): Promise<Figure[]> => (wants('M2') ? [await drawsOfTables(lab)] : []);
+
+const minigame = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!product || (!wants('M1') && !wants('M3'))) return [];
+  const beside = await startBeside('bare-server.ts');
+  const figures: Figure[] = [];
+  try {
+    const { rounds: turns, credit, tokens } = await minigameRates(lab, product, beside.port);
+    if (wants('M3')) {
+      const { ratio, rounds } = ratioOf(await interleaved(credit), 'current', 'bare');
+      const means = 'what a member has in mini-games ÷ a bare route that answers JSON';
+      figures.push({ name: 'M3', value: ratio, rounds, goal: 0.2, better: 'more', means });
+    }
+    if (wants('M1')) {
+      const { ratio, rounds } = ratioOf(await interleaved(turns), 'minigame', 'posting');
+      const means = 'rounds of a mini-game over HTTP ÷ a bare posting';
+      figures.push({ name: 'M1', value: ratio, rounds, goal: 0.2, better: 'more', means });
+      const flat = await memoryOfRounds(product, tokens, minigames);
+      if (flat) figures.push(flat);
+    }
+  } finally {
+    beside.stop();
+  }
+  await lab.reconcile();
+  return figures;
+};
+
 const counted = async (lab: Lab): Promise<Figure[]> => {
   if (!wants('P10')) return [];
   const figures = await countCalls(lab);
@@ -157,10 +206,10 @@ const soaked = wantsSoak ? await soak(minutes, seed) : [];
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 let product: Product | undefined;
 try {
-  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab))];
-  if (wantsExpiry || ['P5', 'P6', 'P7', 'P9', 'memory'].some((name) => wants(name as Name)))
+  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab)), ...(await drawn(lab))];
+  if (wantsExpiry || ['P5', 'P6', 'P7', 'P9', 'M1', 'M3', 'memory'].some((name) => wants(name as Name)))
     product = await startProduct(lab);
-  for (const group of [idle, money, calls, weighed, flat]) figures.push(...(await group(lab, product)));
+  for (const group of [idle, money, calls, minigame, weighed, flat]) figures.push(...(await group(lab, product)));
   if (wantsExpiry && product) {
     figures.push(...(await memoryOfExpiry(lab, product)));
     await lab.reconcile();

@@ -45,8 +45,8 @@ export const memoryAfterCrowd = async (lab: Lab, product: Product): Promise<Figu
   };
 };
 
-/** What is resident once a second, while bank lines come in as fast as they are taken. */
-export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
+/** What is resident once a second while something is done; undefined where the system does not tell. */
+export const watchMemory = async (product: Product, work: () => Promise<unknown>): Promise<number[] | undefined> => {
   if ((await residentMb(product.pid)) === undefined) return undefined;
   const seen: number[] = [];
   let running = true;
@@ -58,22 +58,32 @@ export const memoryOver = async (lab: Lab, product: Product, postings: number): 
     }
   })();
   try {
-    await pourLines(lab, product, postings);
+    await work();
   } finally {
     running = false;
     await look;
   }
-  // The first third fills caches and lets the heap find its size.
+  return seen;
+};
+
+/** The first third fills caches and lets the heap find its size; the last is held against the second. */
+export const flatFigure = (name: string, seen: readonly number[], size: string): Figure => {
   const third = Math.ceil(seen.length / 3);
   const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
-  const size =
-    postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
   return {
-    name: 'memory flat',
+    name,
     value: Math.abs(end / middle - 1) * 100,
     goal: 10,
     better: 'less',
     unit: ' %',
     means: `change between the second and the last third of ${size}: ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...seen))} MB`,
   };
+};
+
+/** While bank lines come in as fast as they are taken. */
+export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
+  const seen = await watchMemory(product, () => pourLines(lab, product, postings));
+  const size =
+    postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
+  return seen && flatFigure('memory flat', seen, size);
 };

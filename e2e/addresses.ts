@@ -11,7 +11,7 @@ export const ofConsole = (member: string, offer = member): string[] => {
   const folder = join(import.meta.dirname, '../web/src/console');
   const files = globSync('*/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
-    path.replace(':id', path.startsWith('/promotions') ? offer : member),
+    path.replace(':id', path.startsWith('/promotions') ? offer : member).replace(':slug', 'lucky-wheel'),
   );
   if (found.length < 15) throw new Error('the pages of the console were not read');
   return found;

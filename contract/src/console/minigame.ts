@@ -156,7 +156,6 @@ export const approveMinigameWithdrawal = endpoint({
   path: '/api/minigame-withdrawals/:id/approve',
   caller: decide,
   params: ById,
-  input: z.strictObject({}),
   output: data(MinigameWithdrawalRow),
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'second_person_needed'],

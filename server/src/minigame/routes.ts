@@ -1,9 +1,10 @@
 import * as contract from '@portal/contract/minigame.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
+import { batch } from '../platform/database/batch.ts';
 import { mount } from '../platform/http/mount.ts';
 import { checkIn, type DepositFacts, finishMission } from './coins/earning.ts';
-import { creditOf, minigameSettings, todayOf } from './coins/views.ts';
+import { creditsOf, minigameSettings, todayOf } from './coins/views.ts';
 import { coinHistory, creditHistory } from './histories/histories.ts';
 import { profitOf } from './histories/profit.ts';
 import { availableGames, gameOf } from './play/games.ts';
@@ -42,8 +43,9 @@ const playRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps):
 };
 
 const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, depositFacts }: Deps): void => {
+  const credit = batch((members) => creditsOf(db, members)); // every page of the mini-games asks
   mount(app, contract.getMinigameSettings, async () => ({ data: await minigameSettings(db) }));
-  mount(app, contract.getMinigameCredit, async (_input, { member }) => ({ data: await creditOf(db, member.id) }));
+  mount(app, contract.getMinigameCredit, async (_input, { member }) => ({ data: (await credit(member.id))! }));
   mount(app, contract.getMinigameToday, async (_input, { member }) => ({
     data: await todayOf(db, depositFacts, member.id),
   }));

@@ -44,14 +44,20 @@ export const earnedOn = (
          ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Bangkok') - app_now()))::int as day_left_s
     from (select coalesce(${day}::date, ${today}) as day) d`;
 
-/** The coins that expire next. */
-export const nextExpiry = (memberId: string): Sql<{ coins: number; at: Date }> => sql`
-  select remaining as coins, expires_at as at from coin_lot where member_id = ${memberId} and remaining > 0
-   order by expires_at, id limit 1`;
-
-/** When all of a member's credit expires. */
-export const creditExpiry = (memberId: string): Sql<{ at: Date | null }> => sql`
-  select credit_expires_at as at from minigame_member where member_id = ${memberId}`;
+export interface Expiries {
+  readonly member_id: string;
+  /** When all of the member's credit expires. */
+  readonly credit_at: Date | null;
+  /** The coins that expire next. */
+  readonly coins: number | null;
+  readonly coins_at: Date | null;
+}
+export const expiriesOf = (memberIds: readonly string[]): Sql<Expiries> => sql`
+  select i.id as member_id, m.credit_expires_at as credit_at, l.remaining as coins, l.expires_at as coins_at
+    from unnest(${memberIds}::uuid[]) i(id)
+    left join minigame_member m on m.member_id = i.id
+    left join lateral (select remaining, expires_at from coin_lot where member_id = i.id and remaining > 0
+                        order by expires_at, id limit 1) l on true`;
 
 /** Members who proved a phone within 30 days and have nothing for it yet. */
 export const provenPhones = (most: number): Sql<{ id: string }> => sql`

@@ -1,7 +1,7 @@
 import { earnKeys, type MinigameCredit, type MinigameToday } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
-import { balanceOf } from '../../ledger/index.ts';
-import { first, one, type Reader } from '../../platform/database/db.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { one, type Reader } from '../../platform/database/db.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { type DepositFacts, stepsOf } from './earning.ts';
 import * as queries from './queries.ts';
@@ -20,20 +20,31 @@ export const minigameSettings = async (reader: Reader) => {
   };
 };
 
-/** What a member has, and when it is gone. */
-export const creditOf = async (reader: Reader, memberId: string): Promise<z.output<typeof MinigameCredit>> => {
-  const [balance, expiry, next] = await Promise.all([
-    balanceOf(reader, memberId),
-    first(reader, queries.creditExpiry(memberId)),
-    first(reader, queries.nextExpiry(memberId)),
+type Credit = z.output<typeof MinigameCredit>;
+
+/** What members have, and when it is gone: two statements, however many they are. */
+export const creditsOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Credit>> => {
+  const [balances, expiries] = await Promise.all([
+    balancesOf(reader, memberIds),
+    reader.rows(queries.expiriesOf(memberIds)),
   ]);
-  return {
-    credit: balance.minigame,
-    expiresDate: balance.minigame > 0n ? (expiry?.at ?? null) : null,
-    coins: Number(balance.coin),
-    next_expiry: next ?? null,
-  };
+  return new Map(
+    expiries.map(({ member_id, credit_at, coins, coins_at }) => {
+      const { minigame, coin } = balances.get(member_id)!;
+      return [
+        member_id,
+        {
+          credit: minigame,
+          expiresDate: minigame > 0n ? credit_at : null,
+          coins: Number(coin),
+          next_expiry: coins !== null && coins_at !== null ? { coins, at: coins_at } : null,
+        },
+      ];
+    }),
+  );
 };
+export const creditOf = async (reader: Reader, memberId: string): Promise<Credit> =>
+  (await creditsOf(reader, [memberId])).get(memberId)!;
 
 /** A member's day. */
 export const todayOf = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { anOperator, aMember } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
@@ -105,6 +106,21 @@ test('what came back is counted beside what was promised, and marked where it is
   const [version] = games.find(({ slug }: { slug: string }) => slug === 'card-flip').versions;
   expect(version).toMatchObject({ version: 2, rounds: 3, rtp: 88.8889, deviates: false });
   expect(games.find(({ slug }: { slug: string }) => slug === 'hi-lo').versions[0].deviates).toBeNull();
+
+  const marked = async (paid: number) => {
+    await server.owner.rows(
+      sql`update minigame_tally set rounds = 1000, coins = 1000, cost = 500000, paid = ${paid} where slug = 'card-flip'`,
+    );
+    const after = (await manager.get('/api/minigames')).json().data;
+    return after.find(({ slug }: { slug: string }) => slug === 'card-flip').versions[0].deviates;
+  };
+  // 444,444 satang are promised of 1,000 rounds, and a standard deviation of all of them is 4,969.
+  expect([await marked(444_444), await marked(459_000), await marked(460_000), await marked(429_000)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('goods are brought to the shelf and can then be won', async () => {

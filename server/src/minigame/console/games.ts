@@ -12,12 +12,15 @@ import { settingsOf } from '../../settings/index.ts';
 import { thingsOf } from '../rewards/things.ts';
 import * as queries from './queries.ts';
 
+/** Of fewer rounds nothing can be said: a rare prize alone would be far from the mean. */
+const FEWEST = 100;
+
 /** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
 const deviates = (table: Table, coinValue: bigint, { rounds, paid }: queries.VersionRow): boolean | null => {
   const deviation = deviationOf(table, coinValue);
   if (deviation === null) return null;
   return (
-    rounds > 0 &&
+    rounds >= FEWEST &&
     Math.abs(Number(paid) - rounds * expectedOf(table, coinValue)) > 3 * Math.sqrt(rounds) * deviation + 1e-6
   );
 };

@@ -1,10 +1,14 @@
+interface Rules {
+  createHTML: (text: string) => string;
+  createScriptURL: (address: string) => string;
+}
 interface PolicyFactory {
-  createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
+  createPolicy: (name: string, rules: Rules) => unknown;
 }
 
 /**
  * The page asks for trusted types (docs/style.md#the-browser). What reaches an HTML sink here is only style text from the component
- * library; anything with a tag in it is refused.
+ * library; anything with a tag in it is refused. Scripts are those of this origin, which a worker beside the page is made of.
  */
 export function refuseMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
@@ -12,6 +16,11 @@ export function refuseMarkup(): void {
     createHTML: (text) => {
       if (text.includes('<')) throw new TypeError('markup from a string is refused');
       return text;
+    },
+    createScriptURL: (address) => {
+      if (new URL(address, location.href).origin !== location.origin)
+        throw new TypeError('a script from elsewhere is refused');
+      return address;
     },
   });
 }

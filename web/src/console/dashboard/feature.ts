@@ -10,6 +10,9 @@ export const feature: ConsoleFeature = {
     },
   ],
   realtime: [
-    { queryKey: ['dashboard'], on: ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts'] },
+    {
+      queryKey: ['dashboard'],
+      on: ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts', 'minigame'],
+    },
   ],
 };

@@ -23,6 +23,11 @@ export const Today = ({ of: { today, yesterday } }: { of: Dashboard }) => (
     </Figure>
     <Figure name="ฝากครั้งแรก" figure={today.first_deposits} note="คน" />
     <Figure name="สมาชิกที่ใช้งาน" figure={today.active_members} note="คน" />
+    <Figure name="มินิเกมจ่าย" figure={<Money of={today.minigame_won} />} note="">
+      <Before>
+        <Money of={yesterday.minigame_won} />
+      </Before>
+    </Figure>
   </div>
 );
 const Before = ({ children }: { children: ReactNode }) => <>เมื่อวานเวลาเดียวกัน {children}</>;

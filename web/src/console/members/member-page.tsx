@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { MinigamePanel } from '../minigames/member/minigame-panel.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -23,7 +24,7 @@ import { Timeline } from './timeline.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
-  const seesRounds = useMay()('rounds.see');
+  const may = useMay();
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -36,7 +37,8 @@ export function Component() {
                 {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
                 {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
-                {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
+                {may('minigame-withdrawals.see') ? <MinigamePanel key={member.id} member={member} /> : null}
                 {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>

@@ -1,7 +1,58 @@
-import type { ConsoleFeature } from '../parts/feature.ts';
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+import { MinigameWithdrawalSidePanel } from './withdrawals/side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    'minigame-withdrawal': true;
+  }
+}
+
+const queue: WorkQueue = {
+  count: ({ minigame: { waiting, goods } }) => waiting + goods,
+  oldest: ({ minigame: { oldest_at } }) => oldest_at,
+  notification: { word: 'คำขอถอนกำไรมินิเกม', notes: [784, 988] },
+  tiles: [
+    {
+      icon: 'gift',
+      name: 'รอถอนกำไรมินิเกม',
+      count: ({ minigame: { waiting } }) => waiting,
+      oldest: ({ minigame: { oldest_at } }) => oldest_at,
+      amount: ({ minigame: { amount } }) => amount,
+    },
+    {
+      icon: 'gift',
+      name: 'ของรางวัลรอส่ง',
+      count: ({ minigame: { goods } }) => goods,
+      search: '?view=claimed',
+      isSecondary: true,
+    },
+  ],
+};
 
 export const feature: ConsoleFeature = {
   order: 129,
+  pages: [
+    {
+      path: '/queue/minigame',
+      lazy: () => import('./withdrawals/queue-page.tsx'),
+      nav: { group: 'คิวงาน', title: 'ถอนกำไรมินิเกม', icon: 'gift', permission: 'minigame-withdrawals.see' },
+      queue,
+    },
+    {
+      path: '/minigames',
+      lazy: () => import('./games/games-page.tsx'),
+      nav: { group: 'เกม', title: 'มินิเกม', icon: 'gift', permission: 'minigames.see' },
+    },
+    { path: '/minigames/:slug', lazy: () => import('./games/game-page.tsx') },
+    { path: '/minigames/:slug/edit', lazy: () => import('./table/editor-page.tsx') },
+  ],
+  sidePanels: {
+    'minigame-withdrawal': {
+      title: 'ถอนกำไรมินิเกม',
+      permission: 'minigame-withdrawals.see',
+      Content: MinigameWithdrawalSidePanel,
+    },
+  },
   approvals: {
     kinds: {
       'minigame-withdrawal.approve': {
@@ -10,12 +61,22 @@ export const feature: ConsoleFeature = {
         movesMoney: true,
         isCredit: true,
         agreedBy: 'minigame-withdrawals.decide',
+        panel: 'minigame-withdrawal',
       },
       'minigame-coins.give': { text: 'แจกเหรียญกิจกรรม', icon: 'gift', movesMoney: false, agreedBy: 'minigames.change' },
     },
-    refresh: [],
+    refresh: [['minigame-withdrawals'], ['members', 'one']],
   },
   realtime: [{ queryKey: ['minigame-withdrawals'], on: ['minigame', 'approvals'] }],
+  timeline: {
+    minigame: 'มินิเกม',
+    'minigame.asked': 'ขอถอนกำไรมินิเกม',
+    'minigame.approved': 'กำไรมินิเกมเข้าเครดิตหลัก',
+    'minigame.rejected': 'ไม่อนุมัติถอนกำไรมินิเกม',
+    'minigame.given': 'ได้เหรียญกิจกรรม',
+    'minigame.won': 'ได้ของรางวัลมินิเกม',
+    'minigame.claimed': 'บอกที่อยู่จัดส่งของรางวัล',
+  },
   audit: {
     subjects: {
       minigame: 'มินิเกม',

@@ -1,0 +1,131 @@
+import { createHash, createHmac } from 'node:crypto';
+import { messageOf, type Table } from '../contract/src/minigame/draw.ts';
+import { simulate } from '../contract/src/minigame/simulate.ts';
+import { post } from '../server/src/ledger/index.ts';
+import { earnedPosting } from '../server/src/minigame/coins/earning.ts';
+import { insertLot } from '../server/src/minigame/coins/queries.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import type { Figure } from './figure.ts';
+import { type HttpCaller, httpCallers } from './http-caller.ts';
+import { gets, tokensOf } from './http-figures.ts';
+import type { Lab } from './lab.ts';
+import { flatFigure, watchMemory } from './memory.ts';
+import type { Product } from './product.ts';
+import { bare } from './postings.ts';
+import { CALLERS, type Measurements, perSecond, secondsFor } from './rounds.ts';
+
+/** For memory; the goal is of 100,000. */
+export const DEFAULT_ROUNDS = 20_000;
+const PLAYERS = 512;
+const COINS = 100_000;
+const MILLION = 1_000_000;
+const COIN_VALUE = 500n;
+/** Of a normal deviate, both sides. */
+const WITHIN_99 = 2.576;
+
+export const giveCoins = ({ db }: Pick<Lab, 'db'>, memberId: string, coins: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const id = newId();
+    tx.send(insertLot({ id, member_id: memberId, source: 'event', source_key: id, coins, day: null, days: 30 }));
+    post(tx, earnedPosting(memberId, id, coins));
+  });
+
+/** Members with coins who are signed in; no game waits between rounds or ends for the day, for it is the server that is measured. */
+const players = async (lab: Lab, product: Product): Promise<string[]> => {
+  await lab.owner.pool.query(
+    'alter table minigame drop constraint if exists minigame_pace, drop constraint if exists minigame_cap',
+  );
+  await lab.owner.pool.query('update minigame set min_round_ms = 0, daily_cap = 1000000');
+  for (const { id } of lab.members.slice(0, PLAYERS)) await giveCoins(lab, id, COINS);
+  return tokensOf(lab, product, PLAYERS);
+};
+
+const played = async (caller: HttpCaller, token: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
+  await caller.mustAsk({ method: 'POST', path: '/minigame-api/play/lucky-wheel/round', headers, body: '{}' });
+};
+/** Each caller has players of its own, one after the other. */
+const turnOf = (tokens: readonly string[]) => {
+  const turns = Array.from({ length: CALLERS }, () => 0);
+  return (nth: number): string => {
+    const turn = (turns[nth] = (turns[nth] ?? 0) + 1);
+    return tokens[(turn % (tokens.length / CALLERS)) * CALLERS + nth] ?? '';
+  };
+};
+
+/** M1: a round over HTTP, and a posting with nothing around it. M3: what a member has, and a route without any of it. */
+export const minigameRates = async (
+  lab: Lab,
+  product: Product,
+  barePort: number,
+): Promise<{ rounds: Measurements; credit: Measurements; tokens: readonly string[] }> => {
+  const tokens = await players(lab, product);
+  const tokenOf = turnOf(tokens);
+  return {
+    tokens,
+    rounds: {
+      minigame: async () => {
+        const { callers, close } = httpCallers(product.port, CALLERS);
+        try {
+          return { minigame: await perSecond((nth) => played(callers[nth]!, tokenOf(nth))) };
+        } finally {
+          close();
+        }
+      },
+      ...bare(lab),
+    },
+    credit: {
+      current: async () => ({
+        current: await gets(product.port, '/minigame-api/member/current-credit', tokens),
+      }),
+      bare: async () => ({ bare: await gets(barePort, '/credit') }),
+    },
+  };
+};
+
+/** Resident memory while so many rounds are played. */
+export const memoryOfRounds = async (
+  product: Product,
+  tokens: readonly string[],
+  rounds: number,
+): Promise<Figure | undefined> => {
+  const tokenOf = turnOf(tokens);
+  const { callers, close } = httpCallers(product.port, CALLERS);
+  const free = callers.map((caller, nth) => ({ caller, nth }));
+  try {
+    const seen = await watchMemory(product, () =>
+      secondsFor(rounds, async () => {
+        const { caller, nth } = free.pop()!;
+        await played(caller, tokenOf(nth));
+        free.push({ caller, nth });
+      }),
+    );
+    return seen && flatFigure('M memory', seen, `${rounds} rounds of a mini-game`);
+  } finally {
+    close();
+  }
+};
+
+/** M2: a million rounds of each game by the mapping of production, seeds fixed: how far the worst lies from its table. */
+export const drawsOfTables = async ({ owner }: Lab): Promise<Figure> => {
+  const { rows } = await owner.pool.query<{ slug: string; table_json: string }>(
+    'select distinct on (slug) slug, table_json from minigame_version where starts_at <= app_now() order by slug, version desc',
+  );
+  const found = rows.map(({ slug, table_json }) => {
+    const seed = createHash('sha256').update(slug).digest('hex');
+    const digestOf = (round: number, cursor: number) =>
+      createHmac('sha256', seed)
+        .update(messageOf('star2k', round, cursor))
+        .digest();
+    return { slug, deviation: simulate(JSON.parse(table_json) as Table, COIN_VALUE, MILLION, digestOf).deviation };
+  });
+  const said = found.map(({ slug, deviation }) => `${slug} ${deviation.toFixed(2)}`).join(', ');
+  return {
+    name: 'M2',
+    value: Math.max(...found.map(({ deviation }) => Math.abs(deviation))),
+    goal: WITHIN_99,
+    better: 'less',
+    unit: ' σ',
+    means: `a million rounds of each game from what its table promises: ${said}`,
+  };
+};

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { asOperator } from './operators.ts';
+import type { Member } from './people.ts';
+import { where } from './where.ts';
+
+/** Calls a mini-game as a member. */
+export const minigame = async <T>(
+  { token }: Pick<Member, 'token'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> => {
+  const answer = await fetch(`${where.portal}/minigame-api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+};
+
+export const giveCoins = async ({ id }: Pick<Member, 'id'>, coins: number): Promise<void> => {
+  const body = { member_ids: [id], coins, reason: 'ทดสอบ' };
+  const { status } = await asOperator('owner', 'POST', '/minigame-coins', body);
+  if (status !== 201) throw new Error(`coins were not given: ${status}`);
+};
+
+/** A table of a game whose every round ends with this one entry, from now on. */
+export const onlyPays = async (slug: string, entry: object, rest: object = {}): Promise<void> => {
+  const games = (await asOperator('owner', 'GET', '/minigames')).body as unknown as {
+    data: { slug: string; versions: { version: number }[] }[];
+  };
+  const version = (games.data.find((game) => game.slug === slug)?.versions[0]?.version ?? 0) + 1;
+  const table_json = JSON.stringify({ version, slug, ...rest, entries: [{ weight: 10_000, ...entry }] });
+  const starts_at = new Date().toISOString();
+  const { status } = await asOperator('owner', 'POST', `/minigames/${slug}/versions`, { table_json, starts_at });
+  if (status !== 201) throw new Error(`the table was not published: ${status}`);
+};

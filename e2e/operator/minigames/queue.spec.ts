@@ -1,0 +1,104 @@
+import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
+import { asOperator } from '../../operators.ts';
+import { aMember, creditOf } from '../../people.ts';
+import { sheet } from '../steps.ts';
+
+test('credit that was won is asked for, appears in the queue by itself, and becomes main credit by two keys', async ({
+  operatorPage,
+}) => {
+  await asOperator('owner', 'PUT', '/settings', { minigame_withdraw_min: 5 });
+  await onlyPays('gacha', { id: 'c5' });
+  const member = await aMember();
+  await giveCoins(member, 1);
+  await minigame(member, 'POST', '/play/gacha/round', {});
+  const page = await operatorPage('finance');
+  await page.goto('/queue/minigame');
+  await expect(page.getByRole('heading', { level: 1, name: 'ถอนกำไรมินิเกม' })).toBeVisible();
+  const { ref } = await minigame<{ ref: string }>(member, 'POST', '/request-withdraw', { amount: 5 });
+  const row = page.getByRole('row', { name: new RegExp(member.tel.slice(-4)) });
+  await row.getByRole('button').click();
+  const detail = page.getByRole('region', { name: `รายละเอียด ${ref}` });
+  await expect(detail).toContainText('ได้เครดิตมินิเกม');
+  await expect(detail).toContainText('1 รอบ');
+  await expectAccessible(page, 'mini-game queue', [390, 1280]);
+  await expectNoSideScroll(page, 'mini-game queue');
+  await page.keyboard.press('a');
+  await expect(sheet(page, 'อนุมัติถอนกำไรมินิเกม')).toContainText('ไม่มีเทิร์นโอเวอร์');
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  expect(await creditOf(member)).toBe(5);
+  await page.getByRole('link', { name: 'อนุมัติแล้ว' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(member.tel.slice(-4)) })).toContainText('เข้าเครดิตหลักแล้ว');
+});
+
+test('goods are brought to the shelf, won, and sent to an address that is shown for a reason', async ({
+  operatorPage,
+}) => {
+  const manager = await operatorPage('manager');
+  await manager.goto('/minigames');
+  const name = `หมวก ${Date.now()}`;
+  await manager.getByRole('button', { name: 'เพิ่มของรางวัล' }).click();
+  const adding = sheet(manager, 'เพิ่มของรางวัล');
+  await adding.getByLabel('ชื่อที่สมาชิกเห็น').fill(name);
+  await adding.getByLabel('เพิ่ม (ชิ้น)').fill('2');
+  await adding.getByLabel('เหตุผล').fill('ซื้อมาใหม่');
+  await adding.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(manager.getByRole('row', { name: new RegExp(name) })).toContainText('ใกล้หมด');
+
+  const { body } = await asOperator('owner', 'GET', '/minigame-goods');
+  const goods = (body.data as { id: string; name: string }[]).find((each) => each.name === name);
+  const reels = ['star', 'star', 'star'];
+  await onlyPays('star-slot', { id: goods?.id, instead: 'c5', reels }, { symbols: ['star', 'moon'] });
+  const member = await aMember();
+  await giveCoins(member, 1);
+  await minigame(member, 'POST', '/play/star-slot/round', {});
+  const [reward] = await minigame<{ id: string }[]>(member, 'GET', '/member/reward-history');
+  const to = { name: 'มะลิ รักไทย', address: '12/3 ถนนสุขุมวิท กรุงเทพ 10110', tel: '0812345678' };
+  await minigame(member, 'POST', `/reward/${reward?.id}/claim`, to);
+
+  await manager.goto('/queue/minigame?view=claimed');
+  await manager
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click();
+  await expect(manager.getByText(to.address)).toHaveCount(0);
+  await manager.getByRole('button', { name: 'แสดงที่อยู่จัดส่ง' }).click();
+  await sheet(manager, 'แสดงที่อยู่จัดส่ง').getByRole('button', { name: 'แสดง', exact: true }).click();
+  await expect(manager.getByText(to.address)).toBeVisible();
+  await manager.getByRole('button', { name: 'ส่งแล้ว', exact: true }).click();
+  const sending = sheet(manager, `ส่ง ${name}`);
+  await sending.getByLabel('เลขพัสดุ').fill('TH0123456789');
+  await sending.getByRole('button', { name: 'บันทึกว่าส่งแล้ว' }).click();
+  await expect(manager.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+  const [sent] = await minigame<object[]>(member, 'GET', '/member/reward-history');
+  expect(sent).toMatchObject({ state: 'shipping', tracking: 'TH0123456789' });
+  await manager.getByRole('link', { name: 'กำลังส่ง' }).click();
+  await manager
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click();
+  await manager.getByRole('button', { name: 'ถึงแล้ว' }).click();
+  await expect(manager.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+});
+
+test('coins are given on a member’s page, where everything of the mini-games stands', async ({ operatorPage }) => {
+  const member = await aMember();
+  const page = await operatorPage('manager');
+  await page.goto(`/members/${member.id}`);
+  const panel = page.getByRole('region', { name: 'มินิเกม', exact: true });
+  await expect(panel).toContainText('ยังไม่เคยเล่นมินิเกม');
+  await panel.getByRole('button', { name: 'แจกเหรียญ' }).click();
+  const giving = sheet(page, /^แจกเหรียญ/);
+  await giving.getByLabel('เหรียญต่อคน').fill('3');
+  await giving.getByLabel('เหตุผล').fill('วันเกิด');
+  await giving.getByRole('button', { name: 'แจกเหรียญ' }).click();
+  await expect(panel.getByText('3', { exact: true })).toBeVisible();
+  await minigame(member, 'POST', '/play/lucky-wheel/round', {});
+  await page.reload();
+  await panel.getByRole('button', { name: /^ซีด/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('เปิดเผยหลังเปลี่ยนซีด');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('ได้เหรียญกิจกรรม').first()).toBeVisible();
+});

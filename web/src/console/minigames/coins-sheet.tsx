@@ -1,0 +1,84 @@
+import { NumberInput, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { giveMinigameCoins } from '@portal/contract/console/minigame.ts';
+import { call } from '../../kit/call.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
+import { useDecision } from '../parts/decision.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { type Chosen, MemberPicker } from './member-picker.tsx';
+import { factsQuery } from './queries.ts';
+import { countText } from './words.ts';
+
+const [MOST, MOST_MEMBERS] = [100, 500];
+
+interface Props {
+  /** From a member's own page. */
+  member?: Chosen;
+  onClose: () => void;
+}
+
+/** Coins of an event, the same for each; above an amount in all a second operator has to agree. */
+export function CoinsSheet({ member, onClose }: Props) {
+  const { data: facts } = useQuery(factsQuery);
+  const [members, setMembers] = useState<readonly Chosen[]>(member ? [member] : []);
+  const [coins, setCoins] = useState<string | number>('');
+  const [reason, setReason] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const decide = useDecision();
+  const isCount = typeof coins === 'number' && Number.isInteger(coins) && coins >= 1 && coins <= MOST;
+  const all = isCount ? coins * members.length : 0;
+  const send = () =>
+    isCount
+      ? decide({
+          ids: [key],
+          run: () =>
+            call(giveMinigameCoins, {
+              input: { member_ids: members.map(({ id }) => id), coins, reason: reason.trim(), key },
+            }),
+          doneText: ({ data }) =>
+            'approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `แจกเหรียญให้สมาชิก ${countText(data.members)} คนแล้ว`,
+          refresh: [['approvals'], ['members', 'one']],
+          close: onClose,
+        })
+      : undefined;
+  return (
+    <Sheet
+      title={member ? `แจกเหรียญ ${member.tel_masked}` : 'แจกเหรียญกิจกรรม'}
+      confirmText="แจกเหรียญ"
+      disabled={!isCount || members.length === 0 || members.length > MOST_MEMBERS || !reason.trim()}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      {member ? null : <MemberPicker chosen={members} onChange={setMembers} />}
+      <NumberInput
+        label="เหรียญต่อคน"
+        required
+        min={1}
+        max={MOST}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={coins}
+        error={coins === '' || isCount ? undefined : 'กรอกเลข 1–100'}
+        onChange={setCoins}
+      />
+      <Textarea
+        label="เหตุผล"
+        rows={2}
+        maxLength={500}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <p role="status">
+        รวม {countText(all)} เหรียญ{' '}
+        {facts && all > facts.coin_two_person ? (
+          <span className="hint">เกิน {countText(facts.coin_two_person)} เหรียญ ต้องมีผู้อนุมัติคนที่สอง</span>
+        ) : null}
+      </p>
+      <p className="hint">ผู้ที่ถูกจำกัดการเล่นจะไม่ได้รับ เหรียญกิจกรรมไม่นับรวมในเพดานต่อวัน</p>
+    </Sheet>
+  );
+}

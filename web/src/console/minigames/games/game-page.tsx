@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import * as button from '../../parts/button.module.css';
+import { Button } from '../../parts/button.tsx';
+import { useIsDisconnected } from '../../parts/connection.ts';
+import { Money } from '../../parts/money.tsx';
+import { useMay } from '../../parts/operator.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Pane } from '../../parts/pane.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import * as parts from '../../parts/parts.module.css';
+import { CardsSkeleton } from '../../parts/skeleton.tsx';
+import * as css from '../minigames.module.css';
+import { gamesQuery } from '../queries.ts';
+import { OpenChip } from '../return-chip.tsx';
+import { countText, title } from '../words.ts';
+import { costOf } from './games-table.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { VersionPanel } from './version-panel.tsx';
+
+/** One game: whether it is open and how fast it goes, and every table it ever had. */
+export function Component() {
+  const { slug } = useParams();
+  const query = useQuery(gamesQuery);
+  const game = query.data?.find((each) => each.slug === slug);
+  return (
+    <>
+      <PageHead title={game?.title ?? title}>{game ? <OpenChip open={game.open} /> : null}</PageHead>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+        {() => (game ? <Game game={game} /> : <p className={parts.body}>ไม่มีมินิเกมนี้</p>)}
+      </Pane>
+      <p className={`${parts.mini} ${css.end}`}>
+        <Link className="link" to="/minigames">
+          มินิเกมทั้งหมด
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Game({ game }: { game: ConsoleMinigame }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('minigames.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <div className={css.stack}>
+      <Panel title="การตั้งค่า">
+        <div className={`${parts.body} ${css.text}`}>
+          <Settings of={game} />
+          {mayChange ? (
+            <div className={css.acts}>
+              <Button icon="pencil" disabled={isDisconnected} onClick={() => setOpen(true)}>
+                แก้ไขการตั้งค่า
+              </Button>
+              <Link className={button.btn} data-tone="primary" to={`/minigames/${game.slug}/edit`}>
+                สร้างตารางรุ่นใหม่
+              </Link>
+            </div>
+          ) : null}
+        </div>
+      </Panel>
+      {game.versions.map((version, at) => (
+        <VersionPanel key={version.version} version={version} before={game.versions[at + 1]} all={game.versions} />
+      ))}
+      {isOpen ? <SettingsSheet game={game} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+const Settings = ({ of }: { of: ConsoleMinigame }) => (
+  <dl className={parts.kv}>
+    <dt>เหรียญต่อรอบ</dt>
+    <dd>{costOf(of)}</dd>
+    <dt>เล่นได้ต่อวัน</dt>
+    <dd>{countText(of.daily_cap)} รอบ</dd>
+    <dt>เวลาขั้นต่ำต่อรอบ</dt>
+    <dd>{(of.min_round_ms / 1000).toLocaleString('en-US')} วินาที</dd>
+    <dt>30 วันที่ผ่านมา</dt>
+    <dd>
+      {countText(of.rounds_30d)} รอบ ใช้ {countText(of.coins_30d)} เหรียญ
+    </dd>
+    <dt>ต้นทุนต่อปีโดยประมาณ</dt>
+    <dd>
+      <Money of={of.yearly_cost} /> บาท
+    </dd>
+  </dl>
+);

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { useIsDisconnected } from '../../parts/connection.ts';
+import { useMay } from '../../parts/operator.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Pane } from '../../parts/pane.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import * as parts from '../../parts/parts.module.css';
+import { CoinsSheet } from '../coins-sheet.tsx';
+import { GoodsPanel } from '../goods/goods-panel.tsx';
+import * as css from '../minigames.module.css';
+import { factsQuery, gamesQuery } from '../queries.ts';
+import { countText, title } from '../words.ts';
+import { GamesTable } from './games-table.tsx';
+
+/** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */
+export function Component() {
+  const query = useQuery(gamesQuery);
+  const [isGiving, setGiving] = useState(false);
+  const mayChange = useMay()('minigames.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <>
+      <PageHead title={title}>
+        {mayChange ? (
+          <Button icon="gift" disabled={isDisconnected} onClick={() => setGiving(true)}>
+            แจกเหรียญ
+          </Button>
+        ) : null}
+      </PageHead>
+      <div className={css.stack}>
+        <Panel title="เกม">
+          <Pane query={query} rows={5}>
+            {(games) => <GamesTable games={games} />}
+          </Pane>
+        </Panel>
+        <GoodsPanel />
+        <Seeds />
+      </div>
+      {isGiving ? <CoinsSheet onClose={() => setGiving(false)} /> : null}
+    </>
+  );
+}
+
+/** How many pairs of seeds run, and how many end at their next round. */
+function Seeds() {
+  const query = useQuery(factsQuery);
+  return (
+    <Panel title="ซีดและการตรวจสอบผล">
+      <Pane query={query} rows={1}>
+        {({ seeds }) => (
+          <div className={`${parts.body} ${css.text}`}>
+            <dl className={parts.kv}>
+              <dt>ซีดที่ใช้อยู่</dt>
+              <dd>{countText(seeds.running)} คู่</dd>
+              <dt>จะเปลี่ยนเมื่อเล่นรอบต่อไป</dt>
+              <dd>{countText(seeds.due)} คู่</dd>
+            </dl>
+            <p className="hint">
+              สมาชิกแต่ละคนมีซีดของตัวเอง เปลี่ยนเองได้ทุกเมื่อ และเปลี่ยนอัตโนมัติหลัง 500 รอบหรือ 7 วัน ซีดที่ยังใช้อยู่ไม่มีใครเห็น รวมทั้งผู้ดูแล
+            </p>
+          </div>
+        )}
+      </Pane>
+    </Panel>
+  );
+}

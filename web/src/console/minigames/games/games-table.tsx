@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router';
+import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import { Chip } from '../../parts/chip.tsx';
+import { Money } from '../../parts/money.tsx';
+import * as parts from '../../parts/parts.module.css';
+import { RowsTable } from '../../parts/rows-table.tsx';
+import { currentOf } from '../current.ts';
+import { OpenChip, ReturnChip } from '../return-chip.tsx';
+import { countText, percentText } from '../words.ts';
+
+export function GamesTable({ games }: { games: ConsoleMinigame[] }) {
+  const navigate = useNavigate();
+  return (
+    <RowsTable
+      rows={games}
+      idOf={({ slug }) => slug}
+      onOpen={({ slug }) => void navigate(`/minigames/${slug}`)}
+      columns={[
+        { accessor: 'title', title: 'เกม', render: (game) => <Name of={game} /> },
+        { accessor: 'open', title: 'สถานะ', render: ({ open }) => <OpenChip open={open} /> },
+        { accessor: 'cost', title: 'เหรียญต่อรอบ', textAlign: 'right', render: costOf },
+        { accessor: 'rtp', title: 'ประกาศคืน', textAlign: 'right', render: (game) => <Promised of={game} /> },
+        { accessor: 'actual', title: 'คืนจริง', textAlign: 'right', render: (game) => <Actual of={game} /> },
+        {
+          accessor: 'rounds_30d',
+          title: 'รอบใน 30 วัน',
+          textAlign: 'right',
+          render: ({ rounds_30d }) => countText(rounds_30d),
+        },
+        {
+          accessor: 'yearly_cost',
+          title: 'ต้นทุนต่อปี',
+          textAlign: 'right',
+          render: ({ yearly_cost }) => <Money of={yearly_cost} />,
+        },
+      ]}
+    />
+  );
+}
+
+export const costOf = ({ cost, cost_max }: ConsoleMinigame): string =>
+  cost === cost_max ? String(cost) : `${cost}–${cost_max}`;
+
+const Name = ({ of }: { of: ConsoleMinigame }) => {
+  const current = currentOf(of.versions);
+  const next = of.versions.find(({ version }) => version > (current?.version ?? 0));
+  return (
+    <>
+      <Link className="link nb" to={`/minigames/${of.slug}`} onClick={(event) => event.stopPropagation()}>
+        {of.title}
+      </Link>
+      <div className={parts.mini}>
+        รุ่น {current?.version} {next ? <Chip tone="pend">รุ่น {next.version} รอเริ่มใช้</Chip> : null}
+      </div>
+    </>
+  );
+};
+
+const Promised = ({ of }: { of: ConsoleMinigame }) => {
+  const current = currentOf(of.versions);
+  return current ? percentText(current.rtp) : '-';
+};
+
+const Actual = ({ of }: { of: ConsoleMinigame }) => {
+  const current = currentOf(of.versions);
+  return current ? <ReturnChip of={current} /> : '-';
+};

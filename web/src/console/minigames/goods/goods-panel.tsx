@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { useIsDisconnected } from '../../parts/connection.ts';
+import { useMay } from '../../parts/operator.ts';
+import { Pane } from '../../parts/pane.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { RowsTable } from '../../parts/rows-table.tsx';
+import * as css from '../minigames.module.css';
+import { type Goods, goodsQuery } from '../queries.ts';
+import { countText } from '../words.ts';
+import { GoodsSheet } from './goods-sheet.tsx';
+
+const FEW = 3;
+
+/** What is on the shelf, and how much of it was won. */
+export function GoodsPanel() {
+  const query = useQuery(goodsQuery);
+  const [sheet, setSheet] = useState<Goods | 'new'>();
+  const mayChange = useMay()('minigames.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="ของรางวัล"
+      extra={
+        mayChange ? (
+          <Button small icon="plus" disabled={isDisconnected} onClick={() => setSheet('new')}>
+            เพิ่มของรางวัล
+          </Button>
+        ) : null
+      }
+    >
+      <Pane query={query} rows={2} blank="ยังไม่มีของรางวัล" isEmpty={(rows) => rows.length === 0}>
+        {(rows) => (
+          <RowsTable
+            rows={rows}
+            idOf={({ id }) => id}
+            columns={[
+              { accessor: 'name', title: 'ของรางวัล', render: (goods) => <Name of={goods} /> },
+              { accessor: 'stock', title: 'คงเหลือ', textAlign: 'right', render: ({ stock }) => <Stock of={stock} /> },
+              {
+                accessor: 'won',
+                title: 'แจกไปแล้ว',
+                textAlign: 'right',
+                render: ({ brought, stock }) => countText(brought - stock),
+              },
+              {
+                accessor: 'id',
+                title: <span className="sr">การกระทำ</span>,
+                textAlign: 'right',
+                render: (goods) =>
+                  mayChange ? (
+                    <Button small icon="plus" disabled={isDisconnected} onClick={() => setSheet(goods)}>
+                      เติมของ <span className="sr">{goods.name}</span>
+                    </Button>
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Pane>
+      {sheet ? (
+        <GoodsSheet
+          goods={sheet === 'new' ? undefined : sheet}
+          all={query.data ?? []}
+          onClose={() => setSheet(undefined)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+const Name = ({ of: { name, image } }: { of: Goods }) => (
+  <span className="row tight">
+    {image ? <img className={css.thumb} src={image} alt="" loading="lazy" /> : null}
+    {name}
+  </span>
+);
+
+const Stock = ({ of }: { of: number }) => (
+  <>
+    {countText(of)} {of === 0 ? <Chip tone="err">หมด</Chip> : of <= FEW ? <Chip tone="pend">ใกล้หมด</Chip> : null}
+  </>
+);

@@ -1,0 +1,89 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { putMinigameGoods } from '@portal/contract/console/minigame.ts';
+import { call } from '../../../kit/call.ts';
+import { useDecision } from '../../parts/decision.ts';
+import { ImageField } from '../../parts/image-field.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import type { Goods } from '../queries.ts';
+import { countText } from '../words.ts';
+
+const MOST = 10_000;
+
+interface Props {
+  /** Absent: new ones. */
+  goods: Goods | undefined;
+  all: readonly Goods[];
+  onClose: () => void;
+}
+
+/** An id that tables name goods by, for ever; nobody has to think of one. */
+const nextId = (all: readonly Goods[]): string => {
+  const taken = new Set(all.map(({ id }) => id));
+  let place = all.length + 1;
+  while (taken.has(`goods-${place}`)) place += 1;
+  return `goods-${place}`;
+};
+
+/** Brings goods to the shelf, new ones or more of them. */
+export function GoodsSheet({ goods, all, onClose }: Props) {
+  const [id] = useState(() => goods?.id ?? nextId(all));
+  const [name, setName] = useState(goods?.name ?? '');
+  const [image, setImage] = useState(goods?.image ?? null);
+  const [add, setAdd] = useState<string | number>(goods ? 1 : '');
+  const [reason, setReason] = useState('');
+  const decide = useDecision();
+  const isCount = typeof add === 'number' && Number.isInteger(add) && add >= 0 && add <= MOST;
+  const send = () =>
+    isCount
+      ? decide({
+          ids: [id],
+          run: () => call(putMinigameGoods, { input: { id, name: name.trim(), image, add, reason: reason.trim() } }),
+          doneText: () => `เพิ่ม ${name.trim()} ${countText(add)} ชิ้นแล้ว`,
+          refresh: [['minigames']],
+          close: onClose,
+        })
+      : undefined;
+  return (
+    <Sheet
+      title={goods ? `เติม ${goods.name}` : 'เพิ่มของรางวัล'}
+      confirmText="บันทึก"
+      disabled={!name.trim() || !isCount || !reason.trim()}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <TextInput
+        label="ชื่อที่สมาชิกเห็น"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <ImageField label="รูป" value={image} onChange={setImage} />
+      <NumberInput
+        label="เพิ่ม (ชิ้น)"
+        {...(goods ? { description: `ตอนนี้เหลือ ${countText(goods.stock)} ชิ้น` } : {})}
+        required
+        min={0}
+        max={MOST}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={add}
+        error={add === '' || isCount ? undefined : 'กรอกเลข 0–10,000'}
+        onChange={setAdd}
+      />
+      <Textarea
+        label="เหตุผล"
+        rows={2}
+        maxLength={500}
+        required
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { revealRewardRecipient } from '@portal/contract/console/minigame.ts';
+import { call } from '../../../kit/call.ts';
+import { useActionQueue } from '../../parts/action-queue.ts';
+import { Button } from '../../parts/button.tsx';
+import { useIsDisconnected } from '../../parts/connection.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import * as parts from '../../parts/parts.module.css';
+import { ReasonSheet } from '../../parts/reason-sheet.tsx';
+import { sentenceOf } from '../../parts/sentence.ts';
+
+/** Where goods go: sealed until somebody says why it is looked at; the server writes it down. Forgotten with the page. */
+export function Recipient({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const isDisconnected = useIsDisconnected();
+  const { toast } = useActionQueue();
+  const reveal = useMutation({
+    mutationFn: async (reason: string) => (await call(revealRewardRecipient, { input: { id, reason } })).data,
+    onError: (error) => toast(sentenceOf(error), 'err'),
+    gcTime: 0,
+  });
+  const { data } = reveal;
+  return (
+    <div>
+      {data ? (
+        <>
+          <dl className={parts.kv}>
+            <dt>ชื่อผู้รับ</dt>
+            <dd>{data.name}</dd>
+            <dt>ที่อยู่</dt>
+            <dd>{data.address}</dd>
+            <dt>เบอร์โทร</dt>
+            <dd translate="no">{data.tel}</dd>
+          </dl>
+          <CopyButton text={`${data.name}\n${data.address}\n${data.tel}`} label="คัดลอกที่อยู่" />
+        </>
+      ) : (
+        <Button icon="eye" disabled={isDisconnected || reveal.isPending} onClick={() => setAsking(true)}>
+          แสดงที่อยู่จัดส่ง
+        </Button>
+      )}
+      {isAsking ? (
+        <ReasonSheet
+          title="แสดงที่อยู่จัดส่ง"
+          confirmText="แสดง"
+          tone="primary"
+          choices={['จัดส่งของรางวัล']}
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) => {
+            setAsking(false);
+            reveal.mutate(reason);
+          }}
+        >
+          <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
+        </ReasonSheet>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MinigameVersion } from '@portal/contract/console/minigame.ts';
+import { Chip } from '../parts/chip.tsx';
+import { percentText } from './words.ts';
+
+export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);
+
+/** What came back so far, marked where it is too far from what was promised to be chance. */
+export const ReturnChip = ({ of: { rtp_actual, deviates } }: { of: MinigameVersion }) =>
+  rtp_actual === null ? (
+    'ยังไม่มีรอบ'
+  ) : (
+    <>
+      <span className="num nb">{percentText(rtp_actual)}</span>{' '}
+      {deviates ? (
+        <Chip tone="err" icon="alert">
+          ห่างเกิน 3σ
+        </Chip>
+      ) : null}
+    </>
+  );

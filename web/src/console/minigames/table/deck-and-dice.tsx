@@ -1,0 +1,47 @@
+import { picks } from '@portal/contract/minigame/draw.ts';
+import * as css from '../minigames.module.css';
+import { pickNames } from '../words.ts';
+import * as editor from './editor.module.css';
+import { type Editing, KindSelect, NumberText } from './entry-fields.tsx';
+
+const cardKinds = ['none', 'credit', 'coin'] as const;
+
+/** What each of the nine cards pays. */
+export function CardsFields({ of: { draft, put } }: { of: Editing }) {
+  const set = (key: number, change: object) =>
+    put({ ...draft, deck: draft.deck.map((each) => (each.key === key ? { ...each, ...change } : each)) });
+  return (
+    <ol className={editor.entries}>
+      {draft.deck.map(({ key, kind, amount }, place) => (
+        <li key={key}>
+          <fieldset className={editor.entry}>
+            <legend className="sr">ไพ่ใบที่ {place + 1}</legend>
+            <KindSelect
+              label={`ไพ่ใบที่ ${place + 1}`}
+              value={kind}
+              kinds={cardKinds}
+              onChange={(next) => set(key, { kind: next })}
+            />
+            {kind === 'none' ? null : (
+              <NumberText label="จำนวน" value={amount} onChange={(next) => set(key, { amount: next })} />
+            )}
+          </fieldset>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many times the bet a right pick pays. */
+export const DiceFields = ({ of: { draft, put } }: { of: Editing }) => (
+  <div className={css.pair}>
+    {picks.map((pick) => (
+      <NumberText
+        key={pick}
+        label={`${pickNames[pick]} จ่าย (เท่า)`}
+        value={draft.pays[pick]}
+        onChange={(next) => put({ ...draft, pays: { ...draft.pays, [pick]: next } })}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { play } from '@portal/contract/minigame/samples.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { problemOf } from '@portal/contract/minigame/table-rules.ts';
+import { draftOf, jsonOf } from './draft.ts';
+
+const slot =
+  '{"version":1,"slug":"star-slot","symbols":["star","moon"],"entries":[{"id":"c10","weight":10,"reels":["star","star","star"]},{"id":"goods-1","weight":10,"reels":["moon","moon","moon"],"instead":"c50"},{"id":"none","weight":9980}]}';
+const cards = '{"version":1,"slug":"card-flip","deck":["c20","c5","c5","coin1","coin1","none","none","none","none"]}';
+const dice = '{"version":1,"slug":"hi-lo","pays":{"low":1.9,"high":1.9,"eleven":7,"triple":30}}';
+const around = { slug: 'lucky-wheel', next: 1, things: [], coinValue: 500n } as const;
+
+test.each([
+  ['lucky-wheel', play.table_json],
+  ['star-slot', slot],
+  ['card-flip', cards],
+  ['hi-lo', dice],
+] as const)('a table of %s that nobody touched is written as it was read, byte for byte', (slug, json) => {
+  expect(jsonOf(slug, 1, draftOf(JSON.parse(json) as Table))).toBe(json);
+});
+
+test('what is not a number yet makes no table, and is said in Thai', () => {
+  const draft = draftOf(JSON.parse(play.table_json) as Table);
+  const [first, ...rest] = draft.entries;
+  const typed = (change: object) =>
+    problemOf(jsonOf('lucky-wheel', 1, { ...draft, entries: [{ ...first!, ...change }, ...rest] }), around);
+  expect(typed({})).toBeUndefined();
+  expect(typed({ weight: '' })).toMatch(/[ก-๙]/);
+  expect(typed({ amount: 'x' })).toMatch(/ไม่รู้จักรางวัล/);
+  expect(typed({ weight: '2999' })).toMatch(/10000/);
+  expect(typed({ amount: '500' })).toMatch(/ค่าคาดหวัง/);
+});
+
+test('the same prize has one id, however it is typed', () => {
+  const draft = draftOf(JSON.parse(play.table_json) as Table);
+  const [first, ...rest] = draft.entries;
+  expect(jsonOf('lucky-wheel', 1, { ...draft, entries: [{ ...first!, amount: '02' }, ...rest] })).toBe(play.table_json);
+});

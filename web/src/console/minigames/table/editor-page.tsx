@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import { Button } from '../../parts/button.tsx';
+import { useIsDisconnected } from '../../parts/connection.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Pane } from '../../parts/pane.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import * as parts from '../../parts/parts.module.css';
+import { CardsSkeleton } from '../../parts/skeleton.tsx';
+import { tableOf } from '../current.ts';
+import * as css from '../minigames.module.css';
+import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery } from '../queries.ts';
+import { title } from '../words.ts';
+import { CardsFields, DiceFields } from './deck-and-dice.tsx';
+import { draftOf, jsonOf } from './draft.ts';
+import { Differences } from './differences.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { figuresOf } from './figures.ts';
+import { PublishSheet } from './publish-sheet.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import { useSimulation } from './use-simulation.ts';
+import { ValuePanel } from './value-panel.tsx';
+
+/** The next table of a game: typed on the left, weighed and played on the right, published when both are right. */
+export function Component() {
+  const { slug } = useParams();
+  const games = useQuery(gamesQuery);
+  const facts = useQuery(factsQuery);
+  const goods = useQuery(goodsQuery);
+  const game = games.data?.find((each) => each.slug === slug);
+  const isHere = games.data && facts.data && goods.data;
+  const waiting = [games, facts, goods].find(({ data }) => data === undefined) ?? games;
+  return (
+    <>
+      <PageHead title={game ? `ตารางรุ่นใหม่ ${game.title}` : title} />
+      {isHere ? (
+        game ? (
+          <Editor key={game.slug} game={game} facts={facts.data} goods={goods.data} />
+        ) : (
+          <p className={parts.body}>ไม่มีมินิเกมนี้</p>
+        )
+      ) : (
+        <Pane
+          query={{ ...waiting, data: undefined }}
+          framed
+          skeleton={<CardsSkeleton count={2} rows={6} className={css.stack} />}
+        >
+          {() => null}
+        </Pane>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  game: ConsoleMinigame;
+  facts: Facts;
+  goods: readonly Goods[];
+}
+
+function Editor({ game, facts, goods }: Props) {
+  const [newest] = useState(game.versions[0]); // what another publishes meanwhile does not change what is typed here
+  const [draft, setDraft] = useState(() => draftOf(newest ? tableOf(newest) : { version: 0, slug: game.slug }));
+  const [publishing, setPublishing] = useState<string>();
+  const simulation = useSimulation();
+  const navigate = useNavigate();
+  const isDisconnected = useIsDisconnected();
+  const next = (newest?.version ?? 0) + 1;
+  const json = jsonOf(game.slug, next, draft);
+  const things = [...goods.map(({ id }) => id), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
+  const coinValue = facts.coin_value;
+  const figures = figuresOf(json, { slug: game.slug, next, things, coinValue, coins_30d: game.coins_30d });
+  const result = simulation.resultOf(json);
+  const isReady = !figures.problem && result !== undefined && result !== 'failed';
+  const editing = { draft, put: setDraft, goods, coupons: facts.coupons };
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>
+        <Panel title={`ตารางรางวัลรุ่น ${next}`}>
+          <div className={`${parts.body} ${css.text}`}>
+            {game.slug === 'card-flip' ? (
+              <CardsFields of={editing} />
+            ) : game.slug === 'hi-lo' ? (
+              <DiceFields of={editing} />
+            ) : (
+              <EntryFields of={editing} hasReels={game.slug === 'star-slot'} />
+            )}
+          </div>
+        </Panel>
+        {newest && figures.value ? (
+          <Panel title={`เปลี่ยนจากรุ่น ${newest.version}`}>
+            <div className={parts.body}>
+              <Differences before={tableOf(newest)} after={figures.table} />
+            </div>
+          </Panel>
+        ) : null}
+        <div className={css.end}>
+          <Button onClick={() => void navigate(`/minigames/${game.slug}`)}>ยกเลิก</Button>
+          <Button tone="primary" disabled={!isReady || isDisconnected} onClick={() => setPublishing(json)}>
+            เผยแพร่
+          </Button>
+        </div>
+      </div>
+      <div className={`${css.stack} ${css.beside}`}>
+        <ValuePanel of={figures} coinValue={coinValue} />
+        <SimulationPanel
+          result={result}
+          isRunning={simulation.isRunning}
+          coinValue={coinValue}
+          onStart={figures.problem ? undefined : () => simulation.start({ json, table: figures.table, coinValue })}
+        />
+      </div>
+      {publishing ? (
+        <PublishSheet
+          game={game}
+          version={next}
+          json={publishing}
+          onClose={() => setPublishing(undefined)}
+          onDone={() => void navigate(`/minigames/${game.slug}`)}
+        />
+      ) : null}
+    </div>
+  );
+}

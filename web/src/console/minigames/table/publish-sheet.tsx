@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { addMinigameVersion, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import { call } from '../../../kit/call.ts';
+import { useDecision } from '../../parts/decision.ts';
+import { MomentField } from '../../parts/moment-field.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+
+interface Props {
+  game: ConsoleMinigame;
+  version: number;
+  /** Byte for byte what was simulated. */
+  json: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** From when the table counts; the one before stays to be seen, and rounds that were played keep theirs. */
+export function PublishSheet({ game, version, json, onClose, onDone }: Props) {
+  const [starts, setStarts] = useState<string | null>(null);
+  const decide = useDecision();
+  const send = () =>
+    decide({
+      ids: [game.slug],
+      run: () =>
+        call(addMinigameVersion, {
+          input: { slug: game.slug, table_json: json, starts_at: starts ? new Date(starts) : new Date() },
+        }),
+      doneText: () => `เผยแพร่ตารางรุ่น ${version} ของ ${game.title} แล้ว`,
+      refresh: [['minigames']],
+      close: onClose,
+      onDone,
+    });
+  return (
+    <Sheet title={`เผยแพร่ตารางรุ่น ${version} ของ ${game.title}`} confirmText="เผยแพร่" onClose={onClose} onConfirm={send}>
+      <MomentField
+        label="เริ่มใช้เมื่อ"
+        description="เว้นว่างคือเริ่มทันที ใช้กับรอบที่เล่นหลังจากนั้น"
+        value={starts}
+        error={undefined}
+        onChange={setStarts}
+      />
+      <p className="hint">ตารางที่เผยแพร่แล้วแก้ไม่ได้ สมาชิกยังดูตารางรุ่นเดิมได้ และรอบที่เล่นไปแล้วไม่เปลี่ยน</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatBaht } from '@portal/contract/money.ts';
+import { Chip } from '../../parts/chip.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import * as parts from '../../parts/parts.module.css';
+import * as css from '../minigames.module.css';
+import { countText, percentText } from '../words.ts';
+import type { Figures } from './figures.ts';
+
+const bahtOf = (satang: number): string =>
+  (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** What the table comes to while it is typed, and why it may not be published. */
+export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of: Figures; coinValue: bigint }) => (
+  <Panel title="ค่าคาดหวังของตารางนี้">
+    <div className={`${parts.body} ${css.text}`} role="status">
+      <dl className={parts.kv}>
+        {weights ? (
+          <>
+            <dt>น้ำหนักรวม</dt>
+            <dd>
+              {Number.isFinite(weights.sum) ? countText(weights.sum) : '-'} จาก {countText(weights.all)}
+            </dd>
+          </>
+        ) : null}
+        <dt>ค่าคาดหวังต่อเหรียญ</dt>
+        <dd>{value ? `${bahtOf(value.expected)} บาท` : '-'}</dd>
+        <dt>มูลค่าต่อเหรียญ</dt>
+        <dd>{formatBaht(coinValue)} บาท</dd>
+        <dt>ประกาศคืน</dt>
+        <dd>{value ? percentText(value.rtp) : '-'}</dd>
+        <dt>โอกาสได้รางวัล</dt>
+        <dd>{value ? percentText(value.any) : '-'}</dd>
+        <dt>ต้นทุนต่อปีโดยประมาณ</dt>
+        <dd>{value ? `${formatBaht(value.yearly)} บาท` : '-'}</dd>
+      </dl>
+      {problem ? (
+        <p className={parts.error}>{problem}</p>
+      ) : (
+        <p>
+          <Chip tone="ok">เผยแพร่ได้</Chip>
+        </p>
+      )}
+    </div>
+  </Panel>
+);
