@@ -37,6 +37,7 @@ test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ o
   await sheet.getByRole('button', { name: 'เปลี่ยนซีด' }).click();
   await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'คัดลอกข้อมูล' }).click();
+  await expect(page.getByText('คัดลอกแล้ว')).toBeVisible();
   const recipe = await page.evaluate(() => navigator.clipboard.readText());
   expect(spawnSync(process.execPath, ['-'], { input: recipe, encoding: 'utf8' })).toMatchObject({
     status: 0,

@@ -10,6 +10,7 @@ import { games, nCoins } from '../words.ts';
 import { resultText } from '../play/result.ts';
 import { Fact, Facts } from './facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
+import { recipeOf } from './recipe.ts';
 import * as words from './words.ts';
 
 /** One round with what it was drawn from; once its seed is shown it is computed at once. */
@@ -31,7 +32,6 @@ export function RoundPanel({ id }: { id: string }) {
 
 function Standing({ round }: { round: Round }) {
   const { fairness } = round;
-  const copy = async () => copyText((await import('./recipe.ts')).recipeOf(round));
   return (
     <>
       <Facts>
@@ -54,7 +54,7 @@ function Standing({ round }: { round: Round }) {
         <p className="hint">{words.hidden}</p>
       )}
       <div>
-        <Button size="s" onClick={() => void copy()}>
+        <Button size="s" onClick={() => void copyText(recipeOf(round))}>
           {words.copyData}
         </Button>
         <p className="hint">{words.copyHint}</p>

@@ -30,6 +30,7 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
             data-picked={picked === nth || undefined}
           >
             <input
+              className="sr"
               type="radio"
               name="card"
               checked={picked === nth}

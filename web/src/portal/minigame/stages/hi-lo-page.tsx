@@ -76,6 +76,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
         {picks.map((pick) => (
           <label key={pick}>
             <input
+              className="sr"
               type="radio"
               name="pick"
               checked={choice.pick === pick}
@@ -92,6 +93,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
         {bets.map((bet) => (
           <label key={bet}>
             <input
+              className="sr"
               type="radio"
               name="bet"
               checked={choice.bet === bet}
