@@ -101,7 +101,7 @@ export interface ApprovalKind {
 }
 
 /** What a feature knows of a member, as a panel of the member's page. */
-export interface MemberPanel {
+interface MemberPanel {
   readonly permission: Permission;
   readonly Content: ComponentType<{
     member: { readonly id: string; readonly name: string; readonly tel_masked: string };
