@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { creditOf } from '../coins/views.ts';
 import { couponsOfRounds } from '../rewards/things.ts';
-import * as queries from './member-queries.ts';
+import * as queries from '../members/queries.ts';
 
 const assertMember = async (reader: Reader, id: string): Promise<void> => {
   if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
+import { useFeatures } from '../parts/feature.ts';
 import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -13,7 +15,6 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliatePanel } from './affiliate-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { MinigamePanel } from '../minigames/member/minigame-panel.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -27,6 +28,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
   const may = useMay();
+  const panels = useFeatures().flatMap(({ memberPanel }) => memberPanel ?? []);
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -41,7 +43,13 @@ export function Component() {
                 {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
                 {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
                 {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
-                {may('minigame-withdrawals.see') ? <MinigamePanel key={member.id} member={member} /> : null}
+                {panels.map(({ permission, Content }) =>
+                  may(permission) ? (
+                    <Suspense key={permission} fallback={<CardsSkeleton count={1} rows={3} />}>
+                      <Content key={member.id} member={member} />
+                    </Suspense>
+                  ) : null,
+                )}
                 {member.bank ? <Timeline id={member.id} /> : null}
               </div>
               <div className={css.stack}>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { MinigameWithdrawalSidePanel } from './withdrawals/side-panel.tsx';
 
@@ -46,6 +47,10 @@ export const feature: ConsoleFeature = {
     { path: '/minigames/:slug', lazy: () => import('./games/game-page.tsx') },
     { path: '/minigames/:slug/edit', lazy: () => import('./table/editor-page.tsx') },
   ],
+  memberPanel: {
+    permission: 'minigame-withdrawals.see',
+    Content: lazy(async () => ({ default: (await import('./member/minigame-panel.tsx')).MinigamePanel })),
+  },
   sidePanels: {
     'minigame-withdrawal': {
       title: 'ถอนกำไรมินิเกม',

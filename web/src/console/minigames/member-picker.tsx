@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { membersQuery } from '../members/queries.ts';
 import { sentenceOf } from '../parts/sentence.ts';
 import * as parts from '../parts/parts.module.css';
-import { useSettled } from '../promotions/use-settled.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import * as css from './member-picker.module.css';
 
 export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;

@@ -104,6 +104,14 @@ export interface ApprovalKind {
   readonly evidence?: { readonly path: string; readonly text: string };
 }
 
+/** What a feature knows of a member, as a panel of the member's page. */
+interface MemberPanel {
+  readonly permission: Permission;
+  readonly Content: ComponentType<{
+    member: { readonly id: string; readonly name: string; readonly tel_masked: string };
+  }>;
+}
+
 type Words = Readonly<Record<string, string>>;
 /** The audit trail in words: its lines are written by the server as keys and values. */
 export interface AuditWords {
@@ -122,6 +130,7 @@ export interface ConsoleFeature {
   /** Its place among all features; within a group of the navigation pages stand in this order. */
   readonly order: number;
   readonly pages?: readonly FeaturePage[];
+  readonly memberPanel?: MemberPanel;
   readonly sidePanels?: { readonly [Kind in SidePanelKind]?: SidePanelContent };
   readonly approvals?: {
     readonly kinds: { readonly [Kind in Approval['kind']]?: ApprovalKind };

@@ -13,7 +13,7 @@ import { FactRow } from './offer-preview.tsx';
 import * as css from './offer-list.module.css';
 import { SecondPerson } from './publish-facts.tsx';
 import { type Simulation, simulationQuery } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../parts/use-settled.ts';
 
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;

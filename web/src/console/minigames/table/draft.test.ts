@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { play } from '@portal/contract/minigame/samples.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { problemOf } from '@portal/contract/minigame/table-rules.ts';
 import { draftOf, jsonOf } from './draft.ts';
 
+const wheel =
+  '{"version":1,"slug":"lucky-wheel","entries":[{"id":"c2","weight":3000},{"id":"c5","weight":2000},{"id":"coin1","weight":2000},{"id":"none","weight":3000}]}';
 const slot =
   '{"version":1,"slug":"star-slot","symbols":["star","moon"],"entries":[{"id":"c10","weight":10,"reels":["star","star","star"]},{"id":"goods-1","weight":10,"reels":["moon","moon","moon"],"instead":"c50"},{"id":"none","weight":9980}]}';
 const cards = '{"version":1,"slug":"card-flip","deck":["c20","c5","c5","coin1","coin1","none","none","none","none"]}';
@@ -11,7 +12,7 @@ const dice = '{"version":1,"slug":"hi-lo","pays":{"low":1.9,"high":1.9,"eleven":
 const around = { slug: 'lucky-wheel', next: 1, things: [], coinValue: 500n } as const;
 
 test.each([
-  ['lucky-wheel', play.table_json],
+  ['lucky-wheel', wheel],
   ['star-slot', slot],
   ['card-flip', cards],
   ['hi-lo', dice],
@@ -20,7 +21,7 @@ test.each([
 });
 
 test('what is not a number yet makes no table, and is said in Thai', () => {
-  const draft = draftOf(JSON.parse(play.table_json) as Table);
+  const draft = draftOf(JSON.parse(wheel) as Table);
   const [first, ...rest] = draft.entries;
   const typed = (change: object) =>
     problemOf(jsonOf('lucky-wheel', 1, { ...draft, entries: [{ ...first!, ...change }, ...rest] }), around);
@@ -32,7 +33,7 @@ test('what is not a number yet makes no table, and is said in Thai', () => {
 });
 
 test('the same prize has one id, however it is typed', () => {
-  const draft = draftOf(JSON.parse(play.table_json) as Table);
+  const draft = draftOf(JSON.parse(wheel) as Table);
   const [first, ...rest] = draft.entries;
-  expect(jsonOf('lucky-wheel', 1, { ...draft, entries: [{ ...first!, amount: '02' }, ...rest] })).toBe(play.table_json);
+  expect(jsonOf('lucky-wheel', 1, { ...draft, entries: [{ ...first!, amount: '02' }, ...rest] })).toBe(wheel);
 });
