@@ -145,6 +145,7 @@ export const getReferralTree = endpoint({
   path: '/api/income/tree',
   input: z.object({ parent: z.optional(Id), ...pageQuery }),
   output: page(TreeNode),
+  errors: ['not_found'],
 });
 
 /** Of friends who joined in the range. `active_7d`: those of them who staked within the last seven days. */
@@ -188,6 +189,7 @@ export const getCommission = endpoint({
   path: '/api/income/commission',
   input: z.object({ date: Day, id: z.optional(Id) }),
   output: data(z.array(CommissionRow)),
+  errors: ['not_found'],
 });
 
 /** Held at once; one at a time; without turnover. Under the minimum, or a `to` that is not offered: 400 `invalid_input` with the field. */
