@@ -6,7 +6,7 @@ import { tell } from '../testing/story.ts';
 const file = (name: string) => new URL(`../../../docs/money/${name}`, import.meta.url);
 
 // After a wanted change: UPDATE=1 vitest run --project server story, and read the difference.
-test.for(['bonus', 'deposit', 'mini-game', 'round', 'withdrawal'])(
+test.for(['bonus', 'deposit', 'mini-game', 'referral', 'round', 'withdrawal'])(
   'the life of a %s goes as written down',
   async (name) => {
     const database = await testDatabase();

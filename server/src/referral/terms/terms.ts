@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 import type { DayTerms } from './queries.ts';
 
 export type { DayTerms } from './queries.ts';
-export { bangkokDay } from './queries.ts';
 
 /** In percent, as people read it. */
 export const percent = (hundredths: number): number => hundredths / 100;
