@@ -16,6 +16,12 @@ const memberPages = ({ mali, suspended }: Scene): Shot[] => [
   ...pages(mali, { 'profile-bank-change': '/profile?s=bank&change=1', 'profile-security': '/profile?s=security' }),
   ...pages(mali, { 'profile-prefs': '/profile?s=prefs', 'change-password': '/profile/change-password' }),
   ...pages(mali, { news: '/news', howto: '/howto', contact: '/contact', 'contact-topic': '/contact?topic=deposit' }),
+  ...pages(mali, { refer: '/refer', 'refer-member': '/refer/member', 'refer-profit': '/refer/profit' }),
+  ...pages(mali, {
+    'refer-ranking': '/refer/ranking',
+    'refer-stats': '/refer/stats',
+    'withdraw-income': '/tx/withdraw/income',
+  }),
   ...pages(mali, { chat: '/chat', promotion: '/promotion', missing: '/no-such-page' }),
   ...pages(suspended, { restricted: '/guest-contact?reason=suspended', 'restricted-home': '/' }),
 ];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAnnounceChange } from '../../kit/announcer.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { toArabicDigits } from '../../kit/digits.ts';
@@ -104,8 +105,9 @@ function Friends() {
 /** Everybody, and who joined in these days. */
 function Count({ joined }: { joined: number | undefined }) {
   const all = useQuery(incomeQuery).data?.totalDownlineMember;
+  useAnnounceChange(joined === undefined ? undefined : own.joined(joined));
   return (
-    <p className={css.count} aria-live="polite">
+    <p className={css.count}>
       {all === undefined ? null : <b>{own.all(all)}</b>}{' '}
       {joined === undefined ? null : <span>{own.joined(joined)}</span>}
     </p>

@@ -65,11 +65,7 @@ function TheLink({ url, code }: { url: string; code: string }) {
       <p ref={shown} className={css.reflink} translate="no" lang="en">
         {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
-      {mustHold ? (
-        <p className={css.holdToCopy} role="status">
-          {words.holdToCopy}
-        </p>
-      ) : null}
+      {mustHold ? <p className={css.holdToCopy}>{words.holdToCopy}</p> : null}
       <div className={css.linkActs}>
         <Button tone="primary" onClick={() => open('share')}>
           <Icon name="share" size="s" />

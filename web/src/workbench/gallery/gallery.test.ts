@@ -12,6 +12,7 @@ const inside: Readonly<Record<string, string>> = {
   BannerWords: 'BannerLink',
   BannerPicture: 'BannerLink',
   CopyButton: 'CopyRow',
+  CustomDays: 'DateRange',
 };
 
 test('every component of the kit stands in the gallery', () => {
