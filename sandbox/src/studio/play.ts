@@ -1,6 +1,7 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { type PlayableGame, winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
+import { isTaken, refusedRound, roundAtOnce } from './at-once.ts';
 import { actsOf, endedRound, openedRound } from './round.ts';
 import type { Kept } from './rounds.ts';
 import type { Refusal, Seat } from './wallet/dialect.ts';
@@ -22,18 +23,6 @@ export interface Order {
   readonly stake: Satang;
   readonly choice?: string | undefined;
 }
-
-const refusedRound = (refused: Refusal, balance: Satang | null = null): Played => ({
-  refused,
-  shown: null,
-  pays: 0,
-  won: 0n,
-  balance,
-});
-
-/** Whether the stake is one that the game takes. */
-const isTaken = ({ stake_min, stake_max }: PlayableGame, stake: Satang) =>
-  stake >= BigInt(stake_min) * 100n && stake <= BigInt(stake_max) * 100n;
 
 export interface Play {
   /** Play money: it draws, and that is all. */
@@ -91,39 +80,6 @@ export const openPlay = (provider: Provider): Play => {
     return { refused: null, shown, pays, won, balance };
   };
 
-  /** A round that is over as soon as it begins: drawn first, told in one call, and shown only when that was taken. */
-  const roundAtOnce = async (
-    seat: Seat,
-    game: PlayableGame,
-    both: NonNullable<typeof wallet.dialect.both>,
-    { round: id, stake, choice }: Order,
-  ): Promise<Played> => {
-    if (!isTaken(game, stake)) return refusedRound('limit');
-    const { pays, shown, text } = game.rules.draw(chance, choice);
-    const won = winOf(stake, pays);
-    const acts = actsOf(id, stake);
-    const win = acts.win(won);
-    const kept = { ...endedRound(openedRound(seat, { ...acts.bet, id: win.id }), win, text), owed: null };
-    const call = both(seat, win);
-    const told = (ok: boolean) => {
-      if (!ok) return;
-      rounds.put(kept);
-      provider.count(stake, won);
-    };
-    const answer = await wallet.ask(call);
-    if (!answer) {
-      // It may have been taken: the same is said until somebody decides.
-      void wallet.insist(call).then(
-        ({ ok }) => told(ok),
-        () => {},
-      );
-      return refusedRound('unknown');
-    }
-    told(answer.ok);
-    if (!answer.ok) return refusedRound(wallet.dialect.refusalOf(answer.code), answer.balance);
-    return { refused: null, shown, pays, won, balance: answer.balance };
-  };
-
   return {
     demo: (game, { stake, choice }) => {
       if (!isTaken(game, stake)) return refusedRound('limit');
@@ -134,7 +90,8 @@ export const openPlay = (provider: Provider): Play => {
       const known = played.get(order.round);
       if (known) return known.user === seat.user ? known.answer : Promise.resolve(refusedRound('unknown'));
       const { both } = wallet.dialect;
-      const answer = game.singleState && both ? roundAtOnce(seat, game, both, order) : round(seat, game, order);
+      const answer =
+        game.singleState && both ? roundAtOnce(provider, seat, game, both, order) : round(seat, game, order);
       played.set(order.round, { user: seat.user, answer });
       const [oldest] = played.keys();
       if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);

@@ -1,7 +1,7 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { askAboutRounds } from './asking/ask.ts';
-import { compareYesterday } from './asking/compare.ts';
-import type { RoundBooks } from './asking/provider.ts';
+import { compareYesterday } from './comparing/compare.ts';
+import type { RoundBooks } from './books/book.ts';
 import { askingRoutes } from './asking/routes.ts';
 import { afterPlay } from './engine/after.ts';
 import { gameChecks } from './engine/checks.ts';
@@ -16,8 +16,8 @@ import { gameTimeline } from './timeline/queries.ts';
 import type { WalletKeys } from './wallet/keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-export { noRoundBooks } from './asking/provider.ts';
-export { sandboxRoundBooks } from './asking/sandbox-book.ts';
+export { noRoundBooks } from './books/book.ts';
+export { sandboxRoundBooks } from './books/sandbox-book.ts';
 export { assertNotInGame } from './engine/rounds.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';

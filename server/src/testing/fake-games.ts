@@ -1,4 +1,4 @@
-import type { RoundBooks } from '../games/asking/provider.ts';
+import type { RoundBooks } from '../games/books/book.ts';
 import type { Launchers } from '../games/lobby/launch/launcher.ts';
 
 /** Somebody who knows every round and says that it goes on, and has no list. */

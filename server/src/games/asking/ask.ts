@@ -4,7 +4,7 @@ import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { RoundBooks, ToldRound, ToldTransaction } from './provider.ts';
+import type { RoundBooks, ToldRound, ToldTransaction } from '../books/book.ts';
 import * as queries from './queries.ts';
 
 const AT_ONCE = 20;

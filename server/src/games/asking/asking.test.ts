@@ -11,8 +11,8 @@ import { refusal, testServer } from '../../testing/server.ts';
 import { openEngine } from '../engine/engine.ts';
 import { aGamer, type Gamer } from '../engine/test-tables.ts';
 import { askAboutRounds } from './ask.ts';
-import type { ToldRound } from './provider.ts';
-import { sandboxRoundBooks } from './sandbox-book.ts';
+import type { ToldRound } from '../books/book.ts';
+import { sandboxRoundBooks } from '../books/sandbox-book.ts';
 
 const server = await testServer();
 await server.portal.listen({ port: 0, host: '127.0.0.1' });

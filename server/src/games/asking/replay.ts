@@ -1,6 +1,6 @@
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { RoundBooks } from './provider.ts';
+import type { RoundBooks } from '../books/book.ts';
 import * as queries from './queries.ts';
 
 /** A round as its provider tells it, for whoever looks into it. Throws not_found, provider_silent. */

@@ -5,8 +5,8 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Engine } from '../engine/engine.ts';
 import { roundForDesk } from '../lobby/desk/rounds.ts';
 import { askAboutRound } from './ask.ts';
-import { compareDay, comparisons } from './compare.ts';
-import type { RoundBooks } from './provider.ts';
+import { compareDay, comparisons } from '../comparing/compare.ts';
+import type { RoundBooks } from '../books/book.ts';
 import { replayOf } from './replay.ts';
 
 /** What operators have the providers of games asked. */

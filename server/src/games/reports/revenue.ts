@@ -16,7 +16,7 @@ const dayIn = (at_ms: number) => new Date(at_ms + BANGKOK_MS).toISOString().slic
 /** What the games brought, by provider, game or day. Throws invalid_input for more than three months. */
 export const revenue = async (db: Db, { by, ...asked }: Input<typeof listRevenue>) => {
   const today = dayIn(now_ms());
-  const to = asked.to ?? (asked.from ? [today, dayBehind(asked.from, MOST_DAYS - 1)].sort()[0]! : today);
+  const to = asked.to ?? (asked.from ? [today, dayBehind(asked.from, MOST_DAYS - 1)].toSorted()[0]! : today);
   const from = asked.from ?? dayBehind(to, 1 - USUAL_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= MOST_DAYS)) throw new DomainError('invalid_input', { field: 'to' });

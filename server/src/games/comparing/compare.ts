@@ -3,8 +3,8 @@ import { audit } from '../../operators/index.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import * as queries from './comparison-queries.ts';
-import type { RoundBook, RoundBooks, ToldRound } from './provider.ts';
+import * as queries from './queries.ts';
+import type { RoundBook, RoundBooks, ToldRound } from '../books/book.ts';
 
 /** Differences that are written down; all of them are counted. */
 const SHOWN = 200;

@@ -3,7 +3,7 @@ import { AnyAmount } from '@portal/contract/money.ts';
 import { studioProviders } from '@portal/contract/sandbox/games.ts';
 import * as z from 'zod/mini';
 import { callOut } from '../../platform/http/outgoing.ts';
-import type { RoundBooks, ToldRound } from './provider.ts';
+import type { RoundBooks, ToldRound } from './book.ts';
 
 const PIECE = 40; // rounds: an answer has little room
 
