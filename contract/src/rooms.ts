@@ -9,6 +9,7 @@ import { payments } from './rooms/payments.ts';
 import { platform } from './rooms/platform.ts';
 import { promotions } from './rooms/promotions.ts';
 import { reports } from './rooms/reports.ts';
+import { saferPlay } from './rooms/safer-play.ts';
 import { settings } from './rooms/settings.ts';
 import type { RoomTerms } from './rooms/terms.ts';
 
@@ -25,6 +26,7 @@ export const rooms = [
   games,
   payments,
   minigame,
+  saferPlay,
   reports,
 ] as const;
 

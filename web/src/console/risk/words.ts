@@ -6,6 +6,9 @@ export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว',
   cycling: 'ฝาก-ถอนทันที',
   'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
+  care: 'สัญญาณเสี่ยงต่อผู้เล่น',
+  'over-limit': 'เงินเข้าเกินวงเงินที่ตั้งไว้',
+  'return-attempt': 'พยายามกลับมาระหว่างระงับ',
 };
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],
