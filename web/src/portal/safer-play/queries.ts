@@ -5,15 +5,7 @@ import { call } from '../../kit/call.ts';
 import { whileLoading } from '../../kit/loading.ts';
 import type { Days } from '../../kit/days.ts';
 
-export type {
-  Limits,
-  LimitKind,
-  LimitPeriod,
-  MoneyLimit,
-  RealityCheck,
-  Statement,
-  TimeLimit,
-} from '@portal/contract/safer-play.ts';
+export type { Limits, LimitKind, LimitPeriod, RealityCheck, Statement } from '@portal/contract/safer-play.ts';
 
 export const limitsQuery = queryOptions({
   queryKey: ['safer-play', 'limits'],

@@ -53,7 +53,6 @@ export const noRoom = 'ถึงวงเงินฝากที่คุณต
 export const returns = (day: string) => `วงเงินคืน ${day}`;
 export const seeLimits = 'ดูวงเงิน';
 export const setLimits = 'ตั้งวงเงิน';
-export const saferPlay = 'เล่นอย่างมีสติ';
 export const required = 'กรุณากรอกจำนวนเงิน';
 export const tooSmall = (min: string) => `ฝากขั้นต่ำ ${min} บาท`;
 export const tooLarge = (max: string) => `ฝากได้ไม่เกิน ${max} บาทต่อครั้ง`;

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../kit/date-time.ts';
 import { Meter } from '../../../kit/meter.tsx';
 import { LimitBox } from '../../parts/limit-box.tsx';
 import type { LimitValue } from '../../parts/limit-checks.ts';
-import { inUnits, periods } from '../../parts/limit-words.ts';
+import { inDigits, inUnits, periods } from '../../parts/limit-words.ts';
 import type { LimitKind, LimitPeriod } from '../../safer-play/queries.ts';
 import * as css from './limits.module.css';
 import { bindingOf, type OneLimit, percentOf } from './one-limit.ts';
@@ -40,7 +40,7 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
           <Meter label={`${words.used} ${periods[period]}`} percent={percentOf(limit)} />
           <p className={css.under}>
             <span>
-              {words.used} <span className="nb">{inUnits(used)}</span> {words.of}{' '}
+              {words.used} <span translate="no">{inDigits(used)}</span> {words.of}{' '}
               <span className="nb">{inUnits(binding)}</span>
             </span>
             {returns_at ? <span className="nb">{words.returns(formatDateTime(returns_at, 'short-day'))}</span> : null}

@@ -86,7 +86,6 @@ export const openWithdrawals = 'รายการถอนที่เดิน
 export const items = (count: number) => `${count} รายการ`;
 export const excluded = (until: string | null) =>
   until === null ? 'ระงับบัญชีถาวรแล้ว ถอนเงินคงเหลือได้เสมอ' : `ระงับบัญชีแล้วถึง ${until} น. ถอนเงินคงเหลือได้เสมอ`;
-export const notExclude = 'ยังไม่ระงับ';
 
 export const help = 'ขอความช่วยเหลือ';
 export const callLine = (tel: string) => `โทร ${tel}`;

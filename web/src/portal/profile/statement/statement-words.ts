@@ -31,7 +31,6 @@ export const days = 'จำนวนวันที่เล่น';
 export const daysOf = (count: number) => `${count} วัน`;
 export const life = 'ฝากสุทธิตั้งแต่เป็นสมาชิก';
 export const table = 'ดูแบบตาราง';
-export const chart = 'ดูแบบกราฟ';
 export const byDay = 'รายวัน';
 export const byMonth = 'รายเดือน';
 export const day = 'วันที่';
