@@ -215,14 +215,14 @@ export const getStatement = endpoint({
 export const getReportCsv = endpoint({
   ...open,
   method: 'GET',
-  path: '/api/member/report.csv',
+  path: '/api/member/statement.csv',
   input: span,
   file: 'text/csv',
 });
 export const getReportPdf = endpoint({
   ...open,
   method: 'GET',
-  path: '/api/member/report.pdf',
+  path: '/api/member/statement.pdf',
   input: span,
   file: 'application/pdf',
 });

@@ -13,6 +13,7 @@ import { chatRoutes, type OwnsContext } from './routes.ts';
 import { seedChat } from './seed.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
+export { wroteWords } from './care.ts';
 export type { OwnsContext } from './routes.ts';
 
 interface ChatDeps extends RoomDeps {

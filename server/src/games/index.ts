@@ -9,6 +9,8 @@ import type { WalletKeys } from './wallet/keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export { assertNotInGame } from './engine/rounds.ts';
+export { gameNames } from './lobby/catalogue/names.ts';
+export { endGames } from './lobby/launch/ending.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';

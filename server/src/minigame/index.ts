@@ -20,6 +20,7 @@ import { minigameRoutes } from './routes.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
 export type { CreditedDeposit, DepositFacts } from './coins/earning.ts';
+export { lockMember } from './members/lock.ts';
 export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends RoomDeps {

@@ -26,7 +26,7 @@ export { actedLately, recordGuardedAct } from './approvals/guarded-acts.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
-export { raiseFlag } from './risk/risk.ts';
+export { closeFlag, hasOpenFlag, raiseFlag } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
 

@@ -16,7 +16,8 @@ import { voidApproval } from './takers/voiding.ts';
 import { bonusTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
-export { bonusOf, claimFor, type Credited } from './claims.ts';
+export { endForExclusion, type ExclusionEffect, exclusionEffect, stopClock } from './breaks.ts';
+export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
 export { grantCoupon } from './coupons/coupons.ts';
 export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';

@@ -5,7 +5,7 @@ import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { admit } from '../../safer-play/index.ts';
+import { admit, played } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { insertReward } from '../rewards/queries.ts';
@@ -99,6 +99,7 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
     tx.send(queries.takeGoods(won.prize));
     tx.send(insertReward(newId(), memberId, row.id, won.prize));
   }
+  played(tx, memberId);
   post(tx, postingOf(row));
   const goods_name = goods.find(({ id }) => id === won.prize)?.name ?? null;
   return shown({
