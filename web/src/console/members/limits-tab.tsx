@@ -67,7 +67,7 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
         rows={limitLines(limits)}
         idOf={({ kind, period }) => `${kind}-${period}`}
         columns={[
-          { accessor: 'name', title: 'วงเงิน' },
+          { accessor: 'name', title: 'วงเงิน', noWrap: true },
           { accessor: 'value', title: 'สมาชิกตั้ง', textAlign: 'right', render: ({ limit }) => inUnits(limit.value) },
           {
             accessor: 'by_operator',
