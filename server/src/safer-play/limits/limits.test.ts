@@ -16,9 +16,7 @@ afterAll(async () => {
 const star = await aProvider(server, 'lstar', 'single');
 const table = aTable(server);
 
-type Who = Pick<Member, 'token' | 'address'>;
-const put = (who: Who, body: unknown) =>
-  server.onPortal('PUT', '/api/member/limits', { token: who.token, address: who.address, body });
+const put = (who: Member, body: unknown) => who.put('/api/member/limits', body);
 const limits = async (who: Member) => (await who.get('/api/member/limits')).json().data;
 const deposit = (who: Member, amount: number, channel = 'promptpay') =>
   who.post('/api/member/regulardeposit', { amount, channel });

@@ -1,8 +1,9 @@
-import { getReportCsv, getStatement } from '@portal/contract/safer-play.ts';
+import { getReportCsv, getReportPdf, getStatement } from '@portal/contract/safer-play.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { mount, mountPieces } from '../../platform/http/mount.ts';
 import { csvOf } from './csv.ts';
+import { pdfOf } from './pdf.ts';
 import { type GameNames, statementOf } from './statement.ts';
 
 /** What a member reads of the own play, on the page and to take along. */
@@ -12,5 +13,10 @@ export const statementRoutes = (app: FastifyInstance, db: Db, gameNames: GameNam
     const statement = await statementOf(db, gameNames, member.id, span);
     void reply.header('Content-Disposition', `attachment; filename="play-${span.from}-${span.to}.csv"`);
     return csvOf(statement);
+  });
+  mountPieces(app, getReportPdf, async (span, { member, reply }) => {
+    const statement = await statementOf(db, gameNames, member.id, span);
+    void reply.header('Content-Disposition', `attachment; filename="play-${span.from}-${span.to}.pdf"`);
+    return pdfOf(statement);
   });
 };
