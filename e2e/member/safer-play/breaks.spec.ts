@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
-import { LIMITS, openKoi, spin } from './steps.ts';
+import { aName, LIMITS, openKoi, spin } from './steps.ts';
 
 test('a break from another tab while a game is open: no bet, no deposit, and the money can leave', async ({
   openFor,
@@ -45,7 +45,7 @@ test('an exclusion with a bonus says what becomes of the money, takes the passwo
   trouble,
 }) => {
   trouble.expect(/ 40[0139]/, /status of 40[0139]/);
-  const member = await aMember({ first_name: `มะลิ${Date.now() % 1000}`, last_name: 'ระงับตัวเอง' });
+  const member = await aMember({ first_name: aName(), last_name: aName() });
   const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion/available-now', member);
   const offer = data.find(({ title }) => title === 'ฝากครั้งแรก 20%');
   await api('PUT', '/promotion/bonus', { ...member, body: { promotionId: offer?.id } });

@@ -37,7 +37,7 @@ test('a limit is set, met at the deposit, lowered, and asked to be raised', asyn
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
   await agreeTo(page, 'เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
   await expect(amount).toHaveValue('400');
-  const { data } = await api<{ data: unknown[] }>('GET', '/member/deposit/active', member);
+  const { data } = await api<{ data: unknown[] }>('GET', '/member/deposit/open', member);
   expect(data).toEqual([]);
 
   await page.goto(LIMITS);
@@ -121,7 +121,7 @@ test('nine questions are answered for oneself: nothing of them leaves the page',
   await sheet.getByRole('button', { name: 'ดูผล' }).click();
   await expect(sheet.getByText('ยังไม่ได้ตอบ 9 ข้อ')).toBeVisible();
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   for (const question of await sheet.getByRole('group').all())
     await question.getByText('บางครั้ง', { exact: true }).click();
   await expect(sheet.getByText('มีความเสี่ยงสูง')).toBeVisible();

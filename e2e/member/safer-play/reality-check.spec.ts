@@ -18,7 +18,7 @@ test('after half an hour of play the check stands in the game’s page, is not d
   await spin(game, 10);
   await playedOn(member, 31);
   await game.getByRole('button', { name: 'หมุน' }).click();
-  await expect(check(page)).toBeVisible();
+  await expect(check(page)).toBeVisible({ timeout: 30_000 }); // told, or found out within a quarter of a minute
   await expect(check(page)).toContainText('เล่นมาแล้ว31 นาที');
   await expect(check(page)).toContainText(/ฝากวันนี้500\.\d\d บาท/);
   await expectAccessible(page, 'the reality check', [390]);

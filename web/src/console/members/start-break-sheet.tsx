@@ -10,6 +10,9 @@ import * as css from '../parts/sheet.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 
+/** Its list opens over the window that it stands in. */
+const above = { zIndex: 'calc(var(--z-modal) + 1)' };
+
 /** Begins the break that a member asked for by message. Nobody can end it, so the member's own words are the reason. */
 export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [kind, setKind] = useState<keyof typeof breakNames>('cool_off');
@@ -52,6 +55,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       {kind === 'cool_off' ? (
         <Select
           label="ระยะเวลา"
+          comboboxProps={above}
           allowDeselect={false}
           data={coolOffPeriods.map((value) => ({ value, label: coolOffNames[value] }))}
           value={coolOff}
@@ -60,6 +64,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       ) : (
         <Select
           label="ระยะเวลา"
+          comboboxProps={above}
           allowDeselect={false}
           data={exclusionPeriods.map((value) => ({ value, label: exclusionNames[value] }))}
           value={exclusion}

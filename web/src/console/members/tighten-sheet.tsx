@@ -46,6 +46,7 @@ export function TightenSheet({ member, limits, onClose }: Props) {
     >
       <Select
         label="วงเงิน"
+        comboboxProps={above}
         data={lines.map((each) => each.name)}
         value={name}
         allowDeselect={false}
@@ -75,6 +76,8 @@ export function TightenSheet({ member, limits, onClose }: Props) {
 }
 
 type Value = bigint | number;
+/** Its list opens over the window that it stands in. */
+const above = { zIndex: 'calc(var(--z-modal) + 1)' };
 const MOST_MINUTES = 1440;
 
 const valueOf = ({ kind }: LimitLine, text: string): Value | undefined => {

@@ -9,11 +9,11 @@ import { realityCheckQuery } from '../safer-play/queries.ts';
 const POLL_MS = 15_000;
 const PLAYS = /^\/(game|mini-game)\/play/;
 
-/** Opens the reality check when it is due: told by the server on any page, and asked for where one plays and nothing can be heard. */
+/** Opens the reality check when it is due: told by the server on any page, and asked for again and again where one plays. */
 export default function RealityWatch() {
   const queries = useQueryClient();
   const plays = PLAYS.test(useLocation().pathname);
-  const isLive = useChannel(useMemberChannel(), ({ name, data }) => {
+  useChannel(useMemberChannel(), ({ name, data }) => {
     if (name === 'session.warning' && data['kind'] === 'reality_check')
       void queries.invalidateQueries(realityCheckQuery);
   });
@@ -21,7 +21,7 @@ export default function RealityWatch() {
     ...realityCheckQuery,
     enabled: useIsUnrestricted(),
     refetchOnWindowFocus: 'always',
-    refetchInterval: plays && !isLive ? POLL_MS : false,
+    refetchInterval: plays ? POLL_MS : false,
   }).data?.due;
   useEffect(() => {
     if (isDue) openModal({ kind: 'reality-check', rank: 2 });
