@@ -140,3 +140,29 @@ test('the clock of play counts five minutes between two bets at most, ends the d
   const [row] = await server.owner.rows(sql`select seconds, night_s from play_time where member_id = ${lek.id}`);
   expect(row).toEqual({ seconds: 13 * 60, night_s: 0 });
 });
+
+test('what was lost before today counts by week and month, and comes back when an old round is taken back', async () => {
+  const oy = await aGamer(server, star);
+  await oy.payIn(1000);
+  await server.owner.rows(sql`
+    insert into member_limit (member_id, kind, period, value)
+    values (${oy.id}, 'loss', 'day', 8000), (${oy.id}, 'loss', 'week', 10000), (${oy.id}, 'loss', 'month', 12000)`);
+  await clock.moveTo('2031-03-31T12:00:00+07:00');
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-31 05:00Z' where member_id = ${oy.id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${oy.id}`);
+  const [wager, round] = [newId(), newId()];
+  expect(await bet(oy, 70_00n, { reference: wager, round, closes: true })).toBe('done');
+  expect(await bet(oy, 10_01n)).toBe('loss_limit');
+  await clock.moveTo('2031-04-01T00:00:01+07:00');
+  expect(await bet(oy, 30_01n, { closes: true })).toBe('loss_limit');
+  expect(await bet(oy, 30_00n, { closes: true })).toBe('done');
+  expect(await bet(oy, 1n)).toBe('loss_limit');
+  expect((await table.play(oy, { act: 'void', wager, round })).outcome).toBe('done');
+  expect(await bet(oy, 50_01n, { closes: true })).toBe('loss_limit');
+  expect(await bet(oy, 50_00n, { closes: true })).toBe('done');
+  await clock.moveTo('2031-05-01T00:00:01+07:00');
+  expect(await bet(oy, 80_01n)).toBe('loss_limit');
+  expect(await bet(oy, 80_00n)).toBe('done');
+});
