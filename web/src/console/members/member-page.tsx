@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
@@ -16,14 +16,18 @@ import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
-import { memberQuery } from './queries.ts';
+import { LimitsTab } from './limits-tab.tsx';
+import { MemberTabs, tabOf } from './member-tabs.tsx';
+import { type MemberDetail, memberQuery } from './queries.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
-  const seesRounds = useMay()('rounds.see');
+  const may = useMay();
+  const [search] = useSearchParams();
+  const tab = may('limits.see') ? tabOf(search) : 'overview';
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -31,23 +35,31 @@ export function Component() {
         {(member) => (
           <>
             <MemberHead key={member.id} member={member} />
-            <div className={css.columns}>
-              <div className={css.stack}>
-                {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
-                {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
-                {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
-                {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
-                {member.bank ? <Timeline id={member.id} /> : null}
-              </div>
-              <div className={css.stack}>
-                {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
-                <Notes member={member} />
-              </div>
-            </div>
+            {may('limits.see') ? <MemberTabs now={tab} /> : null}
+            {tab === 'limits' ? <LimitsTab key={member.id} member={member} /> : <Overview member={member} />}
           </>
         )}
       </Pane>
     </>
+  );
+}
+
+function Overview({ member }: { member: MemberDetail }) {
+  const seesRounds = useMay()('rounds.see');
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>
+        {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
+        {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
+        {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
+        {seesRounds ? <RoundsPanel key={member.id} id={member.id} /> : null}
+        {member.bank ? <Timeline id={member.id} /> : null}
+      </div>
+      <div className={css.stack}>
+        {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
+        <Notes member={member} />
+      </div>
+    </div>
   );
 }
 

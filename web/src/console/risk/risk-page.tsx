@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChooseHint } from '../parts/choose-hint.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
 import { MoreButton } from '../parts/more-button.tsx';
+import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
@@ -12,35 +13,44 @@ import { useView, Views } from '../parts/views.tsx';
 import { risksQuery } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskList } from './risk-list.tsx';
-import { title, views } from './words.ts';
+import { CareQueue } from './care-queue.tsx';
+import { careView, title, views } from './words.ts';
 
 const DETAIL = 'risk';
 
 /** What a person should look at about members: a flag says why, and does nothing by itself. */
 export function Component() {
-  const view = useView(views);
-  const query = useInfiniteQuery(risksQuery(view[0]));
-  const rows = query.data ?? [];
-  const { chosenId, choose } = useChosen(rows, DETAIL);
-  const { row, hasLeft } = useHeld(rows, chosenId);
+  const caresFor = useMay()('care.handle');
+  const shown: typeof views = caresFor ? [...views, careView] : views;
+  const view = useView(shown);
   return (
     <>
       <PageHead title={title}>
         <ListTools />
       </PageHead>
-      <Views of={views} now={view} />
-      <div className={queue.panes}>
-        <section className={parts.panel} aria-label="รายการ">
-          <Pane query={query} rows={6} blank="ไม่มีเรื่องที่ต้องตรวจ" isEmpty={(data) => data.length === 0}>
-            {(data) => <RiskList rows={data} chosen={chosenId} onChoose={choose} />}
-          </Pane>
-          <MoreButton query={query} />
-        </section>
-        <div id={DETAIL} className={queue.side}>
-          {row ? <RiskDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}
-          {row || !rows.length ? null : <ChooseHint />}
-        </div>
-      </div>
+      <Views of={shown} now={view} />
+      {view[0] === 'care' ? <CareQueue /> : <RiskQueue key={view[0]} state={view[0]} />}
     </>
+  );
+}
+
+function RiskQueue({ state }: { state: Parameters<typeof risksQuery>[0] }) {
+  const query = useInfiniteQuery(risksQuery(state));
+  const rows = query.data ?? [];
+  const { chosenId, choose } = useChosen(rows, DETAIL);
+  const { row, hasLeft } = useHeld(rows, chosenId);
+  return (
+    <div className={queue.panes}>
+      <section className={parts.panel} aria-label="รายการ">
+        <Pane query={query} rows={6} blank="ไม่มีเรื่องที่ต้องตรวจ" isEmpty={(data) => data.length === 0}>
+          {(data) => <RiskList rows={data} chosen={chosenId} onChoose={choose} />}
+        </Pane>
+        <MoreButton query={query} />
+      </section>
+      <div id={DETAIL} className={queue.side}>
+        {row ? <RiskDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}
+        {row || !rows.length ? null : <ChooseHint />}
+      </div>
+    </div>
   );
 }

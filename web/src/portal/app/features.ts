@@ -7,7 +7,19 @@ import { identity } from '../identity/feature.ts';
 import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
 import { promotions } from '../promotions/feature.ts';
+import { saferPlay } from '../safer-play/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
-export const features: readonly Feature[] = [home, content, chat, games, identity, payments, profile, promotions, site];
+export const features: readonly Feature[] = [
+  home,
+  content,
+  chat,
+  games,
+  identity,
+  payments,
+  profile,
+  promotions,
+  saferPlay,
+  site,
+];

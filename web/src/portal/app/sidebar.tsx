@@ -14,7 +14,7 @@ import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as words from './member-words.ts';
-import { home } from './words.ts';
+import { home, saferPlay } from './words.ts';
 
 interface Profile {
   first_name: string;
@@ -68,6 +68,9 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </li>
       </ul>
       <div className={css.more}>
+        <Link className={css.small} to="/profile?s=limits" replace={replace}>
+          {saferPlay}
+        </Link>
         <ThemeSwitch />
       </div>
     </>

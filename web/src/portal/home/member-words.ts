@@ -3,6 +3,7 @@ export const baht = 'บาท';
 export const deposit = 'ฝากเงิน';
 export const withdraw = 'ถอนเงิน';
 export const history = 'ประวัติ';
+export const saferPlay = 'เล่นอย่างมีสติ';
 export const howto = 'วิธีใช้งาน';
 export const profile = 'โปรไฟล์';
 export const shortcuts = 'ทางลัด';
