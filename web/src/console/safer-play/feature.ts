@@ -10,6 +10,15 @@ export const feature: ConsoleFeature = {
       nav: { group: 'รายงาน', title, icon: 'shield', permission: 'limits.see' },
     },
   ],
+  audit: {
+    subjects: { limits: 'วงเงิน', care: 'งานดูแล', 'return-attempt': 'การพยายามกลับมา' },
+    actions: {
+      'care.handled': 'ดูแลสมาชิก',
+      'limits.tightened': 'ลดวงเงินให้สมาชิก',
+      'member.break': 'เริ่มพักหรือระงับให้สมาชิก',
+      'return-attempt.cleared': 'ปลดการพยายามกลับมา',
+    },
+  },
   timeline: {
     limits: 'วงเงินและการพัก',
     'limits.set': 'ตั้งหรือลดวงเงิน',
