@@ -2295,7 +2295,7 @@ CREATE OR REPLACE FUNCTION public.forget_lost()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update limit_binding set lost_on = null where member_id = new.member_id;
+  update limit_binding set lost_on = null where member_id = new.member_id and lost_on is not null;
   return null;
 end $function$
 ;
