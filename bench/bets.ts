@@ -11,7 +11,7 @@ const PROVIDER = 'nova';
 const GAME = 'nova-spin';
 const STAKE = 100n;
 /** Players at one time, of whom each waits for an answer before the next call. */
-const PLAYERS = 512;
+export const PLAYERS = 512;
 /** What the product of a bench shares with the sandbox, as it is when nobody set it. */
 const SECRET = 'sandbox-secret';
 
@@ -58,8 +58,15 @@ const turns = () => {
 };
 
 /** P4: bets and wins of many players, which leave together. */
-export const batched = async (lab: Lab): Promise<Measurements> => {
-  const ids = lab.members.slice(0, PLAYERS).map(({ id }) => id);
+export const batched = (lab: Lab): Promise<Measurements> =>
+  batchesOf(
+    lab,
+    lab.members.slice(0, PLAYERS).map(({ id }) => id),
+    'bets',
+  );
+
+/** The same of these members, as a rate of this name. */
+export const batchesOf = async (lab: Lab, ids: readonly string[], name: string): Promise<Measurements> => {
   await seat(lab, ids);
   const engine = openEngine(lab.db, async () => {});
   const next = ids.map(() => turns());
@@ -72,7 +79,7 @@ export const batched = async (lab: Lab): Promise<Measurements> => {
     const { outcome } = await engine.play(call);
     if (outcome !== 'done') throw new Error(`not played: ${outcome}`);
   };
-  return { bets: async () => ({ bets: await perSecond(play, { callers: PLAYERS }) }) };
+  return { [name]: async () => ({ [name]: await perSecond(play, { callers: PLAYERS }) }) };
 };
 
 const signed = (body: string): Record<string, string> => {

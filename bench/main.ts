@@ -8,6 +8,7 @@ import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { type Figure, jsonOf, tableOf } from './figure.ts';
 import { logins, reads } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
+import { limited } from './limits.ts';
 import { lines } from './lines.ts';
 import { DEFAULT_POSTINGS, idleMemory, memoryAfterCrowd, memoryOver } from './memory.ts';
 import { DEFAULT_ROUNDS, drawsOfTables, memoryOfRounds, minigameRates } from './minigames.ts';
@@ -28,6 +29,7 @@ const NAMES = [
   'P9',
   'P10',
   'turnover',
+  'limits',
   'M1',
   'M2',
   'M3',
@@ -121,6 +123,16 @@ const played = async (lab: Lab): Promise<Figure[]> => {
   return [{ name: 'turnover', value: ratio, rounds, goal: 0.8, better: 'more', means }];
 };
 
+const limits = async (lab: Lab): Promise<Figure[]> => {
+  if (!wants('limits')) return [];
+  const { measure, forget } = await limited(lab);
+  const { ratio, rounds } = ratioOf(await interleaved(measure), 'bound', 'plain');
+  await forget();
+  await lab.reconcile();
+  const means = 'bets and wins of members with every limit set and a month of play ÷ of members without, in batches';
+  return [{ name: 'limits', value: ratio, rounds, goal: 0.9, better: 'more', means }];
+};
+
 const calls = async (lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product) return [];
   const figures: Figure[] = [];
@@ -206,7 +218,7 @@ const soaked = wantsSoak ? await soak(minutes, seed) : [];
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 let product: Product | undefined;
 try {
-  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab)), ...(await drawn(lab))];
+  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab)), ...(await drawn(lab)), ...(await limits(lab))];
   if (wantsExpiry || ['P5', 'P6', 'P7', 'P9', 'M1', 'M3', 'memory'].some((name) => wants(name as Name)))
     product = await startProduct(lab);
   for (const group of [idle, money, calls, minigame, weighed, flat]) figures.push(...(await group(lab, product)));

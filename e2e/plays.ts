@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { giveCoins, setTable } from '../server/src/minigame/test-players.ts';
+import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { dayOf } from '../server/src/promotions/days.ts';
 import { played } from '../server/src/promotions/return-loss/test-return-loss.ts';
 import { openDatabase } from '../scripts/open-database.ts';
@@ -8,6 +10,7 @@ import { where } from './where.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Does something to the product's database as its owner: what takes hours for a person. */
 const asOwner = async (work: (owner: ReturnType<typeof openDb>) => Promise<unknown>): Promise<void> => {
   const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: where.data });
   const owner = openDb({ url, max: 1 });
@@ -27,6 +30,24 @@ export const withCoins = async (member: Member, coins: number): Promise<Member> 
 /** From now on every round of this game pays so many baht. */
 export const always = (slug: string, baht: number): Promise<void> =>
   asOwner((owner) => setTable({ owner }, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }));
+/** The member's clock of play ran on by so many minutes, without a bet in between. */
+export const playedOn = ({ id }: Member, minutes: number): Promise<void> =>
+  asOwner((owner) =>
+    owner.rows(sql`
+      update play_clock set since_check_s = since_check_s + ${minutes * 60}, session_s = session_s + ${minutes * 60} where member_id = ${id}`),
+  );
+
+/** The day has come on which the member's wishes can be confirmed. */
+export const waitedForWish = ({ id }: Member): Promise<void> =>
+  asOwner((owner) =>
+    owner.rows(
+      sql`update member_limit set confirm_from = app_now() - interval '1 minute' where member_id = ${id} and wished`,
+    ),
+  );
+
+/** A job runs now, which the clock would run later. */
+export const runJob = (name: string): Promise<void> =>
+  asOwner((owner) => owner.transaction(async (tx) => enqueueJob(tx, name, {})));
 
 /** So many baht of own money staked and lost so many days ago, in rounds that are settled: until games are there nobody plays by hand. */
 export const lostDaysAgo = ({ id }: Member, days: number, amount: number): Promise<void> =>

@@ -27,7 +27,7 @@ export interface Endpoint<C = Caller> {
   /** What is answered on success; absent for 204. */
   readonly output?: Schema;
   /** What is answered is a file of this type, not JSON; `output` is absent then. It goes in pieces: one that breaks off is no file. */
-  readonly file?: 'text/csv';
+  readonly file?: 'text/csv' | 'application/pdf';
   /** Status of a success; 200 when absent, 204 when there is no output. */
   readonly status?: 200 | 201 | 202;
   /** A second kind of success: taken in, not carried out yet (202). */

@@ -10,6 +10,7 @@ import { platform } from './rooms/platform.ts';
 import { promotions } from './rooms/promotions.ts';
 import { referral } from './rooms/referral.ts';
 import { reports } from './rooms/reports.ts';
+import { saferPlay } from './rooms/safer-play.ts';
 import { settings } from './rooms/settings.ts';
 import type { RoomTerms } from './rooms/terms.ts';
 
@@ -27,6 +28,7 @@ export const rooms = [
   payments,
   minigame,
   referral,
+  saferPlay,
   reports,
 ] as const;
 

@@ -9,7 +9,8 @@
 --   reference, part, wager, round, game   as the provider calls them
 --   amount, closes (null: the round ends when each of its bets was paid or taken back), at
 --
---   outcome    done · replayed · insufficient · max_bet · id_reused · unknown_bet · rolled_back · round_settled · not_admitted
+--   outcome    done · replayed · insufficient · max_bet · loss_limit · time_limit · reality_check · id_reused · unknown_bet · rolled_back
+--              · round_settled · not_admitted
 --              · session_over · unknown_player · unknown_game · game_closed
 --   balance    what may be staked in this game afterwards; of what was done before, what it was then
 --   change     of own money and bonus together
@@ -63,7 +64,8 @@ begin
                when a.game is not null and said.id is null then 'unknown_game'
                when a.act in ('bet', 'tip') then
                  case when said.id is null or s.game_id <> said.id then 'unknown_game'
-                      when exists (select from admit(p.member_id, 'bet')) then 'not_admitted'
+                      when refused.refusal is not null then
+                        case when refused.refusal in ('time_limit', 'reality_check') then refused.refusal else 'not_admitted' end
                       when s.id is null or not s.is_live then 'session_over'
                       when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed'
                       when w.undone then 'rolled_back'
@@ -108,6 +110,9 @@ begin
       left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
             and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
+      left join lateral (
+        select q.refusal from admit(p.member_id, case when r.id is null then 'bet' else 'stake' end) q
+         where a.act in ('bet', 'tip') and k.id is null) refused on true
       cross join lateral (
         select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
                as undone) w
@@ -123,6 +128,7 @@ begin
           join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
                        ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = m.act
          where m.verdict is null),
+      rooms as materialized (select o.member_id, o.room from limit_room(ids) o),
       whole as (
         select array_agg(s.door order by s.nth) as doors,
                array_agg(case when s.act = 'adjust_bet' and s.step = 1 then m.spare else m.key end order by s.nth) as keys,
@@ -130,14 +136,14 @@ begin
                array_agg(s.game_id::text order by s.nth) as games, array_agg(s.category order by s.nth) as categories,
                array_agg(s.share order by s.nth) as shares, array_agg(s.amount order by s.nth) as amounts,
                array_agg(s.stake order by s.nth) as undoes, array_agg(s.closes order by s.nth) as closes,
-               array_agg(s.event_at order by s.nth) as times
-          from sent s join unnest(moves) m on m.n = s.n),
+               array_agg(s.event_at order by s.nth) as times, array_agg(o.room order by s.nth) as rooms
+          from sent s join unnest(moves) m on m.n = s.n left join rooms o on o.member_id = s.member_id),
       told as (
         select s.n, (array_agg(d.outcome order by s.nth) filter (where d.outcome <> 'done'))[1] as refused, sum(d.own)::bigint as own,
                sum(d.bonus)::bigint as bonus, (array_agg(d.playable order by s.nth desc))[1] as playable,
                (array_agg(d.ended order by s.nth desc) filter (where d.ended is not null))[1] as ended, bool_or(d.flagged) as flagged
           from whole,
-               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false)
+               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false, whole.rooms)
                  with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
           join sent s on s.nth = d.nth group by s.n)
       select row(m.n, m.act, case when t.n is null then m.verdict else coalesce(t.refused, 'done') end, m.key, m.spare, m.provider, m.reference,
@@ -212,6 +218,8 @@ begin
          stake = case when m.act = 'adjust_bet' then m.key else b.stake end
     from unnest(moves) m
    where b.id = m.bet_id and m.verdict in ('done', 'nothing') and m.act <> 'tip';
+
+  perform play_tick(array_agg(m.member_id), array_agg(-m.own)) from unnest(moves) m where m.verdict = 'done' and m.act in ('bet', 'tip');
 
   return query
     select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'

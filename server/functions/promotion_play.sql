@@ -9,7 +9,9 @@
 --   settle     ends the round; `closes` does the same behind a stake or a win
 --   void       of a settled round: stakes come back, wins are taken, whole or not at all
 --
---   outcome    done · replayed · insufficient · max_bet · id_reused · round_reused · round_settled · unknown_round
+-- most_lost is how much of own money the act's member may lose by this call; null: whatever.
+--
+--   outcome    done · replayed · insufficient · max_bet · loss_limit · id_reused · round_reused · round_settled · unknown_round
 --              · unknown_stake · rolled_back
 --   own, bonus what came to the member; below zero: what left
 --   playable   what may be staked in this game afterwards
@@ -25,7 +27,7 @@
 
 create or replace function promotion_play(
   acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[],
-  amounts bigint[], undoes uuid[], closes boolean[], event_times timestamptz[], together boolean
+  amounts bigint[], undoes uuid[], closes boolean[], event_times timestamptz[], together boolean, most_lost bigint[] default null
 )
 returns table (outcome text, own bigint, bonus bigint, playable bigint, ended text, flagged boolean)
 language plpgsql security definer
@@ -53,6 +55,7 @@ declare
   known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
   pct int; most bigint; base_left bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
   account record; found_grant record;
+  lost bigint[];               -- of own money, by what this call did so far
 begin
   perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   get diagnostics held = row_count;
@@ -62,6 +65,7 @@ begin
   end if;
   wallets := array_fill(0::bigint, array[cardinality(ids)]);
   bonuses := wallets;
+  lost := wallets;
   running := array_fill(null::uuid, array[cardinality(ids)]);
   percents := array_fill(null::jsonb, array[cardinality(ids)]);
   max_bets := array_fill(null::bigint, array[cardinality(ids)]);
@@ -128,6 +132,7 @@ begin
         its_bonus := amounts[i] - its_own;
         if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
         elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
+        elsif its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
         else
           if r.id is null then
             insert into play_round (id, member_id, game, category, share, grant_id, own, bonus)
@@ -309,6 +314,7 @@ begin
       end if;
     end if;
 
+    if verdict = 'done' then lost[w] := lost[w] - its_own; end if;
     if together and verdict not in ('done', 'replayed') then
       raise exception '%', verdict using errcode = 'PR001', detail = i::text;
     end if;

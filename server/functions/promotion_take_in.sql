@@ -1,4 +1,4 @@
--- New money comes in: it is asked to be played (base turnover) unless a bonus came with it, and it is nobody's excess. What is noted
+-- New money comes in: it is asked to be played (base turnover) unless a bonus came with it or its member is excluded and may not play, and it is nobody's excess. What is noted
 -- above the cap of a bonus that was met gets lower where that was played away meanwhile, never higher. Before the money is posted, in
 -- its transaction.
 create or replace function promotion_take_in(member uuid, amount bigint, is_asked boolean) returns void
@@ -9,7 +9,8 @@ begin
   insert into promotion_member (member_id) values (member) on conflict do nothing;
   perform from promotion_member where member_id = member for no key update;
   update promotion_member
-     set base_required = base_required + case when is_asked then amount * promotion_base_turnover() else 0 end,
+     set base_required = base_required + case when is_asked and not exists (
+           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then amount * promotion_base_turnover() else 0 end,
          excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
          excess_above = excess_above + amount
    where member_id = member;

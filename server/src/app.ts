@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { banking } from './banking/index.ts';
 import { chat } from './chat/index.ts';
 import { content } from './content/index.ts';
-import { games } from './games/index.ts';
+import { endGames, gameNames, games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
-import { minigame } from './minigame/index.ts';
+import { lockMember as lockRounds, minigame } from './minigame/index.ts';
 import { operators } from './operators/index.ts';
 import {
   accountFigures,
   bankListeners,
+  breakEffects,
+  careFacts,
   depositFacts,
   memberFigures,
   ownsContext,
@@ -24,7 +26,7 @@ import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
 import { friendRule, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
-import { saferPlay } from './safer-play/index.ts';
+import { returnGuard, saferPlay } from './safer-play/index.ts';
 import { settings } from './settings/index.ts';
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
@@ -65,6 +67,10 @@ const fromAbove = {
   promotionFacts,
   depositFacts,
   ownsContext,
+  returnGuard,
+  breakEffects: { ...breakEffects, endGames, lockRounds },
+  careFacts,
+  gameNames,
   listeners: bankListeners,
   referralFacts,
   friendRule: friendRule(referralFacts),

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openApiOfServer } from './platform/http/openapi.ts';
 import { callersOfRooms, type Line } from './testing/callers.ts';
 import { refusal, testServer } from './testing/server.ts';
-import { aMember, anOperator, askDeposit, signedIn } from './testing/people.ts';
+import { aMember, anOperator, askDeposit, PASSWORD, signedIn } from './testing/people.ts';
 
 const { portal: portalTable, console: consoleTable } = await callersOfRooms();
 const server = await testServer();
@@ -99,6 +99,18 @@ test('a suspended member is let in to look and to take the own money', async () 
   const refused = ({ portal }: Line): [number, string] | undefined =>
     portal === 'member' ? [403, 'restricted'] : undefined;
   await checkAll(portalTable, { who: 'suspended', token: thana.token, refused }, 'portal');
+});
+
+test.each([
+  ['on a break', '/api/member/cool-off', { period: '24h' }],
+  ['excluded', '/api/member/self-exclusion', { period: '6m', password: PASSWORD }],
+  ['excluded for ever', '/api/member/self-exclusion', { period: 'forever', password: PASSWORD }],
+])('a member who is %s is let in to look and to take the own money', async (who, url, body) => {
+  const member = await aMember(server, { ofAge: false });
+  expect((await member.post(url, body)).statusCode).toBe(200);
+  const refused = ({ portal }: Line): [number, string] | undefined =>
+    portal === 'member' ? [403, 'restricted'] : undefined;
+  await checkAll(portalTable, { who, token: member.token, refused }, 'portal');
 });
 
 test('an object of another member is not found, to the letter like one that does not exist', async () => {

@@ -17,6 +17,7 @@ import { assignWaiting } from './work/assign.ts';
 import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
+export { wroteWords } from './care.ts';
 export type { OwnsContext } from './routes.ts';
 
 interface ChatDeps extends RoomDeps {

@@ -189,3 +189,9 @@ export const deskState = (
             from conversation_episode where first_reply_at > app_now() - interval '1 day') as reply_minutes`;
 export const memberReplies = (): Sql<{ id: string; text: string }> => sql`
   select id, text from quick_reply where audience = 'member' order by position, id`;
+
+/** Members who wrote one of these texts within a day. */
+export const writersOf = (words: readonly string[]): Sql<{ member_id: string }> => sql`
+  select distinct c.member_id from conversation_message m join conversation c on c.id = m.conversation_id
+   where m.side = 'member' and m.created_at > app_now() - interval '24 hours'
+     and m.text ilike any (${words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}::text[])`;

@@ -19,6 +19,8 @@ import { walletRoutes } from './wallet/routes.ts';
 export { noRoundBooks } from './books/book.ts';
 export { sandboxRoundBooks } from './books/sandbox-book.ts';
 export { assertNotInGame } from './engine/rounds.ts';
+export { gameNames } from './lobby/catalogue/names.ts';
+export { endGames } from './lobby/launch/ending.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';

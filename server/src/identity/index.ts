@@ -8,7 +8,7 @@ import { CODE_JOB, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
 import type { ClosingRules } from './profile/close.ts';
 import { forgottenMembers } from './retention/queries.ts';
-import { identityRoutes } from './routes.ts';
+import { identityRoutes, type ReturnGuard } from './routes.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, tellViews } from './views/views.ts';
 import { memberTimeline } from './timeline/queries.ts';
@@ -29,6 +29,7 @@ export { NAME_FITS, similarity } from './members/names.ts';
 export { standingOf } from './members/standing.ts';
 export { suspendedSince } from './members/suspension.ts';
 export { maskAccount, maskTel } from './members/mask.ts';
+export { checkOwnPassword } from './profile/reveal.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/changes-of.ts';
 export { assertNotResetByDesk } from './passwords/desk-link.ts';
@@ -40,12 +41,13 @@ interface IdentityDeps extends RoomDeps {
   /** Undefined: no messages are sent. */
   readonly sms: SmsProvider | undefined;
   readonly memberFigures: MoneyOf & ClosingRules;
+  readonly returnGuard: ReturnGuard;
 }
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
-  portal: (app, { db, secrets, sms, uploads, memberFigures }) =>
-    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures }),
+  portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard }) =>
+    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard }),
   console: (app, { db, uploads, portalUrl, sms, memberFigures }) =>
     identityConsoleRoutes(app, db, memberFigures, uploads, { portalUrl, sms }),
   jobs: ({ db, sms, secrets }) => ({

@@ -19,26 +19,33 @@ import { checkReset, resetPassword } from './passwords/resets.ts';
 import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
 
+/** Whether somebody who excluded himself comes back as another; handed in from above. Both throw restricted. */
+export interface ReturnGuard {
+  readonly device: (db: Db, device: string | undefined) => Promise<void>;
+  readonly person: (db: Db, memberId: string, birthDate: string) => Promise<void>;
+}
+
 /** Without an SMS provider nobody is sent a code, and asking for one says so. */
 export const identityRoutes = (
   app: FastifyInstance,
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
-  others: Pick<ProfileDeps, 'uploads' | 'closing'>,
+  { returnGuard, ...others }: Pick<ProfileDeps, 'uploads' | 'closing'> & { readonly returnGuard: ReturnGuard },
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
-  registrationRoutes(app, db, secrets, sms);
+  registrationRoutes(app, { db, secrets, sms, returnGuard });
   mount(app, contract.login, (input, context) => signIn(db, secrets, input, context));
   mount(app, contract.logout, (_input, { member }) => signOut(db, member.sessionId));
   mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
     confirmPassword(db, secrets, member, password, request),
   );
   mount(app, age.getAge, async (_input, { member }) => ({ data: { required: await isAgeRequired(db, member.id) } }));
-  mount(app, age.confirmAge, async ({ birth_date }, { member }) => ({
-    data: { of_age: await confirmAge(db, member.id, birth_date) },
-  }));
+  mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
+    await returnGuard.person(db, member.id, birth_date);
+    return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
+  });
   passwordRoutes(app, db, secrets, sms);
   profileRoutes(app, { db, secrets, ...others });
   mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
@@ -47,13 +54,17 @@ export const identityRoutes = (
 
 const registrationRoutes = (
   app: FastifyInstance,
-  db: Db,
-  secrets: Secrets & CodeSecrets,
-  sms: SmsProvider | undefined,
+  deps: {
+    readonly db: Db;
+    readonly secrets: Secrets & CodeSecrets;
+    readonly sms: SmsProvider | undefined;
+    readonly returnGuard: ReturnGuard;
+  },
 ): void => {
-  const deps = { db, secrets, sms };
+  const { db, secrets, returnGuard } = deps;
   mount(app, contract.register, async (input, { address, request, reply }) => {
     const device = deviceOf(request);
+    await returnGuard.device(db, device);
     const made = await register(deps, input, { address, device });
     keepDevice(request, reply, device);
     return { data: made };

@@ -22,6 +22,7 @@ import { minigameTimeline } from './timeline/queries.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
 export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
+export { lockMember } from './members/lock.ts';
 export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends RoomDeps {

@@ -27,7 +27,7 @@ export { actedLately, recordGuardedAct } from './approvals/guarded-acts.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
-export { closeDecided, lockRisk, raiseFlag, type RiskDeciders } from './risk/risk.ts';
+export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskDeciders } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
 

@@ -120,3 +120,12 @@ export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
 /** A row when a request is this member's own. */
 export const ownRequest = (table: 'deposit' | 'withdrawal', id: string, memberId: string): Sql<{ id: string }> => sql`
   select id from ${sql.table(table)} where id = ${id} and member_id = ${memberId}`;
+
+export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
+  select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
+
+/** Members with so many requests of the last day that came to nothing. */
+export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
+  select member_id, count(*)::int as amount from deposit
+   where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
+   group by member_id having count(*) >= ${least}`;

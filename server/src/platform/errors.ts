@@ -8,6 +8,8 @@ interface Details {
   readonly retry_after_s?: number;
   /** Fills the `{x}` of the sentence. */
   readonly x?: string;
+  /** Fills its `{date}`. */
+  readonly date?: string;
   /** A sentence of its own instead of the table's. */
   readonly message?: string;
 }
@@ -25,9 +27,10 @@ export class DomainError extends Error {
 
   /** The sentence, filled in. */
   get sentence(): string {
-    const { message, x = '', retry_after_s: s = 0 } = this.details;
+    const { message, x = '', date = '', retry_after_s: s = 0 } = this.details;
     return (message ?? errors[this.code].text)
       .replace('{x}', x)
+      .replace('{date}', date)
       .replace('{s}', String(s))
       .replace('{m}', String(Math.ceil(s / 60)));
   }

@@ -16,7 +16,8 @@ import { voidApproval } from './takers/voiding.ts';
 import { promotionTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
-export { bonusOf, claimFor, type Credited } from './claims.ts';
+export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
+export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
 export { couponOffers, couponsUnder, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { endOnLeaving, runningShares } from './grants.ts';

@@ -3,6 +3,7 @@ import type { Promotion } from '@portal/contract/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { standingOf } from '../identity/index.ts';
+import { hasOpenFlag } from '../operators/index.ts';
 import { first, type Reader } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { MemberCaller } from '../platform/http/mount.ts';
@@ -37,7 +38,12 @@ const factsOf = async (reader: Reader, payments: PaymentFacts, memberId: string 
     const held = await payments.held(reader, null, []);
     return { held: byId(held), of: () => null, is_restricted: false };
   }
-  const { level, is_restricted, same } = await standingOf(reader, memberId);
+  // Whom operators look after is offered nothing until they have spoken.
+  const [{ level, same, ...standing }, is_cared_for] = await Promise.all([
+    standingOf(reader, memberId),
+    hasOpenFlag(reader, memberId, 'care'),
+  ]);
+  const is_restricted = standing.is_restricted || is_cared_for;
   const [held, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
     payments.held(reader, memberId, same).then(byId),
     reader.rows(queries.takenBy(memberId)).then(byId),
@@ -115,6 +121,7 @@ export const offersFor = async (
     reader.rows(queries.currentOffers()),
     factsOf(reader, payments, member?.id ?? null),
   ]);
+  if (facts.is_restricted) return [];
   return rows.filter((row) => isFor(row, facts, ['usable'])).map((row) => shown(row, facts));
 };
 
@@ -128,7 +135,7 @@ export const offerFor = async (
     first(reader, queries.offerById(id)),
     factsOf(reader, payments, member?.id ?? null),
   ]);
-  if (!row || member?.restricted || !isFor(row, facts, ['usable', 'expired', 'used']))
+  if (!row || facts.is_restricted || !isFor(row, facts, ['usable', 'expired', 'used']))
     throw new DomainError('not_found');
   return shown(row, facts);
 };

@@ -198,7 +198,23 @@ export const takeIn = (memberId: string, amount: bigint, isAsked: boolean): Sql 
   select promotion_take_in(${memberId}, ${amount}, ${isAsked})`;
 /** After `takeIn`, which holds the row. */
 export const askMore = (memberId: string, required: bigint): Sql => sql`
-  update promotion_member set base_required = base_required + ${required} where member_id = ${memberId}`;
+  update promotion_member set base_required = base_required + ${required} where member_id = ${memberId} and not exists (
+    select from member_restriction r where r.member_id = ${memberId} and r.reason = 'excluded' and r.lifted_at is null
+       and (r.until is null or r.until > app_now()))`;
+
+/** How much own money still had to be played: nothing any more. */
+export const waiveBase = (memberId: string): Sql<{ waived: bigint }> => sql`
+  with before as (select base_required - base_done as waived from promotion_member where member_id = ${memberId})
+  update promotion_member set base_required = base_done where member_id = ${memberId}
+  returning (select waived from before) as waived`;
+/** What `askBase` would ask for the bonus that runs, and what is asked already. */
+export const baseLeft = (memberId: string): Sql<{ left: bigint }> => sql`
+  select (coalesce((select base_required - base_done from promotion_member where member_id = ${memberId}), 0)
+        + coalesce((select greatest(base_turnover - done, 0) from promotion_grant where member_id = ${memberId} and state = 'running'), 0))::bigint as left`;
+/** A bonus that runs by days has so many seconds more. */
+export const lengthen = (memberId: string, seconds: number): Sql => sql`
+  update promotion_grant set expires_at = expires_at + make_interval(secs => ${seconds})
+   where member_id = ${memberId} and state = 'running' and expires_at is not null`;
 /** See server/functions/promotion_take_back.sql. */
 export const takeBack = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;

@@ -1,5 +1,52 @@
-import { defineRoom } from '../platform/room.ts';
+import type { Reader } from '../platform/database/db.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { wroteWords } from '../chat/index.ts';
+import type { BreakEffects } from './breaks/breaks.ts';
+import { type CareFacts, lookForSigns } from './care/signs.ts';
+import { saferPlayChecks } from './checks.ts';
+import { saferPlayConsoleRoutes } from './console/routes.ts';
+import { saferPlayExports } from './exports/queries.ts';
+import { lapseWishes } from './limits/limits.ts';
+import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/over-limit.ts';
+import { saferPlayRoutes } from './routes.ts';
+import type { GameNames } from './statement/statement.ts';
+import { saferPlayTimeline } from './timeline/queries.ts';
 
 export { admit } from './admit.ts';
+export { played } from './play/reality.ts';
+export { returnGuard } from './returns/returns.ts';
 
-export const saferPlay = defineRoom({ name: 'safer-play' });
+interface SaferPlayDeps extends RoomDeps {
+  readonly breakEffects: BreakEffects;
+  readonly careFacts: Pick<CareFacts, 'failedDeposits'>;
+  readonly gameNames: GameNames;
+}
+
+export const saferPlay = defineRoom<SaferPlayDeps>({
+  name: 'safer-play',
+  portal: (app, deps) => saferPlayRoutes(app, deps, deps.breakEffects, deps.gameNames),
+  console: (app, { db, breakEffects }) => saferPlayConsoleRoutes(app, db, breakEffects),
+  onEvents: () => limitsAfter,
+  clock: { 'lapse-wishes': '17 * * * *', 'look-for-signs': '*/10 * * * *' },
+  jobs: ({ db, careFacts }) => ({
+    'lapse-wishes': () => lapseWishes(db),
+    'look-for-signs': () =>
+      lookForSigns(db, { ...careFacts, words: (reader: Reader, words) => wroteWords(reader, words) }),
+    [OVER_JOB]: (order: { id: string }) => flagOverLimit(db, order),
+  }),
+  checks: saferPlayChecks,
+  exports: saferPlayExports,
+  timeline: saferPlayTimeline,
+  tables: {
+    care_contact: 'kept',
+    helpline_day: 'kept',
+    limit_binding: 'kept',
+    limit_step: 'kept',
+    member_break: 'kept',
+    member_limit: 'kept',
+    money_day: 'kept',
+    play_clock: 'kept',
+    play_time: 'kept',
+    return_attempt: 'kept',
+  },
+});

@@ -72,6 +72,7 @@ export const aMember = async (server: TestServer, { name, prefix, credit, ofAge 
         ...(body === undefined ? {} : { body }),
         ...(headers ? { headers } : {}),
       }),
+    put: (url: string, body: unknown) => server.onPortal('PUT', url, { token, address, body }),
     /** Satang. */
     credit: async () =>
       satang((await server.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),

@@ -5,31 +5,10 @@ import { Dialog } from './dialog.tsx';
 import * as dialog from './dialog.module.css';
 import { Field } from './field.tsx';
 import { Button } from './button.tsx';
+import { bangkokDay, type Days, daysOf, type Preset, presets, type Range, shortDay } from './days.ts';
 import { Icon } from './icon.tsx';
 
-/** Days in Bangkok, `YYYY-MM-DD`, both included. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-export const presets = ['today', '7', '30'] as const;
-export type Preset = (typeof presets)[number];
-export type Range = Preset | Days;
-
 const texts: Record<Preset, string> = { today: 'วันนี้', '7': '7 วัน', '30': '30 วัน' };
-const daysBack: Record<Preset, number> = { today: 0, '7': 6, '30': 29 };
-
-const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
-const DAY_MS = 86_400_000;
-
-/** The days of a range as they are in Bangkok now; a preset ends today. */
-export const daysOf = (range: Range, now = Date.now()): Days =>
-  typeof range === 'object'
-    ? range
-    : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
-
-/** "2026-11-21" to "21/11/26". */
-export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
 
 interface Props {
   /** Nothing chosen means every day. */

@@ -21,5 +21,5 @@ export const memberExports: Readonly<Record<string, ExportPart>> = {
     'id, ref, from_bank, from_number, to_bank, to_number, file_ids, status, reason, created_at, decided_at',
     'bank_change',
   ),
-  restrictions: memberRows('id, reason, until, created_at, lifted_at', 'member_restriction'),
+  restrictions: memberRows('id, reason, until, term, created_at, lifted_at', 'member_restriction'),
 };

@@ -62,7 +62,7 @@ export const setLevel = (id: string, level: string): Sql => sql`
   update member set member_level = ${level} where id = ${id}`;
 
 /** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
-export const strictestFirst = sql`order by reason = 'age' desc, until desc nulls first limit 1`;
+export const strictestFirst = sql`order by reason = 'age' desc, member_restriction.until desc nulls first, term desc nulls first limit 1`;
 
 /** What restricts a member now; no row when nothing does. */
 export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
@@ -100,7 +100,7 @@ export interface MemberListRow extends MemberRecord {
 
 const withStanding = sql`
   left join lateral (
-    select reason, until from member_restriction
+    select reason, coalesce(until, term) as until from member_restriction
      where member_id = m.id and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;

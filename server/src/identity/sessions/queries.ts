@@ -71,7 +71,7 @@ export const liveSessionsBy = (tokenHashes: readonly Buffer[]): Sql<SessionRow> 
          extract(epoch from app_now() - s.last_seen_at)::int as idle_s, r.reason, r.until
     from session s
     left join lateral (
-      select reason, until from member_restriction
+      select reason, coalesce(until, term) as until from member_restriction
        where member_id = s.member_id and lifted_at is null and (until is null or until > app_now())
        ${strictestFirst}
     ) r on true

@@ -6,7 +6,7 @@ import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { admit } from '../../safer-play/index.ts';
+import { admit, played } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { couponsOfRounds, giveThing, hasSome, namesOf, thingsOf } from '../rewards/things.ts';
@@ -96,6 +96,7 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
       }),
     );
   if (isThing(won)) giveThing(tx, memberId, row.id, won.prize);
+  played(tx, memberId);
   post(tx, postingOf(row));
   return shown({
     ...row,

@@ -35,12 +35,16 @@ export const flagsPage = (
   state: RiskRow['state'] | 'open' | 'all',
   behind: string | undefined,
   limit: number,
+  seesCare: boolean,
 ): Sql<FlagRow> =>
   state === 'open'
-    ? sql`${flags} where f.state <> 'closed' and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
+    ? sql`${flags} where f.state <> 'closed' and (${seesCare} or f.rule <> 'care') and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
            order by f.id limit ${limit}`
-    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
+    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and (${seesCare} or f.rule <> 'care') and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
            order by f.id desc limit ${limit}`;
+
+export const hasOpenFlag = (memberId: string, rule: RiskRule): Sql<{ is: boolean }> => sql`
+  select exists (select from risk_flag where member_id = ${memberId} and rule = ${rule} and state <> 'closed') as is`;
 
 export const flagById = (id: string): Sql<FlagRow> => sql`${flags} where f.id = ${id}`;
 export const lockFlag = (id: string): Sql<FlagRow> => sql`${flags} where f.id = ${id} for update of f`;

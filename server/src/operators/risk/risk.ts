@@ -1,7 +1,7 @@
 import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/mount.ts';
+import { type Actor, may } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
@@ -51,17 +51,23 @@ interface RisksQuery {
   readonly cursor?: string | undefined;
 }
 
-export const risks = (reader: Reader, { state, limit, cursor }: RisksQuery) =>
+/** `seesCare`: tasks of care are for who handles them. */
+export const risks = (reader: Reader, { state, limit, cursor }: RisksQuery, seesCare: boolean) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.flagsPage(state, before(cursor), most)),
+    (most) => reader.rows(queries.flagsPage(state, before(cursor), most, seesCare)),
     (rows) => rows.map(shown),
   );
+
+/** Whether something of this rule about the member waits for a person or is with one. */
+export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRule): Promise<boolean> =>
+  (await one(reader, queries.hasOpenFlag(memberId, rule))).is;
 
 /** Another may take over. Throws not_found; already_decided when it is closed. */
 export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
+    if (flag.rule === 'care' && !may(operator, 'care.handle')) throw new DomainError('not_found');
     if (flag.owner_id === operator.id) return shown(flag);
     tx.send(queries.takeFlag(id, operator.id));
     return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
@@ -75,7 +81,7 @@ export type RiskDeciders = Partial<
   Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
 >;
 
-/** Throws not_found, already_decided; forbidden for who has not taken it. */
+/** Throws not_found, already_decided; forbidden for who has not taken it, and for a task of care, which its own call closes. */
 export const closeRisk = (
   db: Db,
   deciders: RiskDeciders,
@@ -84,7 +90,7 @@ export const closeRisk = (
 ): Promise<RiskRow | Awaiting> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
-    if (flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
+    if (flag.rule === 'care' || flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
     const awaiting = await deciders[flag.rule]?.(tx, flag, outcome, actor);
     if (awaiting) return awaiting;
     tx.send(queries.closeFlag(id, outcome));
@@ -98,6 +104,19 @@ export const lockRisk = (tx: Tx, id: string): Promise<queries.FlagRow> => openFl
 export const closeDecided = (tx: Tx, id: string, outcome: string): void => {
   tx.send(queries.closeFlag(id, outcome));
   publishToQueues(tx, 'risk');
+};
+
+/** As `closeRisk`, of any rule, in the transaction of who knows what came of it. */
+export const closeFlag = async (
+  tx: Tx,
+  id: string,
+  outcome: string,
+  { operator, address }: Actor,
+): Promise<RiskRow> => {
+  const flag = await openFlag(tx, id);
+  if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
+  tx.send(queries.closeFlag(id, outcome));
+  return written(tx, flag, 'risk.closed', { outcome }, { operator, address });
 };
 
 const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {

@@ -35,7 +35,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
       one(tx, queries.depositSituation(member.id, channel)),
       settingsOf(tx),
       houseAccounts(tx),
-      admit(tx, member.id, 'deposit'),
+      admit(tx, member.id, 'deposit', amount),
     ]);
   });
   assertMayDeposit(amount, situation, settings);
@@ -170,6 +170,13 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
     publishToQueues(tx, 'deposits');
     return shown({ ...row, state: 'cancelled', status: '' }, accounts);
   });
+
+/** What a member asked for and nobody paid is over; money that comes all the same is still credited. */
+export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
+  const rows = await tx.rows(queries.cancelUnpaid(memberId));
+  for (const { id } of rows) publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
+  if (rows.length) publishToQueues(tx, 'deposits');
+};
 
 /** A job: requests whose time has passed. */
 export const expireDeposits = (db: Db): Promise<void> =>

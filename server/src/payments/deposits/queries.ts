@@ -17,6 +17,10 @@ export const expireDeposits = (memberId: string | null): Sql<{ id: string; membe
   update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
      and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
 
+/** Requests of a member that nobody has paid. */
+export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
+  update deposit set state = 'cancelled', decided_at = app_now() where member_id = ${memberId} and state = 'awaiting_payment' returning id`;
+
 /** Takes a free amount: the first account in order that has one, any of its satang. No row: all are taken, or a race was lost. */
 export const reserveAmount = (
   accountIds: readonly string[],

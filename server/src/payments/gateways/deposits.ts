@@ -48,7 +48,7 @@ const assertMay = async (
     gatewayPayments.gatewayBy(reader, provider),
     one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
-    admit(reader, member.id, 'deposit'),
+    admit(reader, member.id, 'deposit', amount),
   ]);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
   if (!gateway.is_enabled) throw new DomainError('channel_down');

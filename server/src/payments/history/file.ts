@@ -5,7 +5,7 @@ import { chipOf, type Tone } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
 import type { Db, Sql } from '../../platform/database/db.ts';
 import type { Place } from '../../platform/http/paging.ts';
-import { csvLine, UTF8_MARK } from './csv.ts';
+import { csvLine, UTF8_MARK } from '../../platform/csv.ts';
 import { type Days, historyOf } from './queries.ts';
 import * as words from './words.ts';
 

@@ -100,7 +100,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
 export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>, context: Context<E>) => Promise<AsyncIterable<string>>,
+  handler: (input: Input<E>, context: Context<E>) => Promise<AsyncIterable<string | Uint8Array>>,
 ): void => {
   app.endpoints.push(endpoint);
   app.route({
@@ -111,7 +111,8 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
       const input = inputOf(endpoint, request, undefined) as Input<E>;
       const pieces = await handler(input, { ...caller, address: request.ip, request, reply } as Context<E>);
       app.authenticators.onWrite();
-      return reply.type(`${endpoint.file ?? 'application/json'}; charset=utf-8`).send(Readable.from(pieces));
+      const type = endpoint.file ?? 'application/json';
+      return reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`).send(Readable.from(pieces));
     },
   });
 };

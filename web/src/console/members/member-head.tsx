@@ -81,6 +81,7 @@ interface ActsProps {
 /** What this operator may do to the member. */
 function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
   const may = useMay();
+  const isSuspended = restricted?.reason === 'suspended'; // a break of the member's own is nobody's to lift
   return (
     <>
       {may('adjustments.make') ? (
@@ -100,12 +101,12 @@ function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
       ) : null}
       {may('members.restrict') && restricted?.reason !== 'age' && restricted?.reason !== 'closed' ? (
         <Button
-          {...(restricted ? {} : { tone: 'err' as const })}
+          {...(isSuspended ? {} : { tone: 'err' as const })}
           icon="lock"
           disabled={isDisconnected}
           onClick={() => onAct('restrict')}
         >
-          {restricted ? 'ปลดระงับ' : 'ระงับ'}
+          {isSuspended ? 'ปลดระงับ' : 'ระงับ'}
         </Button>
       ) : null}
     </>
@@ -115,11 +116,12 @@ function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
 function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const decide = useDecision();
   const { id, restricted } = member;
-  const word = restricted ? 'ปลดระงับ' : 'ระงับ';
+  const isSuspended = restricted?.reason === 'suspended';
+  const word = isSuspended ? 'ปลดระงับ' : 'ระงับ';
   const submit = (reason: string) => {
     return decide({
       ids: [id],
-      run: () => call(restricted ? unsuspendMember : suspendMember, { input: { id, reason } }),
+      run: () => call(isSuspended ? unsuspendMember : suspendMember, { input: { id, reason } }),
       doneText: () => `${word} ${member.tel_masked} แล้ว`,
       refresh: [['members']],
       close: onClose,
@@ -129,7 +131,7 @@ function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () 
     <ReasonSheet
       title={`${word} ${member.tel_masked}`}
       confirmText={word}
-      tone={restricted ? 'primary' : 'err'}
+      tone={isSuspended ? 'primary' : 'err'}
       onClose={onClose}
       onSubmit={submit}
     />

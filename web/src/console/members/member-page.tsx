@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
@@ -20,7 +20,9 @@ import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
-import { memberQuery } from './queries.ts';
+import { LimitsTab } from './limits-tab.tsx';
+import { MemberTabs, tabOf } from './member-tabs.tsx';
+import { type MemberDetail, memberQuery } from './queries.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -28,7 +30,8 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(memberQuery(id));
   const may = useMay();
-  const panels = useFeatures().flatMap(({ memberPanel }) => memberPanel ?? []);
+  const [search] = useSearchParams();
+  const tab = may('limits.see') ? tabOf(search) : 'overview';
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -36,32 +39,41 @@ export function Component() {
         {(member) => (
           <>
             <MemberHead key={member.id} member={member} />
-            <div className={css.columns}>
-              <div className={css.stack}>
-                {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
-                {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
-                {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
-                {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
-                {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
-                {panels.map(({ permission, Content }) =>
-                  may(permission) ? (
-                    <Suspense key={permission} fallback={<CardsSkeleton count={1} rows={3} />}>
-                      <Content key={member.id} member={member} />
-                    </Suspense>
-                  ) : null,
-                )}
-                {member.bank ? <Timeline id={member.id} /> : null}
-              </div>
-              <div className={css.stack}>
-                {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
-                {may('chat.see') ? <ChatPanel key={member.id} id={member.id} /> : null}
-                <Notes member={member} />
-              </div>
-            </div>
+            {may('limits.see') ? <MemberTabs now={tab} /> : null}
+            {tab === 'limits' ? <LimitsTab key={member.id} member={member} /> : <Overview member={member} />}
           </>
         )}
       </Pane>
     </>
+  );
+}
+
+function Overview({ member }: { member: MemberDetail }) {
+  const may = useMay();
+  const panels = useFeatures().flatMap(({ memberPanel }) => memberPanel ?? []);
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>
+        {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
+        {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
+        {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
+        {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
+        {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
+        {panels.map(({ permission, Content }) =>
+          may(permission) ? (
+            <Suspense key={permission} fallback={<CardsSkeleton count={1} rows={3} />}>
+              <Content key={member.id} member={member} />
+            </Suspense>
+          ) : null,
+        )}
+        {member.bank ? <Timeline id={member.id} /> : null}
+      </div>
+      <div className={css.stack}>
+        {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
+        {may('chat.see') ? <ChatPanel key={member.id} id={member.id} /> : null}
+        <Notes member={member} />
+      </div>
+    </div>
   );
 }
 

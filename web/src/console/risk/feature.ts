@@ -22,7 +22,10 @@ export const feature: ConsoleFeature = {
       },
     },
   ],
-  realtime: [{ queryKey: ['risk'], on: ['risk'] }],
+  realtime: [
+    { queryKey: ['risk'], on: ['risk'] },
+    { queryKey: ['safer-play'], on: ['risk'] },
+  ],
   audit: {
     subjects: { risk: title },
     actions: { 'risk.taken': 'รับตรวจความเสี่ยง', 'risk.closed': 'ปิดเรื่องความเสี่ยง' },
@@ -33,6 +36,9 @@ export const feature: ConsoleFeature = {
       'high-return': 'อัตราคืนผิดปกติ',
       'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
       'shared-device': 'อุปกรณ์เดียวกัน',
+      care: 'สัญญาณเสี่ยงต่อผู้เล่น',
+      'over-limit': 'เงินเข้าเกินวงเงินที่สมาชิกตั้ง',
+      'return-attempt': 'พยายามกลับมาระหว่างระงับ',
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
   },

@@ -82,7 +82,8 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
   const may = useMay();
   const me = useOperator();
   const isOff = useIsDisconnected();
-  const isOpen = state !== 'closed' && may('risk.handle');
+  const isCare = rule === 'care';
+  const isOpen = state !== 'closed' && !isCare && may('risk.handle');
   const isOwn = owner?.id === me?.id;
   const take = () =>
     void decide({
@@ -94,6 +95,14 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
   const toTake = isOpen && !isOwn && !isOff ? take : undefined;
   const toClose = isOpen && isOwn && !isOff ? () => setClosing(true) : undefined;
   useShortcuts({ A: toClose ?? toTake });
+  if (isCare && state !== 'closed' && may('care.handle'))
+    return (
+      <div className={actions.actions}>
+        <Link className="link" to="?view=care">
+          เปิดงานดูแล
+        </Link>
+      </div>
+    );
   if (!isOpen) return null;
   return (
     <>

@@ -9,6 +9,7 @@ import { payments } from '../payments/feature.ts';
 import { profile } from '../profile/feature.ts';
 import { promotions } from '../promotions/feature.ts';
 import { referral } from '../referral/feature.ts';
+import { saferPlay } from '../safer-play/feature.ts';
 import { site } from '../site/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
@@ -23,5 +24,6 @@ export const features: readonly Feature[] = [
   profile,
   promotions,
   referral,
+  saferPlay,
   site,
 ];

@@ -14,6 +14,9 @@ export const Footer = () => (
       <li>
         <Link to="/contact">{words.contactUs}</Link>
       </li>
+      <li>
+        <Link to="/profile?s=limits">{words.saferPlay}</Link>
+      </li>
     </ul>
     <div className={css.age}>
       <i>20+</i>

@@ -17,9 +17,9 @@ export default function RestrictedNote({ restricted }: { restricted: words.Restr
         <Tile tone="pend" icon="lock" />
         <div className="grow">
           <p>
-            <b>{words.wordsOf(restricted).what(years)}</b>
+            <b>{words.whatOf(restricted, years)}</b>
           </p>
-          <p className="hint">{restricted.until ? words.again(restricted.until) : words.untilDesk}</p>
+          <p className="hint">{words.endOf(restricted)}</p>
         </div>
         <Link className="link bare" to={`/guest-contact?reason=${restricted.reason}`}>
           {words.details}

@@ -17,6 +17,7 @@ import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
 import * as css from './restricted.module.css';
 import { signOut } from './sign-out.ts';
+import { Return } from './return.tsx';
 import * as words from './restricted-words.ts';
 import { goHome } from './words.ts';
 
@@ -58,7 +59,7 @@ export function Component() {
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
-  useAnnounceChange(restricted ? words.wordsOf(restricted).what(years) : words.free);
+  useAnnounceChange(restricted ? words.whatOf(restricted, years) : words.free);
   if (!restricted)
     return cameRestricted ? (
       <Card aria-labelledby="why">
@@ -73,17 +74,17 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
         </ButtonLink>
       </Card>
     ) : null;
-  const { what, still } = words.wordsOf(restricted);
+  const end = words.endOf(restricted);
   return (
     <Card aria-labelledby="why">
+      <p>{words.stillOf(restricted)}</p>
       <div className="row">
         <Tile tone="pend" icon="lock" />
         <div className="grow">
-          <h2 id="why">{what(years)}</h2>
-          <p className="hint">{restricted.until ? words.again(restricted.until) : words.untilDesk}</p>
+          <h2 id="why">{words.whatOf(restricted, years)}</h2>
+          {end ? <p className="hint">{end}</p> : null}
         </div>
       </div>
-      <p>{still}</p>
       <div className={css.acts}>
         {canWithdrawOnline(restricted.reason) ? (
           <ButtonLink to="/tx/withdraw">
@@ -95,7 +96,12 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
           <Icon name="clock" />
           {words.history}
         </ButtonLink>
+        <ButtonLink to="/profile?s=limits">
+          <Icon name="hourglass" />
+          {words.limits}
+        </ButtonLink>
       </div>
+      {restricted.reason === 'excluded' ? <Return /> : null}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as words from './member-words.ts';
-import { home } from './words.ts';
+import { home, saferPlay } from './words.ts';
 
 interface Profile {
   first_name: string;
@@ -74,6 +74,9 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </Link>
         <Link to="/refer" replace={replace} aria-current={isHere('/refer', pathname) ? 'page' : undefined}>
           {words.refer}
+        </Link>
+        <Link to="/profile?s=limits" replace={replace}>
+          {saferPlay}
         </Link>
         <ThemeSwitch />
       </div>

@@ -15,6 +15,7 @@ export const contactAdmin = 'ติดต่อแอดมิน';
 export const terms = 'ข้อกำหนด';
 export const privacy = 'ความเป็นส่วนตัว';
 export const contactUs = 'ติดต่อเรา';
+export const saferPlay = 'เล่นอย่างมีสติ';
 /** Heading and text of the error page; the code stands in its title bar. */
 export const errors = {
   missing: ['404', 'ไม่พบหน้านี้', 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายแล้ว'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { siteQuery } from '../site/queries.ts';
 import { Waiting } from './block.tsx';
 import * as css from './contact.module.css';
@@ -65,6 +66,9 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
             {words.fraud}
           </p>
           <Helplines />
+          <Link className="link" to="/profile?s=limits">
+            {words.saferPlay}
+          </Link>
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../kit/card.tsx';
+import { tellHelplineOpened } from '../safer-play/queries.ts';
 import { siteQuery } from '../site/queries.ts';
 import * as css from './contact.module.css';
 
@@ -12,7 +13,7 @@ export function Helplines() {
       {lines.map(({ name, tel }) => (
         <p key={tel}>
           {name}{' '}
-          <a className="link" href={`tel:${tel}`}>
+          <a className="link" href={`tel:${tel}`} onClick={tellHelplineOpened}>
             {tel}
           </a>
         </p>

@@ -56,6 +56,12 @@ export function Component() {
       ) : null}
       {q ? null : <Install />}
       <Card also={css.stuck}>
+        <b className="grow">{words.saferPlay}</b>
+        <ButtonLink size="s" to="/profile?s=limits">
+          {words.setLimits}
+        </ButtonLink>
+      </Card>
+      <Card also={css.stuck}>
         <b className="grow">{words.stillStuck}</b>
         <ButtonLink size="s" to="/contact">
           {words.contactTitle}

@@ -20,6 +20,8 @@ export const installSteps = [
   ['Android', 'เปิดด้วย Chrome กดเมนูจุดสามจุด แล้วเลือกเพิ่มลงในหน้าจอหลัก'],
   ['คอมพิวเตอร์', 'เปิดด้วย Chrome หรือ Edge กดไอคอนติดตั้งที่ท้ายช่องที่อยู่เว็บ'],
 ] as const;
+export const saferPlay = 'เล่นอย่างมีสติ';
+export const setLimits = 'ตั้งวงเงิน';
 export const stillStuck = 'ยังไม่พบคำตอบ';
 
 export const contactTitle = 'ติดต่อเรา';

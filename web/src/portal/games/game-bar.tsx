@@ -31,6 +31,9 @@ export function GameBar({ name, gameId, session, isDemo, whole }: Props) {
       <span className={css.acts}>
         {isDemo ? null : <Credit />}
         <FullScreen whole={whole} />
+        <Link className={css.back} to="/profile?s=limits" aria-label={words.saferPlay}>
+          <Icon name="hourglass" />
+        </Link>
         <Link
           className={css.back}
           to={`/contact?${new URLSearchParams({ topic: 'game', ref: session?.open_round ?? gameId })}`}

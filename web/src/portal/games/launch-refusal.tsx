@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../../kit/api-error.ts';
 import { useAnnounce } from '../../kit/announcer.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -16,6 +17,12 @@ export function LaunchRefusal({ error, onRetry }: { error: Error; onRetry: () =>
   const sentence = sentenceOf(error);
   useAnnounce(sentence);
   const needsAge = hasCode(error, 'age_required');
+  const isDue = hasCode(error, 'reality_check');
+  const answered = useEffectEvent((goesOn: boolean) => goesOn && onRetry());
+  useEffect(() => {
+    if (isDue) openModal({ kind: 'reality-check', rank: 2, settle: (goesOn) => answered(goesOn) });
+  }, [isDue]);
+  if (hasCode(error, 'loss_limit', 'time_limit', 'restricted')) return <LimitReached sentence={sentence} />;
   return (
     <div className={css.refusal}>
       <p>{sentence}</p>
@@ -39,3 +46,18 @@ export function LaunchRefusal({ error, onRetry }: { error: Error; onRetry: () =>
     </div>
   );
 }
+
+/** A limit or a break of one's own: nothing here makes it larger, and money can always leave. */
+const LimitReached = ({ sentence }: { sentence: string }) => (
+  <div className={css.refusal}>
+    <p>{sentence}</p>
+    <div className={css.ways}>
+      <ButtonLink replace to="/profile?s=limits">
+        {words.seeLimits}
+      </ButtonLink>
+      <ButtonLink replace to="/tx/withdraw">
+        {words.withdraw}
+      </ButtonLink>
+    </div>
+  </div>
+);

@@ -10,6 +10,7 @@ import * as css from './member.module.css';
 import { OpenDepositCards } from './open-deposit-cards.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
 import { RecentCard } from './recent-card.tsx';
+import { SaferPlace } from './safer-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -46,6 +47,7 @@ export function Component() {
           <ExpiringCredit />
           <RecentCard />
           <ReturnLossCard />
+          <SaferPlace />
         </div>
       </div>
     </>

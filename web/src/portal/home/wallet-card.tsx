@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { WalletCard as Foil } from '../../kit/wallet-card.tsx';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { creditQuery, withdrawPreviewQuery } from '../payments/queries.ts';
@@ -45,6 +46,7 @@ function Acts() {
         )}
         {withdraw}
         {why}
+        <ToLimits />
       </>
     );
   return (
@@ -55,6 +57,15 @@ function Acts() {
         {words.history}
       </ButtonLink>
       {why}
+      <ToLimits />
     </>
   );
 }
+
+const ToLimits = () => (
+  <p>
+    <Link className="link" to="/profile?s=limits">
+      {words.saferPlay}
+    </Link>
+  </p>
+);

@@ -2,17 +2,26 @@ import { formatRound, type Satang } from '@portal/contract/money.ts';
 import * as deposit from './deposit/deposit-words.ts';
 import * as withdraw from './withdraw/withdraw-words.ts';
 
+export interface DepositBounds {
+  readonly min: Satang;
+  readonly max: Satang;
+  readonly addsSatang: boolean;
+  /** What the member's own limits leave; undefined while there is none. */
+  readonly room?: Satang | undefined;
+}
+
 /**
  * What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. `addsSatang`: the server
  * makes the amount the member's own.
  */
 export function depositProblem(
   amount: Satang | undefined,
-  { min, max, addsSatang }: { readonly min: Satang; readonly max: Satang; readonly addsSatang: boolean },
+  { min, max, addsSatang, room }: DepositBounds,
 ): string | undefined {
   if (amount === undefined) return deposit.required;
   if (amount % 100n !== 0n) return addsSatang ? deposit.wholeOnly : deposit.wholeBaht;
   if (amount < min) return deposit.tooSmall(formatRound(min));
+  if (room !== undefined && amount > room) return deposit.overRoom(formatRound(room));
   return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
 }
 

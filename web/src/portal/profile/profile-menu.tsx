@@ -6,6 +6,8 @@ import * as card from '../../kit/card.module.css';
 import { groupedPhone } from '../../kit/digits.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { inUnits } from '../parts/limit-words.ts';
+import { limitsQuery } from '../safer-play/queries.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 import * as css from './profile-menu.module.css';
 import { bankChangeQuery } from './queries.ts';
@@ -20,6 +22,7 @@ interface Props extends SectionProps {
 export function ProfileMenu({ profile, shown }: Props) {
   const sessions = useQuery(sessionsQuery).data;
   const change = useQuery(bankChangeQuery).data;
+  const dayLimit = useQuery(limitsQuery).data?.deposit.day.value;
   const { theme, readable } = useAppearance();
   const { first_name, last_name, tel, bank, badge, image } = profile;
   const fullName = `${first_name} ${last_name}`;
@@ -48,6 +51,14 @@ export function ProfileMenu({ profile, shown }: Props) {
             change?.status === 'pending' ? `${words.changeOf} · ${words.pending}` : `${bank.name} ${bank.number_masked}`
           }
         />
+        <Row
+          {...row}
+          name="limits"
+          icon="hourglass"
+          title={words.limits}
+          state={words.dayLimit(dayLimit ? inUnits(dayLimit) : undefined)}
+        />
+        <Row {...row} name="statement" icon="calendar" tone="lime" title={words.statement} state={words.statementOf} />
         <Row
           {...row}
           name="security"

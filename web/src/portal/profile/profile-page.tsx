@@ -21,8 +21,13 @@ export const handle = { title: words.title };
 const BankSection = lazy(() => import('./bank-section.tsx'));
 const SecuritySection = lazy(() => import('./security-section.tsx'));
 const PrefsSection = lazy(() => import('./prefs-section.tsx'));
-const names = ['account', 'bank', 'security', 'prefs'] as const;
+const LimitsSection = lazy(() => import('./limits/limits-section.tsx'));
+const StatementSection = lazy(() => import('./statement/statement-section.tsx'));
+const names = ['account', 'bank', 'limits', 'statement', 'security', 'prefs'] as const;
 type Name = (typeof names)[number];
+const SAFER_PLAY = ['safer-play'];
+const playEvents = ['limits.updated', 'profile.updated', 'deposit.updated', 'withdraw.updated'];
+const concernsPlay = ({ name }: { name: string }) => playEvents.includes(name);
 const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
 
 /** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
@@ -30,7 +35,9 @@ export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
   const wide = useWide();
-  useLiveQueries(profile && memberChannel(profile.id), live, ({ name }) => name === 'profile.updated');
+  const channel = profile && memberChannel(profile.id);
+  useLiveQueries(channel, live, ({ name }) => name === 'profile.updated');
+  useLiveQueries(channel, [SAFER_PLAY], concernsPlay);
   const asked = new URLSearchParams(search).get('s');
   const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
   if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
@@ -55,6 +62,8 @@ function Shown({ name, profile }: SectionProps & { name: Name }) {
   if (name === 'bank') return <BankSection profile={profile} />;
   if (name === 'security') return <SecuritySection profile={profile} />;
   if (name === 'prefs') return <PrefsSection profile={profile} />;
+  if (name === 'limits') return <LimitsSection profile={profile} />;
+  if (name === 'statement') return <StatementSection />;
   return <AccountSection profile={profile} />;
 }
 

@@ -77,6 +77,11 @@ export const notPending = 'คำขอนี้ถูกยกเลิกห�
 export const requestCancelled = 'ยกเลิกคำขอแล้ว';
 export const reason = 'เหตุผล';
 
+export const limits = 'เล่นอย่างมีสติ';
+export const dayLimit = (amount: string | undefined) => (amount ? `วงเงินฝาก: ตั้งไว้ ${amount}/วัน` : 'วงเงินฝาก: ยังไม่ได้ตั้ง');
+export const statement = 'สรุปการเล่น';
+export const statementOf = 'ฝาก ถอน ผลได้เสีย และเวลาเล่น';
+
 export const security = 'ความปลอดภัย';
 export const devicesNow = (count: number) => `เข้าสู่ระบบอยู่ ${count} เครื่อง`;
 export const changePassword = 'เปลี่ยนรหัสผ่าน';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { AmountField } from '../../kit/amount-field.tsx';
 import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
-import { DateRange, type Range } from '../../kit/date-range.tsx';
+import { DateRange } from '../../kit/date-range.tsx';
+import type { Range } from '../../kit/days.ts';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Field } from '../../kit/field.tsx';
 import { FormattedField } from '../../kit/formatted-field.tsx';

@@ -104,3 +104,6 @@ export const addFavourite = (memberId: string, gameId: string): Sql<{ id: string
   select id from known`;
 export const removeFavourite = (memberId: string, gameId: string): Sql => sql`
   delete from game_favourite where member_id = ${memberId} and game_id = ${gameId}`;
+
+export const namesOf = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
+  select id, name from game where id = any (${ids}::uuid[])`;

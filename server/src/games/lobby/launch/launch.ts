@@ -9,7 +9,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
-import { admit } from '../../../safer-play/index.ts';
+import { admit, played } from '../../../safer-play/index.ts';
 import type { Launchers } from './launcher.ts';
 import { gameOf } from '../catalogue/catalogue.ts';
 import { openRoundIn } from '../play/queries.ts';
@@ -92,5 +92,6 @@ export const launch = async (
   tx.send(
     queries.openSession({ id: session_id, member: id, game: game_id, signIn: sessionId, hash: sha256(token), expires }),
   );
+  played(tx, id);
   return { session_id, url, mode, expires };
 };

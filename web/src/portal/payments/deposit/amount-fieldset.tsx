@@ -1,5 +1,6 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
 import { AmountField } from '../../../kit/amount-field.tsx';
+import { Link } from '../../../kit/link.tsx';
 import * as css from './deposit.module.css';
 import * as pages from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
@@ -11,14 +12,18 @@ interface Props {
   min: Satang;
   max: Satang;
   quick: readonly Satang[];
+  /** What the member's own limits leave; undefined while there is none. */
+  room: Satang | undefined;
   onValue: (value: Satang | undefined) => void;
   onPick: (value: Satang) => void;
   onLeave: () => void;
 }
 
 /** Step 2: how much, by hand or by one of the site's quick amounts. None of them is chosen beforehand. */
-export function AmountFieldset({ value, error, min, max, quick, onValue, onPick, onLeave }: Props) {
-  const picks = quick.filter((each) => each >= min && each <= max).toSorted((a, b) => Number(a - b));
+export function AmountFieldset({ value, error, min, max, quick, room, onValue, onPick, onLeave }: Props) {
+  const picks = quick
+    .filter((each) => each >= min && each <= max && (room === undefined || each <= room))
+    .toSorted((a, b) => Number(a - b));
   return (
     <fieldset>
       <legend className={pages.numHead}>
@@ -55,6 +60,12 @@ export function AmountFieldset({ value, error, min, max, quick, onValue, onPick,
         ))}
       </div>
       <p className="hint">{words.minmax(formatRound(min), formatRound(max))}</p>
+      <p className="hint">
+        {room === undefined ? null : `${words.room(formatRound(room))} `}
+        <Link className="link" to="/profile?s=limits">
+          {room === undefined ? words.setLimits : words.seeLimits}
+        </Link>
+      </p>
     </fieldset>
   );
 }

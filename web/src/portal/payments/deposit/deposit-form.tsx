@@ -26,6 +26,8 @@ interface Props {
   open: readonly Deposit[];
   /** How the member paid the last time. */
   lastChannel: string | undefined;
+  /** What the member's own limits leave; undefined while there is none. */
+  room: Satang | undefined;
   /** The offer that the member chose before coming here. */
   wanted: string | null;
 }
@@ -57,11 +59,11 @@ const pickedOf = ({ method, bank, gateway }: Values) =>
   method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
 /** What a wish would take now, and how much it may be. */
-function wayOf(methods: readonly Method[], values: Values, { deposit_min: min, deposit_max: max }: DepositTerms) {
+function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, room }: Props, values: Values) {
   const method = methods.find(({ kind }) => kind === values.method);
   const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
   const bounds = boundsOf(routes) ?? { min, max };
-  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway' } }; // only a transfer gets satang
+  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', room } }; // only a transfer gets satang
 }
 
 /** Way, amount, offer, summary; then the server makes the request and the page of its payment follows. */
@@ -69,10 +71,10 @@ export function DepositForm(props: Props) {
   const { methods, terms, open } = props;
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     firstChoice(props),
-    { amount: (amount, all) => depositProblem(amount, wayOf(methods, all, terms).bounds) },
+    { amount: (amount, all) => depositProblem(amount, wayOf(props, all).bounds) },
     { name: 'deposit', keep: ['method', 'bank', 'gateway', 'amount'] },
   );
-  const { method, routes, bounds } = wayOf(methods, values, terms);
+  const { method, routes, bounds } = wayOf(props, values);
   const send = useSendDeposit({ onAmountRefused: (why) => fail('amount', why) });
   const promotion = usePromotion(values.promotion, values.amount);
   const blocked = useBlocked(routes[0], open) ?? promotion.blocked;
@@ -102,6 +104,7 @@ export function DepositForm(props: Props) {
           min={bounds.min}
           max={bounds.max}
           quick={terms.deposit_quick_amounts}
+          room={props.room}
           onValue={(amount) => set('amount', amount)}
           onPick={(amount) => set('amount', amount)}
           onLeave={() => leave('amount')}

@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
+import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
 import { AgeCard } from './age-card.tsx';
 import { BlockedCard } from './blocked-card.tsx';
+import { LimitCard } from './limit-card.tsx';
 import { isShut, paymentMethods } from './payment-methods.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
 import { OpenRequests } from './open-requests.tsx';
+import { roomLeft } from './room-left.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
 import { useOpenMoney } from '../use-open-money.ts';
@@ -19,6 +23,9 @@ import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.deposit };
+
+const FirstLimits = lazy(() => import('./first-limits.tsx'));
+const ReviewNote = lazy(() => import('./review-note.tsx'));
 
 export const Component = () => (
   <>
@@ -34,22 +41,39 @@ function Content() {
   const last = useInfiniteQuery(reportQuery('deposit', {}));
   const age = useQuery(ageQuery);
   const offers = useQuery(offersQuery); // the form is as high as it stays
+  const limits = useQuery(limitsQuery);
   const { search } = useLocation();
-  if ([bank, site, open, preview, last, age, offers].some(({ isPending }) => isPending)) return <DepositWaiting />;
+  if ([bank, site, open, preview, last, age, offers, limits].some(({ isPending }) => isPending))
+    return <DepositWaiting />;
   const pendingWithdrawal = preview.data?.data.pending_id;
   if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
   if (age.data) return <AgeCard />;
   if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
   const methods = paymentMethods(bank.data, { min: site.data.deposit_min, max: site.data.deposit_max });
+  const room = limits.data && roomLeft(limits.data);
+  const isFull = room !== undefined && room.left < site.data.deposit_min;
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const waiting = open.data?.data ?? [];
   const wanted = new URLSearchParams(search).get('promotion') ?? bank.data.promotionId;
   return (
     <div className="stack l">
       <OpenRequests of={waiting} />
-      {methods.some((method) => !isShut(method)) ? (
-        <DepositForm methods={methods} terms={site.data} open={waiting} lastChannel={lastChannel} wanted={wanted} />
+      <Suspense fallback={null}>
+        {limits.data?.ask_first ? <FirstLimits /> : null}
+        {limits.data?.review_due ? <ReviewNote /> : null}
+      </Suspense>
+      {isFull ? (
+        <LimitCard room={room} />
+      ) : methods.some((method) => !isShut(method)) ? (
+        <DepositForm
+          methods={methods}
+          terms={site.data}
+          open={waiting}
+          lastChannel={lastChannel}
+          room={room?.left}
+          wanted={wanted}
+        />
       ) : (
         <EmptyState text={deposit.noMethod}>
           <ButtonLink to="/contact">{deposit.contact}</ButtonLink>

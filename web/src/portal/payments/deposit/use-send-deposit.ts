@@ -46,7 +46,11 @@ export function useSendDeposit({ onAmountRefused, replace = false }: How = {}) {
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)
         void navigate(depositPage({ id: error.id, channel: way.channel }), { replace });
-      else if (hasCode(error, 'invalid_input') && error.field === 'amount') onAmountRefused?.(error.message);
+      else if (
+        hasCode(error, 'invalid_input', 'deposit_limit') &&
+        (error.field === 'amount' || hasCode(error, 'deposit_limit'))
+      )
+        onAmountRefused?.(error.message);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, shortDay } from './date-range.tsx';
+import { daysOf, shortDay } from './days.ts';
 
 test('a preset ends today in Bangkok, also when it is still yesterday in London', () => {
   const now = Date.parse('2026-11-20T18:00:00Z');

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { coolOffPeriods, exclusionPeriods, Limits, limitKinds, limitPeriods, putLimits } from '../safer-play.ts';
+import { MemberBrief, OperatorBrief, Reason } from './common.ts';
+
+const see = { operator: 'limits.see' } as const;
+const tighten = { operator: 'limits.tighten' } as const;
+const care = { operator: 'care.handle' } as const;
+const reason = Reason.shape.reason;
+
+/** A break of a member's own or one that an operator started for somebody who asked. */
+const Break = z.object({
+  id: Id,
+  kind: z.enum(['cool_off', 'excluded']),
+  period: z.enum([...coolOffPeriods, ...exclusionPeriods]),
+  created_at: Time,
+  /** Null: for ever. */
+  until: z.nullable(Time),
+  /** It binds now. */
+  stands: z.boolean(),
+  /** A longer one took its place. */
+  replaced: z.boolean(),
+  /** Null: the member. */
+  by: z.nullable(OperatorBrief),
+  reason: z.nullable(z.string()),
+  return_asked_at: z.nullable(Time),
+  return_at: z.nullable(Time),
+});
+
+/** Somebody was refused who looks like an excluded member. */
+export const ReturnAttempt = z.object({
+  id: Id,
+  member: MemberBrief,
+  /** What was known again. */
+  by: z.enum(['device', 'person']),
+  at: Time,
+  cleared: z.nullable(z.object({ by: OperatorBrief, reason: z.string(), at: Time })),
+});
+
+export const careSigns = ['rising', 'night', 'raises', 'failed_deposits', 'words'] as const;
+export const careOutcomes = ['talked', 'limits_set', 'break_started', 'no_answer', 'no_concern'] as const;
+
+/** What an operator did about a care task. */
+const CareContact = z.object({
+  id: Id,
+  at: Time,
+  by: OperatorBrief,
+  outcome: z.enum(careOutcomes),
+  note: z.string(),
+  follow_up: z.nullable(Day),
+});
+
+export const MemberLimits = z.object({
+  limits: Limits,
+  /** What operators tightened, newest first. */
+  tightened: z.array(
+    z.object({
+      kind: z.enum(limitKinds),
+      period: z.enum(limitPeriods),
+      /** Baht, of time minutes. */
+      value: z.number(),
+      by: OperatorBrief,
+      reason: z.string(),
+      at: Time,
+    }),
+  ),
+  /** Newest first. */
+  breaks: z.array(Break),
+  attempts: z.array(ReturnAttempt),
+  contacts: z.array(CareContact),
+});
+export type MemberLimits = z.output<typeof MemberLimits>;
+
+export const getMemberLimits = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/limits',
+  caller: see,
+  params: ById,
+  output: data(MemberLimits),
+});
+/** As the member's own call; anything that is not tighter than what binds is refused. */
+export const tightenLimits = endpoint({
+  method: 'PUT',
+  path: '/api/members/:id/limits',
+  caller: tighten,
+  params: ById,
+  input: z.strictObject({
+    deposit: putLimits.input.shape.deposit,
+    loss: putLimits.input.shape.loss,
+    time: putLimits.input.shape.time,
+    reason,
+  }),
+  output: data(MemberLimits),
+  errors: ['only_tighter'],
+});
+/** For a member who asked by message. Nobody can end it. */
+export const startBreak = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/break',
+  caller: tighten,
+  params: ById,
+  input: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('cool_off'), period: z.enum(coolOffPeriods), reason }),
+    z.strictObject({ kind: z.literal('excluded'), period: z.enum(exclusionPeriods), reason }),
+  ]),
+  output: data(MemberLimits),
+  errors: ['longer_break'],
+});
+/** It was somebody else: that device or person may come in. */
+export const clearReturnAttempt = endpoint({
+  method: 'POST',
+  path: '/api/return-attempts/:id/clear',
+  caller: tighten,
+  params: ById,
+  input: Reason,
+  output: data(ReturnAttempt),
+  errors: ['already_decided'],
+});
+
+/** A task in the risk queue with the rule `care`; its id is the flag's. */
+export const CareTask = z.object({
+  id: Id,
+  member: MemberBrief,
+  state: z.enum(['new', 'reviewing', 'closed']),
+  signs: z.array(z.object({ sign: z.enum(careSigns), text: z.string() })),
+  owner: z.nullable(OperatorBrief),
+  created_at: Time,
+  closed_at: z.nullable(Time),
+  /** The message to send, with the member's limits and the helplines in it. */
+  template: z.string(),
+  contacts: z.array(CareContact),
+});
+export type CareTask = z.output<typeof CareTask>;
+/** `open`: the oldest first, and those whose day to look again has come; `all`: newest first. */
+export const listCareTasks = endpoint({
+  method: 'GET',
+  path: '/api/care-tasks',
+  caller: care,
+  input: z.object({ state: z._default(z.enum(['open', 'all']), 'open'), ...pageQuery }),
+  output: page(CareTask),
+});
+/** Whoever took the task says what came of it: it is closed, and the member's offers go on. */
+export const handleCareTask = endpoint({
+  method: 'POST',
+  path: '/api/care-tasks/:id/handle',
+  caller: care,
+  params: ById,
+  input: z.strictObject({
+    outcome: z.enum(careOutcomes),
+    note: z.string().check(z.trim(), z.minLength(1, 'กรุณาระบุผลการติดต่อ'), z.maxLength(500)),
+    follow_up: z._default(z.nullable(Day), null),
+  }),
+  output: data(CareTask),
+  errors: ['already_decided'],
+});
+
+/** Days of Bangkok, both included. */
+export const getSaferPlayReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/safer-play',
+  caller: see,
+  input: z.object({ from: Day, to: Day }),
+  output: data(
+    z.object({
+      from: Day,
+      to: Day,
+      members_with_limit: z.number(),
+      limits_set: z.array(z.object({ kind: z.enum(limitKinds), members: z.number() })),
+      wishes: z.object({ asked: z.number(), confirmed: z.number(), cancelled: z.number(), lapsed: z.number() }),
+      cool_offs: z.array(z.object({ period: z.enum(coolOffPeriods), members: z.number() })),
+      exclusions: z.array(z.object({ period: z.enum(exclusionPeriods), members: z.number() })),
+      returns_asked: z.number(),
+      returns_tried: z.number(),
+      helpline_opens: z.number(),
+      care_tasks: z.object({
+        opened: z.number(),
+        open: z.number(),
+        outcomes: z.array(z.object({ outcome: z.enum(careOutcomes), count: z.number() })),
+      }),
+    }),
+  ),
+});

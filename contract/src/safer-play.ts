@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { data, Day, Id, Time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { AnyAmount, Baht } from './money.ts';
+
+export const limitKinds = ['deposit', 'loss', 'time'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+/** Of Bangkok: from midnight; today and the six days before; the month of the calendar. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+export const realityCheckMinutes = [15, 30, 60] as const;
+
+/** The sentences of what is typed wrongly. The web shows them before the server has to. */
+export const limitWords = {
+  amount: 'กรุณากรอกจำนวนเงินที่มากกว่า 0 บาท ไม่เกิน 1,000,000,000 บาท และทศนิยมไม่เกิน 2 ตำแหน่ง',
+  minutes: 'กรุณากรอกจำนวนนาทีเป็นจำนวนเต็ม 1 ถึง 1440',
+} as const;
+
+/**
+ * One limit. `by_operator`: a tighter one that an operator set; the lower one binds, and `left` is what is left of that. `used`
+ * of loss is never below zero. `returns_at`: when room comes back, null while nothing is used.
+ */
+const limit = <Value extends z.ZodMiniType>(value: Value) =>
+  z.object({
+    value: z.nullable(value),
+    used: value,
+    left: z.nullable(value),
+    returns_at: z.nullable(Time),
+    /** A wish for more, or, where its value is null, for no limit. */
+    pending: z.nullable(z.object({ value: z.nullable(value), confirm_from: Time, confirm_until: Time })),
+    by_operator: z.nullable(value),
+  });
+const MoneyLimit = limit(Baht);
+export type MoneyLimit = z.output<typeof MoneyLimit>;
+/** In minutes. */
+const TimeLimit = limit(z.number());
+export type TimeLimit = z.output<typeof TimeLimit>;
+const MoneyLimits = z.object({ day: MoneyLimit, week: MoneyLimit, month: MoneyLimit });
+
+/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: it was, half a year ago or longer. */
+export const Limits = z.object({
+  deposit: MoneyLimits,
+  loss: MoneyLimits,
+  time: z.object({ day: TimeLimit }),
+  reality_check_min: z.number(),
+  ask_first: z.boolean(),
+  review_due: z.boolean(),
+});
+export type Limits = z.output<typeof Limits>;
+
+const open = { caller: 'member', openToRestricted: true } as const;
+
+export const getLimits = endpoint({ ...open, method: 'GET', path: '/api/member/limits', output: data(Limits) });
+
+const LimitAmount = z.pipe(
+  z.number({ error: limitWords.amount }).check(
+    z.gt(0, limitWords.amount),
+    z.lte(1_000_000_000, limitWords.amount),
+    z.refine((value: number) => Math.round(value * 100) / 100 === value, limitWords.amount),
+  ),
+  AnyAmount,
+);
+const Minutes = z
+  .number({ error: limitWords.minutes })
+  .check(z.int(limitWords.minutes), z.minimum(1, limitWords.minutes), z.maximum(1440, limitWords.minutes));
+const periods = <Value extends z.ZodMiniType>(value: Value) =>
+  z.strictObject({ day: z.optional(value), week: z.optional(value), month: z.optional(value) });
+
+/** Lower counts at once; higher and null (none) become wishes. `skip`: puts the question of the first deposit off for half a year. */
+export const putLimits = endpoint({
+  ...open,
+  method: 'PUT',
+  path: '/api/member/limits',
+  input: z.strictObject({
+    deposit: z.optional(periods(z.nullable(LimitAmount))),
+    loss: z.optional(periods(z.nullable(LimitAmount))),
+    time: z.optional(z.strictObject({ day: z.optional(z.nullable(Minutes)) })),
+    reality_check_min: z.optional(z.union([z.literal(15), z.literal(30), z.literal(60)])),
+    skip: z.optional(z.literal(true)),
+  }),
+  output: data(Limits),
+});
+const OneLimit = z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) });
+export const confirmLimit = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/limits/confirm',
+  input: OneLimit,
+  output: data(Limits),
+  errors: ['too_early'],
+});
+export const cancelLimit = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/limits/cancel',
+  input: OneLimit,
+  output: data(Limits),
+});
+
+export const coolOffPeriods = ['24h', '7d', '30d', '6w'] as const;
+export const exclusionPeriods = ['6m', '1y', '5y', 'forever'] as const;
+export type CoolOffPeriod = (typeof coolOffPeriods)[number];
+export type ExclusionPeriod = (typeof exclusionPeriods)[number];
+
+export const coolOff = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/cool-off',
+  input: z.strictObject({ period: z.enum(coolOffPeriods) }),
+  output: data(z.object({ until: Time })),
+  errors: ['longer_break'],
+});
+
+/**
+ * What an exclusion would do, or what one did. `own`: money that can be withdrawn afterwards; `excluded` while one stands:
+ * `until` null is for ever, `return_at` when a return that was asked for begins, `may_ask` that one can be asked for now.
+ */
+export const SelfExclusion = z.object({
+  own: Baht,
+  bonus_removed: Baht,
+  turnover_waived: Baht,
+  open_withdrawals: z.number(),
+  excluded: z.nullable(
+    z.object({ since: Time, until: z.nullable(Time), may_ask: z.boolean(), return_at: z.nullable(Time) }),
+  ),
+});
+export type SelfExclusion = z.output<typeof SelfExclusion>;
+export const getSelfExclusion = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/api/member/self-exclusion',
+  output: data(SelfExclusion),
+});
+export const selfExclude = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/self-exclusion',
+  input: z.strictObject({
+    period: z.enum(exclusionPeriods),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  output: data(z.object({ until: z.nullable(Time) })),
+  errors: ['longer_break', 'wrong_password', 'too_many_logins'],
+});
+/** After the term: seven days later the account is open again. */
+export const askReturn = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/return',
+  input: z.strictObject({}),
+  output: data(z.object({ return_at: Time })),
+  errors: ['break_stands', 'return_asked'],
+});
+
+/** `net` is the result since the session's clock started, own money only; below zero it is a loss. */
+export const RealityCheck = z.object({
+  due: z.boolean(),
+  played_s: z.number(),
+  deposited_today: Baht,
+  withdrawn_today: Baht,
+  net: Baht,
+});
+export type RealityCheck = z.output<typeof RealityCheck>;
+export const getRealityCheck = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/api/member/reality-check',
+  output: data(RealityCheck),
+});
+export const realityAnswers = ['rest', 'continue', 'limits'] as const;
+/** The next one comes after as long again, whatever was chosen. Answering when none is due changes nothing. */
+export const answerRealityCheck = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/api/member/reality-check',
+  input: z.strictObject({ answer: z.enum(realityAnswers) }),
+  output: data(RealityCheck),
+});
+
+/** `result` is what came back less what was staked, own money only. */
+const figures = {
+  deposited: Baht,
+  withdrawn: Baht,
+  net_deposit: Baht,
+  /** Bonus money that was granted. */
+  bonus: Baht,
+  staked: Baht,
+  won: Baht,
+  result: Baht,
+  minutes: z.number(),
+};
+export const Statement = z.object({
+  from: Day,
+  to: Day,
+  ...figures,
+  days_played: z.number(),
+  lifetime_net_deposit: Baht,
+  /** Days with anything in them, oldest first. */
+  by_day: z.array(z.object({ day: Day, ...figures })),
+  /** The largest stakes first. */
+  by_game: z.array(
+    z.object({ game_id: Id, name: z.string(), rounds: z.number(), staked: Baht, won: Baht, result: Baht }),
+  ),
+});
+export type Statement = z.output<typeof Statement>;
+const span = z.object({ from: Day, to: Day });
+/** Days of Bangkok, both included: at most 366, else 400 of field `from`. */
+export const getStatement = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/api/member/statement',
+  input: span,
+  output: data(Statement),
+});
+export const getReportCsv = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/api/member/statement.csv',
+  input: span,
+  file: 'text/csv',
+});
+export const getReportPdf = endpoint({
+  ...open,
+  method: 'GET',
+  path: '/api/member/statement.pdf',
+  input: span,
+  file: 'application/pdf',
+});
+
+/** Somebody opened a helpline: counted, and not who. */
+export const openedHelpline = endpoint({ method: 'POST', path: '/api/helpline-opened', caller: 'anyone' });

@@ -1,0 +1,76 @@
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
+import { aName, LIMITS, openKoi, spin } from './steps.ts';
+
+test('a break from another tab while a game is open: no bet, no deposit, and the money can leave', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/ 40[39]/, /status of 40[39]/);
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const game = await openKoi(page);
+  await spin(game, 10);
+  const other = await page.context().newPage();
+  await other.goto(LIMITS);
+  await other.getByRole('button', { name: '24 ชั่วโมง' }).click();
+  const sheet = other.getByRole('dialog', { name: 'พักการเล่น 24 ชั่วโมง' });
+  await expect(sheet).toContainText('ถอนเงินได้ตามปกติ');
+  await expect(sheet).toContainText('เมื่อยืนยันแล้วจะยกเลิกก่อนกำหนดไม่ได้');
+  await expectAccessible(other, 'the sheet of a break', [390]);
+  await sheet.getByRole('button', { name: 'พักการเล่น 24 ชั่วโมง' }).click();
+  await expect(other.getByRole('dialog', { name: 'พักการเล่น' })).toContainText('เริ่มพักแล้ว ถึง');
+  await expect(page).toHaveURL('/guest-contact?reason=cool_off');
+  await expect(page.getByRole('heading', { name: /^คุณอยู่ในช่วงพักการเล่นถึง/ })).toBeVisible();
+  await expect(page.getByText(/^ถอนเงินและดูประวัติรายการได้ตามปกติ/)).toBeVisible();
+  await expectAccessible(page, 'contact on a break', [390]);
+  const refused = await fetch(new URL('/api/member/regulardeposit', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+    body: JSON.stringify({ amount: 300, channel: 'promptpay' }),
+  });
+  expect(refused.status).toBe(403);
+  await page.goto('/');
+  await expect(page.getByText(/^คุณอยู่ในช่วงพักการเล่นถึง/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'แบนเนอร์' })).toBeHidden();
+  await page.goto('/tx/withdraw');
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน' }).fill('300');
+  await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
+  await expect(page).toHaveURL(/withdraw-detail\?id=/);
+});
+
+test('an exclusion with a bonus says what becomes of the money, takes the password, and leaves the own money free', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/ 40[0139]/, /status of 40[0139]/);
+  const member = await aMember({ first_name: aName(), last_name: aName() });
+  const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion/available-now', member);
+  const offer = data.find(({ title }) => title === 'ฝากครั้งแรก 20%');
+  await api('PUT', '/promotion/bonus', { ...member, body: { promotionId: offer?.id } });
+  const deposit = await askDeposit(member, 500);
+  await payDeposit(member, deposit);
+  await expect.poll(() => creditOf(member), { intervals: [100] }).toBeGreaterThan(500);
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  await page.getByRole('region', { name: 'ระงับบัญชีตัวเอง' }).getByRole('button', { name: '6 เดือน' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ระงับบัญชี 6 เดือน' });
+  await expect(sheet).toContainText('เงินของคุณ ถอนได้ทั้งหมด');
+  await expect(sheet).toContainText('โบนัสที่จะถูกนำออก100.00');
+  await expectAccessible(page, 'the sheet of an exclusion', [390]);
+  await sheet.getByLabel('รหัสผ่าน', { exact: true }).fill('not-the-password');
+  await sheet.getByRole('button', { name: 'ระงับบัญชี 6 เดือน' }).click();
+  await expect(sheet.getByText(/รหัสผ่าน.*ไม่ถูกต้อง/)).toBeVisible();
+  await sheet.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password);
+  await sheet.getByRole('button', { name: 'ระงับบัญชี 6 เดือน' }).click();
+  await expect(page.getByRole('dialog', { name: 'ระงับบัญชีตัวเอง' })).toContainText('ถอนเงินคงเหลือได้เสมอ');
+  expect(await creditOf(member)).toBe(deposit.amount_to_pay);
+  await page.goto('/game');
+  await expect(page).toHaveURL('/guest-contact?reason=excluded');
+  await expect(page.getByRole('heading', { name: /^คุณขอระงับบัญชีไว้ถึง/ })).toBeVisible();
+  await page.getByRole('link', { name: 'ถอนเงินคงเหลือ' }).click();
+  await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
+  await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
+  await expect(page).toHaveURL(/withdraw-detail\?id=/);
+});

@@ -1,0 +1,153 @@
+import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, api } from '../../people.ts';
+import { waitedForWish } from '../../plays.ts';
+import { agreeTo } from '../steps.ts';
+import { box, LIMITS, saveLimits, setLimits } from './steps.ts';
+
+const deposits = { name: 'วงเงินฝาก', exact: true } as const;
+
+test('a limit is set, met at the deposit, lowered, and asked to be raised', async ({ openFor, trouble }) => {
+  const member = await aMember();
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  const card = page.getByRole('region', deposits);
+  await expect(card.getByText('ยังไม่ได้ตั้ง')).toHaveCount(3);
+  await expect(box(page, 'ต่อวัน')).toHaveValue('');
+  await saveLimits(page).click();
+  await expect(card.getByText('กรุณากรอกอย่างน้อยหนึ่งช่อง')).toBeVisible();
+  await box(page, 'ต่อวัน').fill('500');
+  await saveLimits(page).click();
+  await expect(page.getByText('ตั้งวงเงินแล้ว มีผลทันที')).toBeVisible();
+  await expect(box(page, 'ต่อวัน')).toHaveValue('');
+  await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('500 บาท');
+
+  await page.goto('/tx/deposit');
+  await expect(page.getByText('ตามวงเงินที่คุณตั้งไว้ วันนี้ฝากได้อีก 500 บาท')).toBeVisible();
+  const amount = page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
+  await amount.fill('600');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await expect(page.getByText('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 500 บาท')).toBeVisible();
+  await expect(page).toHaveURL('/tx/deposit');
+
+  // The limit is lowered elsewhere while the form stands: the server's sentence, and no payment.
+  await setLimits(member, { deposit: { day: 300 } });
+  trouble.expect(/regulardeposit/, /409/);
+  await amount.fill('400');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await agreeTo(page, 'เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
+  await expect(amount).toHaveValue('400');
+  const { data } = await api<{ data: unknown[] }>('GET', '/member/deposit/open', member);
+  expect(data).toEqual([]);
+
+  await page.goto(LIMITS);
+  await box(page, 'ต่อวัน').fill('200');
+  await saveLimits(page).click();
+  await expect(page.getByText('ลดวงเงินแล้ว มีผลทันที')).toBeVisible();
+  await box(page, 'ต่อวัน').fill('900');
+  await saveLimits(page).click();
+  const sheet = page.getByRole('dialog', { name: 'ขอเพิ่มหรือยกเลิกวงเงิน' });
+  await expect(sheet).toContainText('การเพิ่มหรือยกเลิกวงเงินมีผลหลัง 24 ชั่วโมง และต้องยืนยันอีกครั้ง');
+  await expectAccessible(page, 'the sheet before a raise', [390]);
+  await sheet.getByRole('button', { name: 'ส่งคำขอ' }).click();
+  await expect(card.getByText(/^ขอเพิ่มเป็น 900 บาท ยืนยันได้ตั้งแต่/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'ยืนยันการเพิ่ม' })).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('200 บาท');
+});
+
+test('a wish counts only after the second yes, and one that is taken back is gone', async ({ openFor }) => {
+  const member = await aMember();
+  await setLimits(member, { deposit: { day: 200, week: 1000 } });
+  await setLimits(member, { deposit: { day: 900, week: null } });
+  await waitedForWish(member);
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  const card = page.getByRole('region', deposits);
+  await card.getByRole('button', { name: 'ยืนยันการเพิ่ม ต่อวัน' }).click();
+  await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('900 บาท');
+  await expect(card.getByText(/^ขอเพิ่มเป็น/)).toHaveCount(0);
+  await card.getByRole('button', { name: 'ยกเลิกคำขอ ต่อ 7 วัน' }).click();
+  await expect(card.getByText(/^ขอยกเลิกวงเงิน/)).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('1,000 บาท');
+});
+
+test('before the first deposit three empty boxes are offered, and the way past them is as large', async ({
+  openFor,
+}) => {
+  const page = await openFor(await aMember());
+  await page.goto('/tx/deposit');
+  const card = page.getByRole('region', { name: 'อยากตั้งวงเงินฝากไว้ก่อนไหม' });
+  for (const period of ['ต่อวัน', 'ต่อ 7 วัน', 'ต่อเดือน'] as const)
+    await expect(card.getByRole('textbox', { name: `${period} จำนวนเงินที่ต้องการ (บาท)` })).toHaveValue('');
+  const [save, skip] = await Promise.all(
+    ['บันทึกวงเงิน', 'ข้ามไปก่อน'].map((name) => card.getByRole('button', { name }).boundingBox()),
+  );
+  expect(Math.abs((save?.width ?? 0) - (skip?.width ?? 9))).toBeLessThan(2);
+  expect(save?.height).toBe(skip?.height);
+  await card.getByRole('button', { name: 'ข้ามไปก่อน' }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test('a loss limit that is met keeps a game closed, says until when, and offers no larger one', async ({
+  openFor,
+  trouble,
+}) => {
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { loss: { day: 1 }, time: { day: 60 } });
+  const page = await openFor(member);
+  const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
+  const game = `/game/play?id=${data[0]?.id}`;
+  await page.goto(game);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: /เดิมพัน/ }).fill('10');
+  await frame.getByRole('button', { name: 'หมุน' }).click();
+  await expect(frame.getByRole('status')).not.toHaveText(/^(ได้ ฿|ไม่ถูกรางวัล)/); // above the limit: refused
+  trouble.expect(/409/);
+  await page.goto(LIMITS);
+  await page.getByRole('button', { name: /^วงเงินเสีย/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'วงเงินเสีย' });
+  await expect(sheet.getByRole('group', { name: 'ต่อวัน' })).toContainText('1 บาท');
+  await expectAccessible(page, 'the sheet of the loss limit', [390]);
+  await expectNoSideScroll(page, 'the sheet of the loss limit');
+});
+
+test('nine questions are answered for oneself: nothing of them leaves the page', async ({ signedIn: page }) => {
+  await page.goto(LIMITS);
+  await page.getByRole('button', { name: 'ทำแบบประเมินตัวเอง 9 ข้อ' }).click();
+  const sheet = page.getByRole('dialog', { name: 'แบบประเมินตัวเอง' });
+  await sheet.getByRole('button', { name: 'ดูผล' }).click();
+  await expect(sheet.getByText('ยังไม่ได้ตอบ 9 ข้อ')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  for (const question of await sheet.getByRole('group').all())
+    await question.getByText('บางครั้ง', { exact: true }).click();
+  await expect(sheet.getByText('มีความเสี่ยงสูง')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: /^โทร/ }).first()).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page, 'the self-check with its result', [390]);
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /self-check/,
+  );
+});
+
+test('limits are two taps from home at most, by every way that is promised', async ({ signedIn: page }) => {
+  const ways: [first: string | RegExp, second?: string | RegExp][] = [
+    [/^เล่นอย่างมีสติ (สัปดาห์นี้|ตั้งขอบเขต)/],
+    ['เล่นอย่างมีสติ'],
+    ['วิธีใช้งาน', 'ตั้งวงเงิน'],
+    [/^ติดต่อ/, 'เล่นอย่างมีสติ'],
+    ['ฝากเงิน', 'ตั้งวงเงิน'],
+  ];
+  for (const [first, second] of ways) {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: first, exact: typeof first === 'string' })
+      .first()
+      .click();
+    if (second) await page.getByRole('main').getByRole('link', { name: second, exact: true }).first().click();
+    await expect(page, String(first)).toHaveURL(LIMITS);
+  }
+});

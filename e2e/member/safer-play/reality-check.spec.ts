@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, api } from '../../people.ts';
+import { playedOn } from '../../plays.ts';
+import { openKoi, spin } from './steps.ts';
+
+const check = (page: Page) => page.getByRole('dialog', { name: 'พักสายตาสักครู่' });
+
+test('after half an hour of play the check stands in the game’s page, is not dismissed, and refuses the next round', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const game = await openKoi(page);
+  await spin(game, 10);
+  await playedOn(member, 31);
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(check(page)).toBeVisible({ timeout: 30_000 }); // told, or found out within a quarter of a minute
+  await expect(check(page)).toContainText('เล่นมาแล้ว31 นาที');
+  await expect(check(page)).toContainText(/ฝากวันนี้500\.\d\d บาท/);
+  await expectAccessible(page, 'the reality check', [390]);
+  await page.keyboard.press('Escape');
+  await expect(check(page)).toBeVisible();
+  await expect(check(page).getByRole('button', { name: 'ปิด' })).toHaveCount(0);
+  const { data } = await api<{ data: unknown[] }>('GET', '/game/history', member);
+  expect(data).toHaveLength(1);
+  await check(page).getByRole('button', { name: 'เล่นต่อ' }).click();
+  await expect(check(page)).toBeHidden();
+  await spin(game, 10);
+
+  await playedOn(member, 31);
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await check(page).getByRole('button', { name: 'พักก่อน' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(check(page)).toBeHidden();
+});
+
+test('a check that is due meets whoever opens a page, and one answered in another tab goes', async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const game = await openKoi(page);
+  await spin(game, 10);
+  await playedOn(member, 31);
+  const other = await page.context().newPage();
+  await other.goto('/tx/history');
+  await expect(check(other)).toBeVisible();
+  await check(other).getByRole('button', { name: 'ตั้งวงเงิน' }).click();
+  await expect(other).toHaveURL('/profile?s=limits');
+  await expect(check(other)).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import { expectAccessible } from '../../accessible.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asOperator } from '../../operators.ts';
+import { aMember, api } from '../../people.ts';
+import { runJob } from '../../plays.ts';
+import { sheet } from '../steps.ts';
+
+const aName = () =>
+  `ห่วงใย${'กขคงจฉชซญ'
+    .split('')
+    .toSorted(() => Math.random() - 0.5)
+    .join('')}`;
+
+test('an operator tightens a limit with a reason, can make none wider, and starts a break that was asked for', async ({
+  operatorPage,
+}) => {
+  const member = await aMember({ last_name: aName() });
+  await api('PUT', '/member/limits', { ...member, body: { deposit: { week: 5000 } } });
+  const page = await operatorPage('manager');
+  await page.goto(`/members/${member.id}`);
+  await page.getByRole('navigation', { name: 'แท็บของสมาชิก' }).getByRole('link', { name: 'การจำกัด' }).click();
+  await expect(page).toHaveURL(/tab=limits/);
+  const row = page.getByRole('row').filter({ hasText: 'วงเงินฝาก ต่อ 7 วัน' });
+  await expect(row).toContainText('5,000.00 บาท');
+  await page.getByRole('button', { name: 'ลดวงเงิน' }).click();
+  const form = sheet(page, /^ลดวงเงินของ/);
+  await form.getByRole('combobox', { name: 'วงเงิน' }).click();
+  await page.getByRole('option', { name: 'วงเงินฝาก ต่อ 7 วัน' }).click();
+  await form.getByRole('textbox', { name: 'ไม่เกิน (บาท)' }).fill('6000');
+  await expect(form.getByText('ต้องต่ำกว่าวงเงินที่มีผลอยู่')).toBeVisible();
+  await form.getByRole('textbox', { name: 'ไม่เกิน (บาท)' }).fill('3000');
+  await form.getByRole('textbox', { name: 'เหตุผล' }).fill('สมาชิกขอให้ช่วยลด');
+  await expectAccessible(page, 'the sheet that tightens', [1280]);
+  await form.getByRole('button', { name: 'ลดวงเงิน' }).click();
+  await expect(row).toContainText('3,000.00 บาท');
+  const wider = await asOperator('manager', 'PUT', `/members/${member.id}/limits`, {
+    deposit: { week: 4000 },
+    reason: 'ลองเพิ่ม',
+  });
+  expect(wider.status).toBe(409);
+
+  await page.getByRole('button', { name: 'เริ่มพักตามที่ขอ' }).click();
+  const start = sheet(page, /^เริ่มพักให้/);
+  await start.getByRole('textbox', { name: 'ข้อความที่สมาชิกขอ' }).fill('ขอพักหนึ่งวันค่ะ');
+  await start.getByRole('button', { name: 'พักการเล่น 24 ชั่วโมง' }).click();
+  await expect(page.getByRole('region', { name: 'พักการเล่นและระงับบัญชี' })).toContainText('มีผลอยู่');
+  await expect(page.getByRole('button', { name: 'ปลดระงับ' })).toHaveCount(0);
+  await expectAccessible(page, 'a member’s limits', [390, 1280]);
+});
+
+test('a care task is taken, its message copied, its outcome written down; marketing sees none of it', async ({
+  operatorPage,
+}) => {
+  const last_name = aName();
+  const member = await aMember({ last_name });
+  const put = (day: number) => api('PUT', '/member/limits', { ...member, body: { deposit: { day } } });
+  for (const day of [100, 500, 600]) await put(day); // two wishes for more
+  await runJob('look-for-signs');
+  const page = await operatorPage('manager');
+  await page.goto('/queue/risk?view=care');
+  const row = page.getByRole('row').filter({ hasText: last_name });
+  await expect(row).toContainText('ขอเพิ่มวงเงินหลายครั้ง');
+  await row.getByRole('button').click();
+  const detail = page.getByRole('region', { name: 'รายละเอียดงานดูแล' });
+  await expect(detail).toContainText('1323');
+  await expectAccessible(page, 'care tasks', [390, 1280]);
+  await page.keyboard.press('a');
+  await expect(detail).toContainText('กำลังตรวจ');
+  await page.keyboard.press('a');
+  const form = sheet(page, /^ผลการดูแล/);
+  await form.getByRole('radio', { name: 'สมาชิกตั้งวงเงินแล้ว' }).check();
+  await form.getByRole('textbox', { name: 'บันทึกการติดต่อ' }).fill('โทรคุยแล้ว เข้าใจดี');
+  await form.getByRole('button', { name: 'บันทึกผล' }).click();
+  await expect(row).toBeHidden();
+  await page.goto(`/members/${member.id}?tab=limits`);
+  await expect(page.getByRole('region', { name: 'บันทึกการติดต่อ' })).toContainText('โทรคุยแล้ว เข้าใจดี');
+  expect((await asOperator('marketing', 'GET', '/care-tasks')).status).toBe(403);
+  await page.goto('/reports/safer-play');
+  await expect(page.getByRole('row').filter({ hasText: 'สมาชิกที่มีวงเงิน' })).toContainText(/[1-9]/);
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Check } from '../platform/room.ts';
+
+/** What counts against limits, what binds, and that nobody gets past a break. */
+export const saferPlayChecks: readonly Check[] = [
+  {
+    name: 'money of a day and its requests disagree',
+    text: 'ยอดฝาก ถอน และโบนัสรายวันตรงกับรายการจริง',
+    sql: sql`
+      with said as (
+        select member_id, (decided_at at time zone 'Asia/Bangkok')::date as day, credited as deposited, 0::bigint as withdrawn, 0::bigint as bonus
+          from deposit where state = 'credited'
+        union all
+        select member_id, (settled_at at time zone 'Asia/Bangkok')::date, 0, amount, 0 from withdrawal where status in ('Success', 'manual')
+        union all
+        select member_id, (created_at at time zone 'Asia/Bangkok')::date, 0, 0, bonus from promotion_grant where bonus > 0),
+      summed as (
+        select member_id, day, sum(deposited) as deposited, sum(withdrawn) as withdrawn, sum(bonus) as bonus from said group by member_id, day)
+      select 'member ' || coalesce(c.member_id, s.member_id) || ' on ' || coalesce(c.day, s.day),
+             format('counted %s, %s, %s; there is %s, %s, %s', coalesce(c.deposited, 0), coalesce(c.withdrawn, 0), coalesce(c.bonus, 0),
+                    coalesce(s.deposited, 0), coalesce(s.withdrawn, 0), coalesce(s.bonus, 0))
+        from money_day c full join summed s on (s.member_id, s.day) = (c.member_id, c.day)
+       where (coalesce(c.deposited, 0), coalesce(c.withdrawn, 0), coalesce(c.bonus, 0))
+          <> (coalesce(s.deposited, 0), coalesce(s.withdrawn, 0), coalesce(s.bonus, 0))`,
+  },
+  {
+    name: 'time of play and its clock disagree',
+    text: 'เวลาเล่นรายวันตรงกับนาฬิกาการเล่น',
+    sql: sql`
+      select 'member ' || c.member_id, format('the clock says %s, the day %s', c.day_s, coalesce(t.seconds, 0))
+        from play_clock c left join play_time t on t.member_id = c.member_id and t.day = c.day
+       where c.day_s <> coalesce(t.seconds, 0)`,
+  },
+  {
+    name: 'limit and what binds disagree',
+    text: 'วงเงินที่มีผลตรงกับที่สมาชิกและผู้ดูแลตั้งไว้',
+    sql: sql`
+      with bound as (
+        select member_id, kind || ' ' || period as name, least(value, by_operator) as value from member_limit),
+      held as (
+        select b.member_id, l.name, l.value
+          from limit_binding b
+         cross join lateral (values ('deposit day', deposit_day), ('deposit week', deposit_week), ('deposit month', deposit_month),
+                                    ('loss day', loss_day), ('loss week', loss_week), ('loss month', loss_month), ('time day', time_day)) l (name, value))
+      select 'member ' || coalesce(b.member_id, h.member_id) || ', ' || coalesce(b.name, h.name), format('set to %s, binds at %s', b.value, h.value)
+        from bound b full join held h on (h.member_id, h.name) = (b.member_id, b.name)
+       where b.value is distinct from h.value`,
+  },
+  {
+    name: 'break and its restriction disagree',
+    text: 'การพักและการระงับตัวเองทุกครั้งมีการจำกัดที่ตรงกัน',
+    sql: sql`
+      select 'break ' || coalesce(b.id, r.id),
+             case when r.id is null then 'restricts nobody' when b.id is null then 'a restriction without a break' else 'says something else than its restriction' end
+        from member_break b
+        full join (select * from member_restriction where reason in ('cool_off', 'excluded')) r on r.id = b.id
+       where b.id is null or r.id is null or (b.member_id, b.kind) <> (r.member_id, r.reason) or r.lifted_at is not null
+          or case b.kind when 'cool_off' then b.ends_at is distinct from r.until
+                         else b.ends_at is distinct from r.term or b.return_at is distinct from r.until
+                              or b.return_asked_at < b.ends_at or b.return_at < b.return_asked_at + interval '7 days' end`,
+  },
+  {
+    name: 'excluded member went on',
+    text: 'ไม่มีสมาชิกที่ระงับตัวเองขอฝาก เดิมพัน หรือรับโบนัสหลังจากนั้น',
+    sql: sql`
+      select 'member ' || b.member_id, act.what || ' ' || act.id
+        from member_break b join member_restriction r on r.id = b.id
+       cross join lateral (
+         select 'deposit' as what, d.id from deposit d
+          where d.member_id = b.member_id and d.created_at > b.started_at and (r.until is null or d.created_at < r.until) and d.statement_line_id is null
+            and d.credited_by is null
+         union all
+         select 'bet', a.id from play_round p join play_act a on a.round_id = p.id
+          where p.member_id = b.member_id and a.kind = 'stake' and a.created_at > b.started_at and (r.until is null or a.created_at < r.until)
+         union all
+         select 'grant', g.id from promotion_grant g
+          where g.member_id = b.member_id and g.created_at > b.started_at and (r.until is null or g.created_at < r.until)) act
+       where b.kind = 'excluded'`,
+  },
+];

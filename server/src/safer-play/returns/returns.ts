@@ -1,0 +1,85 @@
+import type { ReturnAttempt } from '@portal/contract/console/safer-play.ts';
+import type * as z from 'zod/mini';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { audit, raiseFlag } from '../../operators/index.ts';
+import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/security/tokens.ts';
+import { type Settings, settingsOf } from '../../settings/index.ts';
+import * as queries from './queries.ts';
+
+const refused = (helplines: Settings['helplines']): string =>
+  [
+    'เปิดบัญชีใหม่ไม่ได้ เพราะมีบัญชีที่ขอระงับตัวเองไว้',
+    ...helplines.map(({ name, tel }) => `${name} ${tel}`),
+    'หากไม่ใช่คุณ กรุณาติดต่อแอดมิน',
+  ].join(' ');
+const evidence = {
+  device: 'มีผู้สมัครใหม่จากอุปกรณ์ที่สมาชิกซึ่งระงับบัญชีตัวเองเคยใช้',
+  person: 'มีผู้ยืนยันวันเกิดที่ชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง',
+} as const;
+
+type By = keyof typeof evidence;
+
+/** What is tried is refused, and what was known of it stays: it is written down apart from what was refused. */
+const refuse = async (db: Db, excluded: readonly { readonly member_id: string }[], by: By, mark: Buffer) => {
+  for (const { member_id } of excluded)
+    await db.transaction(async (tx) => {
+      const noted = await first(tx, queries.noteAttempt(newId(), member_id, by, mark));
+      if (!noted) return;
+      await raiseFlag(tx, {
+        rule: 'return-attempt',
+        subject: noted.id,
+        member: briefOf(await payeeOf(tx, member_id)),
+        evidence: [{ text: evidence[by], member_id: null }],
+      });
+    });
+  const { helplines } = await settingsOf(db);
+  throw new DomainError('restricted', { id: 'excluded', message: refused(helplines) });
+};
+
+/** Who excluded himself does not come back as somebody else; asked by registration and by the age gate. Both throw restricted. */
+export const returnGuard = {
+  /** `device` is the cookie of the browser. */
+  device: async (db: Db, device: string | undefined): Promise<void> => {
+    if (device === undefined) return;
+    const mark = sha256(device);
+    const excluded = await db.rows(queries.excludedOn(mark));
+    if (excluded.length) await refuse(db, excluded, 'device', mark);
+  },
+  person: async (db: Db, memberId: string, birthDate: string): Promise<void> => {
+    const mark = sha256(memberId);
+    const excluded = await db.rows(queries.excludedAs(memberId, birthDate, mark));
+    if (excluded.length) await refuse(db, excluded, 'person', mark);
+  },
+};
+
+type Attempt = z.output<typeof ReturnAttempt>;
+const shown = (row: queries.AttemptRow, member: Attempt['member']): Attempt => ({
+  id: row.id,
+  member,
+  by: row.known_by,
+  at: row.tried_at,
+  cleared:
+    row.cleared_by && row.clearer && row.clear_reason && row.cleared_at
+      ? { by: { id: row.cleared_by, name: row.clearer }, reason: row.clear_reason, at: row.cleared_at }
+      : null,
+});
+
+export const attemptsOf = async (reader: Reader, memberId: string): Promise<Attempt[]> => {
+  const [rows, payee] = await Promise.all([reader.rows(queries.attemptsOf(memberId)), payeeOf(reader, memberId)]);
+  return rows.map((row) => shown(row, briefOf(payee)));
+};
+
+/** It was somebody else: that device or person may come in. Throws not_found, already_decided. */
+export const clearAttempt = (db: Db, { id, reason }: { id: string; reason: string }, by: Actor): Promise<Attempt> =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.lockAttempt(id));
+    if (!row) throw new DomainError('not_found');
+    if (row.cleared_at) throw new DomainError('already_decided', { id });
+    tx.send(queries.clearAttempt(id, by.operator.id, reason));
+    audit(tx, { ...by, action: 'return-attempt.cleared', subject: row.member_id, detail: { reason } });
+    return shown(await one(tx, queries.lockAttempt(id)), briefOf(await payeeOf(tx, row.member_id)));
+  });

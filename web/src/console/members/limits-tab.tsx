@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
+import { Button } from '../parts/button.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { limitKindNames, limitPeriodNames } from '../parts/limit-names.ts';
+import { useMay } from '../parts/operator.ts';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import * as states from '../parts/states.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { memberLimitsQuery } from '../safer-play/queries.ts';
+import { AttemptsPanel } from './attempts-panel.tsx';
+import { BreaksPanel } from './breaks-panel.tsx';
+import { ContactsPanel } from './contacts-panel.tsx';
+import { inUnits, limitLines } from './limit-rows.ts';
+import * as css from './members.module.css';
+import type { MemberDetail } from './queries.ts';
+import { StartBreakSheet } from './start-break-sheet.tsx';
+import { TightenSheet } from './tighten-sheet.tsx';
+
+/** What holds the member back from playing: read only, except that it can be made tighter, and a break begun for who asked. */
+export function LimitsTab({ member }: { member: MemberDetail }) {
+  const query = useQuery(memberLimitsQuery(member.id));
+  return (
+    <Pane query={query} framed rows={8}>
+      {(data) => (
+        <div className={css.columns}>
+          <div className={css.stack}>
+            <LimitsPanel member={member} of={data} />
+            <BreaksPanel breaks={data.breaks} />
+          </div>
+          <div className={css.stack}>
+            <AttemptsPanel attempts={data.attempts} />
+            <ContactsPanel contacts={data.contacts} />
+          </div>
+        </div>
+      )}
+    </Pane>
+  );
+}
+
+function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDetail; of: MemberLimits }) {
+  const [sheet, open] = useState<'tighten' | 'break'>();
+  const may = useMay();
+  const isOff = useIsDisconnected();
+  const close = () => open(undefined);
+  return (
+    <Panel
+      title="วงเงินของสมาชิก"
+      extra={
+        may('limits.tighten') ? (
+          <span className="row tight folds">
+            <Button small icon="lock" disabled={isOff} onClick={() => open('tighten')}>
+              ลดวงเงิน
+            </Button>
+            <Button small icon="clock" disabled={isOff} onClick={() => open('break')}>
+              เริ่มพักตามที่ขอ
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      <RowsTable
+        rows={limitLines(limits)}
+        idOf={({ kind, period }) => `${kind}-${period}`}
+        columns={[
+          { accessor: 'name', title: 'วงเงิน', noWrap: true },
+          { accessor: 'value', title: 'สมาชิกตั้ง', textAlign: 'right', render: ({ limit }) => inUnits(limit.value) },
+          {
+            accessor: 'by_operator',
+            title: 'ผู้ดูแลลด',
+            textAlign: 'right',
+            render: ({ limit }) => inUnits(limit.by_operator),
+          },
+          { accessor: 'used', title: 'ใช้ไป', textAlign: 'right', render: ({ limit }) => inUnits(limit.used) },
+          { accessor: 'left', title: 'เหลือ', textAlign: 'right', render: ({ limit }) => inUnits(limit.left) },
+          {
+            accessor: 'pending',
+            title: 'คำขอเพิ่ม',
+            render: ({ limit: { pending } }) =>
+              pending ? (
+                <>
+                  {pending.value === null ? 'ยกเลิกวงเงิน' : inUnits(pending.value)} ยืนยันได้{' '}
+                  <Timestamp at={pending.confirm_from} />
+                </>
+              ) : null,
+          },
+        ]}
+      />
+      <div className={`${parts.body} ${parts.blocks}`}>
+        <p className="hint">เตือนเวลาเล่นทุก {limits.reality_check_min} นาที ผู้ดูแลลดวงเงินได้เท่านั้น เพิ่มหรือยกเลิกไม่ได้</p>
+        <Tightened of={tightened} />
+      </div>
+      {sheet === 'tighten' ? <TightenSheet member={member} limits={limits} onClose={close} /> : null}
+      {sheet === 'break' ? <StartBreakSheet member={member} onClose={close} /> : null}
+    </Panel>
+  );
+}
+
+const Tightened = ({ of }: { of: MemberLimits['tightened'] }) => (
+  <>
+    <h3>ผู้ดูแลลดวงเงิน</h3>
+    {of.length ? (
+      <ul className={parts.blocks}>
+        {of.map(({ kind, period, value, by, reason, at }) => (
+          <li key={`${kind}${period}${at.toISOString()}`}>
+            {limitKindNames[kind]} {limitPeriodNames[period]}{' '}
+            <b className="num">
+              {value.toLocaleString('en-US')} {kind === 'time' ? 'นาที' : 'บาท'}
+            </b>
+            <p className={parts.mini}>
+              <Timestamp at={at} /> · {by.name} · {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className={states.blank}>ยังไม่เคยลด</p>
+    )}
+  </>
+);

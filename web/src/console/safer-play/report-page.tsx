@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { careOutcomes } from '@portal/contract/console/safer-play.ts';
+import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
+import { bangkokDay } from '../../kit/days.ts';
+import * as filter from '../parts/list-filter.module.css';
+import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/limit-names.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
+import { daysAsked } from './report-days.ts';
+import * as css from './report.module.css';
+import { title } from './words.ts';
+
+/** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => bangkokDay.format(Date.now()));
+  const { from, to } = daysAsked(search, today);
+  const query = useQuery(saferPlayReportQuery(from, to));
+  const change = (part: { from?: string; to?: string }) => setSearch({ from, to, ...part }, { replace: true });
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={filter.filter}>
+        <TextInput
+          aria-label="ตั้งแต่วันที่"
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          aria-label="ถึงวันที่"
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </div>
+      <Pane query={query} framed rows={8}>
+        {(data) => (
+          <div className={css.columns}>
+            <Figures title="วงเงิน" rows={limitRows(data)} />
+            <Figures title="พักการเล่นและระงับบัญชี" rows={breakRows(data)} />
+            <Figures title="งานดูแลและการขอความช่วยเหลือ" rows={careRows(data)} />
+          </div>
+        )}
+      </Pane>
+    </>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly count: number;
+}
+
+const limitRows = ({ members_with_limit, limits_set, wishes }: SaferPlayReport): Row[] => [
+  { name: 'สมาชิกที่มีวงเงิน', count: members_with_limit },
+  ...limitKinds.map((kind) => ({
+    name: `ตั้งหรือลด${limitKindNames[kind]} (คน)`,
+    count: limits_set.find((each) => each.kind === kind)?.members ?? 0,
+  })),
+  { name: 'ขอเพิ่มหรือยกเลิก (ครั้ง)', count: wishes.asked },
+  { name: 'ยืนยันแล้ว', count: wishes.confirmed },
+  { name: 'ยกเลิกคำขอ', count: wishes.cancelled },
+  { name: 'ไม่ได้ยืนยัน', count: wishes.lapsed },
+];
+
+const breakRows = ({ cool_offs, exclusions, returns_asked, returns_tried }: SaferPlayReport): Row[] => [
+  ...coolOffPeriods.map((period) => ({
+    name: `พักการเล่น ${coolOffNames[period]}`,
+    count: cool_offs.find((each) => each.period === period)?.members ?? 0,
+  })),
+  ...exclusionPeriods.map((period) => ({
+    name: `ระงับบัญชี ${exclusionNames[period]}`,
+    count: exclusions.find((each) => each.period === period)?.members ?? 0,
+  })),
+  { name: 'ขอกลับมาหลังครบกำหนด', count: returns_asked },
+  { name: 'พยายามกลับมาระหว่างระงับ', count: returns_tried },
+];
+
+const careRows = ({ helpline_opens, care_tasks }: SaferPlayReport): Row[] => [
+  { name: 'เปิดสายด่วน (ครั้ง)', count: helpline_opens },
+  { name: 'งานดูแลที่เกิดขึ้น', count: care_tasks.opened },
+  { name: 'งานดูแลที่ยังไม่ปิด', count: care_tasks.open },
+  ...careOutcomes.map((outcome) => ({
+    name: careOutcomeNames[outcome],
+    count: care_tasks.outcomes.find((each) => each.outcome === outcome)?.count ?? 0,
+  })),
+];
+
+const Figures = ({ title: name, rows }: { title: string; rows: Row[] }) => (
+  <Panel title={name}>
+    <div className={parts.blocks}>
+      <RowsTable
+        rows={rows}
+        idOf={(row) => row.name}
+        columns={[
+          { accessor: 'name', title: 'รายการ' },
+          {
+            accessor: 'count',
+            title: 'จำนวน',
+            textAlign: 'right',
+            render: ({ count }) => <span className="num">{count.toLocaleString('en-US')}</span>,
+          },
+        ]}
+      />
+    </div>
+  </Panel>
+);

@@ -1,0 +1,14 @@
+import { limitWords } from '@portal/contract/safer-play.ts';
+import { LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+
+export type LimitValue = bigint | number;
+
+const LARGEST = satang(LARGEST_BAHT);
+const MINUTES_OF_A_DAY = 1440;
+
+/** What is wrong with an amount or with minutes that somebody wants as a limit; an empty box wants nothing. */
+export function limitProblem(value: LimitValue | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'bigint') return value > 0n && value <= LARGEST ? undefined : limitWords.amount;
+  return Number.isInteger(value) && value >= 1 && value <= MINUTES_OF_A_DAY ? undefined : limitWords.minutes;
+}

@@ -1,0 +1,25 @@
+import { Card, Tile } from '../../../kit/card.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { formatRound } from '@portal/contract/money.ts';
+import type { Room } from './room-left.ts';
+import * as words from './deposit-words.ts';
+
+/** Less is left than the least that can be paid in: when there is more again, and the limits. Nothing here makes one larger. */
+export const LimitCard = ({ room: { left, returns_at } }: { room: Room }) => (
+  <Card aria-labelledby="limit">
+    <div className="row">
+      <Tile tone="pend" icon="lock" />
+      <div className="grow">
+        <h2 id="limit">{words.noRoom}</h2>
+        <p className="hint">
+          {words.room(formatRound(left))}
+          {returns_at ? ` · ${words.returns(formatDateTime(returns_at, 'short-day'))}` : null}
+        </p>
+      </div>
+    </div>
+    <ButtonLink wide to="/profile?s=limits">
+      {words.seeLimits}
+    </ButtonLink>
+  </Card>
+);

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../../kit/card.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import * as dialog from '../../../kit/dialog.module.css';
+import { Icon, type IconName } from '../../../kit/icon.tsx';
+import { inUnits, periods } from '../../parts/limit-words.ts';
+import { limitPeriods } from '../../parts/use-limit-form.ts';
+import type { Limits } from '../../safer-play/queries.ts';
+import { LimitForm } from './limit-form.tsx';
+import * as css from './limits.module.css';
+import { bindingOf, limitIn } from './one-limit.ts';
+import { RemindForm } from './remind-form.tsx';
+import * as words from './limits-words.ts';
+
+type Sheet = 'loss' | 'time' | 'remind';
+
+/** Loss, time and the reminder: a row each with what stands, and a sheet to set it. */
+export function MoreLimits({ limits }: { limits: Limits }) {
+  const [sheet, open] = useState<Sheet>();
+  return (
+    <Card flush aria-label={`${words.kinds.loss} ${words.kinds.time} ${words.remind}`}>
+      <ul className={css.rows}>
+        <Row icon="sliders" title={words.kinds.loss} state={lossOf(limits)} onOpen={() => open('loss')} />
+        <Row icon="clock" title={words.kinds.time} state={timeOf(limits)} onOpen={() => open('time')} />
+        <Row
+          icon="horn"
+          title={words.remind}
+          state={words.every(limits.reality_check_min)}
+          onOpen={() => open('remind')}
+        />
+      </ul>
+      {sheet === 'loss' || sheet === 'time' ? (
+        <Sheet title={words.kinds[sheet]} note={words.notes[sheet]} onClose={() => open(undefined)}>
+          <LimitForm kind={sheet} limits={limits} />
+        </Sheet>
+      ) : null}
+      {sheet === 'remind' ? (
+        <Sheet title={words.remind} note={words.remindLead} onClose={() => open(undefined)}>
+          <RemindForm chosen={limits.reality_check_min} onDone={() => open(undefined)} />
+        </Sheet>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The first of the periods that is set: the shortest is what one meets first. */
+function lossOf(limits: Limits): string {
+  for (const period of limitPeriods) {
+    const limit = limitIn(limits, 'loss', period);
+    const binding = limit ? bindingOf(limit) : null;
+    if (binding !== null) return `${inUnits(binding)} ${periods[period]}`;
+  }
+  return words.none;
+}
+const timeOf = ({ time: { day } }: Limits): string => {
+  const binding = bindingOf(day);
+  return binding === null ? words.none : inUnits(binding);
+};
+
+const Sheet = ({
+  title,
+  note,
+  onClose,
+  children,
+}: {
+  title: string;
+  note: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Dialog title={title} onClose={onClose}>
+    <div className={`${dialog.body} stack`}>
+      <p className="hint">{note}</p>
+      {children}
+    </div>
+  </Dialog>
+);
+
+const Row = ({ icon, title, state, onOpen }: { icon: IconName; title: string; state: string; onOpen: () => void }) => (
+  <li>
+    <button type="button" className={css.item} onClick={onOpen}>
+      <span className={css.mark}>
+        <Icon name={icon} />
+      </span>
+      <b>{title}</b>
+      <span className={css.state}>{state}</span>
+      <Icon name="right" size="s" />
+    </button>
+  </li>
+);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bindingOf, effectOf, type OneLimit, percentOf } from './one-limit.ts';
+
+const limit = (more: Partial<Extract<OneLimit, { used: bigint }>>): OneLimit => ({
+  value: null,
+  used: 0n,
+  left: null,
+  returns_at: null,
+  pending: null,
+  by_operator: null,
+  ...more,
+});
+
+test.each([
+  [null, null, null],
+  [200n, null, 200n],
+  [null, 100n, 100n],
+  [200n, 100n, 100n],
+  [100n, 200n, 100n],
+])('of %s own and %s of an operator %s binds', (value, by_operator, binds) => {
+  expect(bindingOf(limit({ value, by_operator }))).toBe(binds);
+});
+
+test('what is used is told of what binds, and never above all of it', () => {
+  expect(percentOf(limit({ value: 200_000n, used: 50_000n }))).toBe(25);
+  expect(percentOf(limit({ value: 200_000n, by_operator: 100_000n, used: 50_000n }))).toBe(50);
+  expect(percentOf(limit({ value: 100n, used: 300n }))).toBe(100);
+  expect(percentOf(limit({ used: 300n }))).toBe(0);
+});
+
+test.each([
+  [null, 100n, 'set'],
+  [200n, 100n, 'lower'],
+  [200n, 300n, 'raise'],
+  [200n, null, 'raise'],
+  [200n, 200n, 'same'],
+  [null, null, 'same'],
+] as const)('from %s to %s is to %s', (value, wanted, effect) => {
+  expect(effectOf(limit({ value }), wanted)).toBe(effect);
+});

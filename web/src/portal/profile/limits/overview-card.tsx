@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../../kit/card.tsx';
+import { daysOf } from '../../../kit/days.ts';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { serverNow } from '../../../kit/server-time.ts';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { statementQuery } from '../../safer-play/queries.ts';
+import { ChartOrTable } from '../statement/chart-or-table.tsx';
+import { spansOf } from '../statement/spans.ts';
+import { Hours, Result } from '../statement/figures.tsx';
+import { formatRound } from '@portal/contract/money.ts';
+import * as css from './limits.module.css';
+import * as words from './limits-words.ts';
+
+/** The last seven days in four figures, as bars, or as a table of the same. */
+export function OverviewCard() {
+  const [days] = useState(() => daysOf('7', serverNow()));
+  const { data, isError, isPending, refetch } = useQuery(statementQuery(days));
+  return (
+    <Card aria-labelledby="week" aria-busy={isPending}>
+      {isPending ? <Skeleton width="100%" height={180} /> : null}
+      {isError && !data ? (
+        <>
+          <h2 id="week">{words.week7}</h2>
+          <InlineRetry onRetry={refetch} />
+        </>
+      ) : null}
+      {data ? (
+        <>
+          <ChartOrTable
+            titleId="week"
+            title={words.week7}
+            spans={spansOf(data, 'day')}
+            figures={
+              <dl className={css.four}>
+                <div>
+                  <dt>{words.deposited}</dt>
+                  <dd>{formatRound(data.deposited)}</dd>
+                </div>
+                <div>
+                  <dt>{words.withdrawn}</dt>
+                  <dd>{formatRound(data.withdrawn)}</dd>
+                </div>
+                <div>
+                  <dt>{words.result}</dt>
+                  <dd>
+                    <Result of={data.result} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{words.played}</dt>
+                  <dd>
+                    <Hours minutes={data.minutes} />
+                  </dd>
+                </div>
+              </dl>
+            }
+          />
+          <Link className="link" to="/profile?s=statement">
+            {words.statement}
+          </Link>
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { realityCheckMinutes } from '@portal/contract/safer-play.ts';
+import { messageOf } from '../../../kit/call.ts';
+import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { showToast } from '../../../kit/toast.ts';
+import { useOnline } from '../../../kit/online.ts';
+import { useSetLimits } from '../../safer-play/queries.ts';
+import * as words from './limits-words.ts';
+
+/** How often play is interrupted. It counts as soon as it is chosen; there is no way without. */
+export function RemindForm({ chosen, onDone }: { chosen: number; onDone: () => void }) {
+  const set = useSetLimits();
+  const isOnline = useOnline();
+  const choose = (reality_check_min: (typeof realityCheckMinutes)[number]) => {
+    if (set.isPending || reality_check_min === chosen) return;
+    set.mutate(
+      { reality_check_min },
+      {
+        onSuccess: () => {
+          showToast(words.remindSaved);
+          onDone();
+        },
+        onError: (error) => void showAlert(messageOf(error)),
+      },
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="sr">{words.remind}</legend>
+      <OfflineNote />
+      <ChoiceCards>
+        {realityCheckMinutes.map((minutes) => (
+          <Choice
+            key={minutes}
+            name="remind"
+            value={String(minutes)}
+            checked={minutes === chosen}
+            disabled={!isOnline}
+            onChoose={() => choose(minutes)}
+            title={words.every(minutes)}
+            hint={null}
+          />
+        ))}
+      </ChoiceCards>
+    </fieldset>
+  );
+}

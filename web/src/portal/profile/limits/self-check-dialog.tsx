@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { Dialog } from '../../../kit/dialog.tsx';
+import * as dialog from '../../../kit/dialog.module.css';
+import { Button } from '../../../kit/button.tsx';
+import { useAnnounce } from '../../../kit/announcer.ts';
+import { HelpLines } from './help-lines.tsx';
+import * as css from './limits.module.css';
+import { answers, levelOf, questions } from './self-check.ts';
+import * as words from './self-check-words.ts';
+
+/** Nine short questions. The answers live as long as this window: they are neither sent nor kept. */
+export default function SelfCheckDialog({ onClose }: { onClose: () => void }) {
+  const [given, give] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
+  const [asked, ask] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const level = asked ? levelOf(given) : undefined;
+  const missing = given.filter((answer) => answer === undefined).length;
+  useAnnounce(level ? words.results[level] : asked && missing ? words.missing(missing) : '');
+  const see = () => {
+    ask(true);
+    const first = given.indexOf(undefined);
+    if (first >= 0) list.current?.querySelector<HTMLElement>(`[name="self-check-${first}"]`)?.focus();
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className={`${dialog.body} stack`}>
+        <p>{words.lead}</p>
+        <p className="hint">{words.stays}</p>
+        <ol className={css.questions} ref={list}>
+          {questions.map((question, nth) => (
+            <li key={question}>
+              <fieldset>
+                <legend>
+                  {nth + 1}. {question}
+                </legend>
+                <div className={css.answers}>
+                  {answers.map((answer, points) => (
+                    <label key={answer}>
+                      <input
+                        className="sr"
+                        type="radio"
+                        name={`self-check-${nth}`}
+                        checked={given[nth] === points}
+                        onChange={() => give(given.with(nth, points))}
+                      />
+                      {answer}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+        {level ? (
+          <div className={css.result} data-level={level}>
+            <p>
+              <b>{words.results[level]}</b>
+            </p>
+            <p>{words.advice[level]}</p>
+            <HelpLines />
+          </div>
+        ) : (
+          <>
+            {asked && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
+            <Button tone="primary" wide onClick={see}>
+              {words.see}
+            </Button>
+          </>
+        )}
+        {level ? (
+          <Button wide onClick={onClose}>
+            {words.close}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

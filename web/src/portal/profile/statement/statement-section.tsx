@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatRound } from '@portal/contract/money.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Card } from '../../../kit/card.tsx';
+import { shortDay } from '../../../kit/days.ts';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { serverNow } from '../../../kit/server-time.ts';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { type Statement, statementQuery } from '../../safer-play/queries.ts';
+import { Section } from '../section.tsx';
+import { ChartOrTable } from './chart-or-table.tsx';
+import { Download } from './download.tsx';
+import { Hours, Result, signed } from './figures.tsx';
+import { GameTable } from './game-table.tsx';
+import { RangePicker } from './range-picker.tsx';
+import { daysIn, rangeOf } from './ranges.ts';
+import { partOf, spansOf } from './spans.ts';
+import * as css from './statement.module.css';
+import * as words from './statement-words.ts';
+
+/** What came in, went out, was played and came of it. Losses are shown as plainly as wins. */
+export default function StatementSection() {
+  const range = rangeOf(useLocation().search);
+  const days = typeof range === 'object' ? range : daysIn(range, serverNow());
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...statementQuery(days),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={words.title}>
+      <RangePicker range={range} days={days} />
+      <p className="hint">{words.span(shortDay(days.from), shortDay(days.to))}</p>
+      {isError ? (
+        <Card>
+          <InlineRetry onRetry={refetch} />
+        </Card>
+      ) : null}
+      {data ? (
+        <div className="stack" aria-busy={isPlaceholderData}>
+          <Content statement={data} />
+        </div>
+      ) : isError ? null : (
+        <Card aria-busy="true">
+          <Skeleton width="100%" height={420} />
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+const Tile = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd translate="no">{children}</dd>
+  </div>
+);
+
+const isEmpty = ({ deposited, withdrawn, staked, bonus, by_day, by_game }: Statement) =>
+  deposited + withdrawn + staked + bonus === 0n && by_day.length + by_game.length === 0;
+
+function Content({ statement }: { statement: Statement }) {
+  const { deposited, withdrawn, net_deposit, bonus, staked, won, result, minutes, days_played } = statement;
+  const part = partOf(statement);
+  return (
+    <>
+      {isEmpty(statement) ? (
+        <Card>
+          <EmptyState text={words.empty} />
+        </Card>
+      ) : (
+        <>
+          <Card aria-label={words.title}>
+            <dl className={css.tiles}>
+              <Tile name={words.deposited}>{formatRound(deposited)}</Tile>
+              <Tile name={words.withdrawn}>{formatRound(withdrawn)}</Tile>
+              <Tile name={words.net}>{signed(net_deposit)}</Tile>
+              <Tile name={words.bonus}>{formatRound(bonus)}</Tile>
+              <Tile name={words.staked}>{formatRound(staked)}</Tile>
+              <Tile name={words.won}>{formatRound(won)}</Tile>
+              <Tile name={words.result}>
+                <Result of={result} />
+              </Tile>
+              <Tile name={words.time}>
+                <Hours minutes={minutes} />
+              </Tile>
+              <Tile name={words.days}>{words.daysOf(days_played)}</Tile>
+            </dl>
+            <p className="hint">{words.note}</p>
+          </Card>
+          <Card aria-labelledby="spans">
+            <ChartOrTable
+              titleId="spans"
+              title={part === 'day' ? words.byDay : words.byMonth}
+              spans={spansOf(statement, part)}
+            />
+          </Card>
+        </>
+      )}
+      <Card aria-label={words.life}>
+        <dl className={css.life}>
+          <dt>{words.life}</dt>
+          <dd translate="no">{signed(statement.lifetime_net_deposit)}&nbsp;บาท</dd>
+        </dl>
+      </Card>
+      {statement.by_game.length ? (
+        <Card aria-labelledby="games">
+          <h2 id="games">{words.byGame}</h2>
+          <GameTable games={statement.by_game} />
+        </Card>
+      ) : null}
+      <Card>
+        <Download days={{ from: statement.from, to: statement.to }} />
+      </Card>
+    </>
+  );
+}

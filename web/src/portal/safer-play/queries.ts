@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@portal/contract/endpoint.ts';
+import * as contract from '@portal/contract/safer-play.ts';
+import { call } from '../../kit/call.ts';
+import { whileLoading } from '../../kit/loading.ts';
+import type { Days } from '../../kit/days.ts';
+
+export type { Limits, LimitKind, LimitPeriod, RealityCheck, Statement } from '@portal/contract/safer-play.ts';
+
+export const limitsQuery = queryOptions({
+  queryKey: ['safer-play', 'limits'],
+  queryFn: ({ signal }) => call(contract.getLimits, { signal }),
+  select: ({ data }) => data,
+});
+
+/** What an exclusion would do, and what one that stands did. */
+export const selfExclusionQuery = queryOptions({
+  queryKey: ['safer-play', 'self-exclusion'],
+  queryFn: ({ signal }) => call(contract.getSelfExclusion, { signal }),
+  select: ({ data }) => data,
+});
+
+export const realityCheckQuery = queryOptions({
+  queryKey: ['safer-play', 'reality-check'],
+  queryFn: ({ signal }) => call(contract.getRealityCheck, { signal }),
+  select: ({ data }) => data,
+});
+
+/** What came in and went out, was played and came of it: days of Bangkok, both included. */
+export const statementQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['safer-play', 'statement', days],
+    queryFn: ({ signal }) => call(contract.getStatement, { input: days, signal }),
+    select: ({ data }) => data,
+  });
+
+/** Sets, lowers, or asks for more; the limits everywhere are then what the server answered. */
+export function useSetLimits() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof contract.putLimits>) => whileLoading(call(contract.putLimits, { input })),
+    onSuccess: (answer) => queries.setQueryData(limitsQuery.queryKey, answer),
+  });
+}
+
+type OneLimit = Input<typeof contract.confirmLimit>;
+
+/** The second yes to a wish for more, or its end. A refusal says that the wish is another one by now. */
+export function useAnswerWish(what: 'confirm' | 'cancel') {
+  const queries = useQueryClient();
+  const endpoint = what === 'confirm' ? contract.confirmLimit : contract.cancelLimit;
+  return useMutation({
+    mutationFn: (input: OneLimit) => whileLoading(call(endpoint, { input })),
+    onSuccess: (answer) => queries.setQueryData(limitsQuery.queryKey, answer),
+    onError: () => queries.invalidateQueries(limitsQuery),
+  });
+}
+
+export const coolOff = (period: contract.CoolOffPeriod) => call(contract.coolOff, { input: { period } });
+export const selfExclude = (period: contract.ExclusionPeriod, password: string) =>
+  call(contract.selfExclude, { input: { period, password } });
+export const askReturn = () => call(contract.askReturn, { input: {} });
+export const answerRealityCheck = (answer: (typeof contract.realityAnswers)[number]) =>
+  call(contract.answerRealityCheck, { input: { answer } });
+
+/** That a helpline was opened is counted, not who did; what fails is ignored. */
+export const tellHelplineOpened = (): void => void call(contract.openedHelpline).catch(() => null);

@@ -1,0 +1,13 @@
+export const title = 'พักสายตาสักครู่';
+export const played = 'เล่นมาแล้ว';
+export const depositedToday = 'ฝากวันนี้';
+export const withdrawnToday = 'ถอนวันนี้';
+export const net = 'ผลรวมรอบนี้';
+export const baht = 'บาท';
+export const loss = 'ขาดทุน';
+export const gain = 'กำไร';
+export const rest = 'พักก่อน';
+export const goOn = 'เล่นต่อ';
+export const limits = 'ตั้งวงเงิน';
+export const minutes = (count: number) => `${count} นาที`;
+export const hours = (hours: number, minutes: number) => `${hours} ชั่วโมง ${minutes} นาที`;
