@@ -47,6 +47,12 @@ const signedIn = [
 const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
+/** Limits and what is asked of them: in the profile, beside the deposit, on the home page. */
+const limits = [
+  named('portal/parts', 'limit-box', 'limit-checks', 'limit-words', 'use-limit-form'),
+  named('portal/safer-play', 'queries'),
+  named('contract/src', 'safer-play'),
+].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -61,15 +67,16 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved and a field of several lines are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, amounts, days and a field of several lines are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|amount-|formatted-field|days)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
+  { name: 'limits', test: file(limits), priority: 1 },
   { name: 'codes', test: file(codes), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {

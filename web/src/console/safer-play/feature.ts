@@ -10,6 +10,15 @@ export const feature: ConsoleFeature = {
       nav: { group: 'รายงาน', title, icon: 'shield', permission: 'limits.see' },
     },
   ],
+  audit: {
+    subjects: { limits: 'วงเงินของสมาชิก', care: 'งานดูแล', 'return-attempt': 'ความพยายามกลับมา' },
+    actions: {
+      'limits.tightened': 'ลดวงเงินของสมาชิก',
+      'member.break': 'เริ่มพักตามที่สมาชิกขอ',
+      'return-attempt.cleared': 'ยืนยันว่าเป็นคนอื่น',
+      'care.handled': 'บันทึกผลการดูแล',
+    },
+  },
   timeline: {
     limits: 'วงเงินและการพัก',
     'limits.set': 'ตั้งหรือลดวงเงิน',
