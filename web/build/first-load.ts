@@ -47,12 +47,6 @@ const signedIn = [
 const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
-/** Limits and what is asked of them: in the profile, beside the deposit, on the home page. */
-const limits = [
-  named('portal/parts', 'limit-box', 'limit-checks', 'limit-words', 'use-limit-form'),
-  named('portal/safer-play', 'queries'),
-  named('contract/src', 'safer-play'),
-].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -76,7 +70,6 @@ export const firstLoad = [
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
-  { name: 'limits', test: file(limits), priority: 1 },
   { name: 'codes', test: file(codes), priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
