@@ -19,12 +19,16 @@ interface Installed {
 
 const { packages: lock, lockfileVersion } = json('package-lock.json') as { packages: Lock; lockfileVersion: number };
 const scripts = Object.keys((json('package.json') as Manifest).allowScripts ?? {});
-/** Older packages have a list, of which the first will do. */
+const licenceTextOf = (path: string): string | undefined => {
+  const file = join(root, path, 'LICENSE');
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : undefined;
+};
+/** Older packages have a list, of which the first will do; some say it in their licence's text alone. */
 const licenceOf = (path: string): string | undefined => {
   const file = join(path, 'package.json');
   if (!existsSync(join(root, file))) return undefined;
   const { license, licenses } = json(file) as Installed;
-  return license ?? licenses?.[0]?.type;
+  return license ?? licenses?.[0]?.type ?? licenceTextOf(path);
 };
 
 test('no package is deprecated, has an install script that nobody looked at, or a licence that is not on the list', () => {

@@ -10,7 +10,7 @@ alter table limit_binding
 create function forget_lost() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update limit_binding set lost_on = null where member_id = new.member_id;
+  update limit_binding set lost_on = null where member_id = new.member_id and lost_on is not null;
   return null;
 end $$;
 create trigger forget_lost after insert or update on play_day for each row

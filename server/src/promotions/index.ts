@@ -16,7 +16,7 @@ import { voidApproval } from './takers/voiding.ts';
 import { bonusTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
-export { endForExclusion, type ExclusionEffect, exclusionEffect, stopClock } from './breaks.ts';
+export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
 export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
 export { grantCoupon } from './coupons/coupons.ts';
 export { endOnLeaving, runningShares } from './grants.ts';

@@ -5,12 +5,12 @@ import type { BreakEffects } from './breaks/breaks.ts';
 import { type CareFacts, lookForSigns } from './care/signs.ts';
 import { saferPlayChecks } from './checks.ts';
 import { saferPlayConsoleRoutes } from './console/routes.ts';
-import { saferPlayExports } from './exports.ts';
+import { saferPlayExports } from './exports/queries.ts';
 import { lapseWishes } from './limits/limits.ts';
 import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/over-limit.ts';
 import { saferPlayRoutes } from './routes.ts';
 import type { GameNames } from './statement/statement.ts';
-import { saferPlayTimeline } from './timeline.ts';
+import { saferPlayTimeline } from './timeline/queries.ts';
 
 export { admit } from './admit.ts';
 export { played } from './play/reality.ts';
@@ -40,12 +40,12 @@ export const saferPlay = defineRoom<SaferPlayDeps>({
   tables: {
     care_contact: 'kept',
     helpline_day: 'kept',
-    limit_binding: 'when a limit is changed',
+    limit_binding: 'kept',
     limit_step: 'kept',
     member_break: 'kept',
-    member_limit: 'when it is changed',
+    member_limit: 'kept',
     money_day: 'kept',
-    play_clock: 'when somebody plays',
+    play_clock: 'kept',
     play_time: 'kept',
     return_attempt: 'kept',
   },

@@ -365,7 +365,7 @@ const ofSaferPlay = (when: Sql): Tables => ({
   },
   play_clock: { member_id: N, last_at: when, day: `current_date`, session_from: when, session_day: `current_date` },
   play_time: { member_id: MEMBER, day: `current_date - n::int`, seconds: '600' },
-  money_day: { member_id: MEMBER, day: `current_date - n::int`, deposited: '10000' },
+  money_day: { member_id: MEMBER, day: `current_date - 100 - n::int`, deposited: '10000' },
   member_break: {
     id: N,
     member_id: MEMBER,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Statement } from '@portal/contract/safer-play.ts';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 const font = (name: string) =>
   readFileSync(new URL(`./fonts/ibm-plex-sans-thai-looped-${name}-400-normal.woff2`, import.meta.url));
 /** Each holds the letters of its script and no others; read when the first file is made. */
 let fonts: { readonly thai: Buffer; readonly latin: Buffer } | undefined;
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = InstanceType<typeof Pdf>;
 const MARGIN = 42;
 const ROW = 17;
 const PAGE = { width: 841.89, height: 595.28 } as const;
@@ -98,7 +98,7 @@ const games: readonly Column<Game>[] = [
 /** A statement as a document to keep: the sums, the days and the games. */
 export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
   fonts ??= { thai: font('thai'), latin: font('latin') };
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: [PAGE.width, PAGE.height],
     margin: MARGIN,
     info: { Title: 'สรุปการเล่น' },

@@ -11,12 +11,12 @@ export const feature: ConsoleFeature = {
     },
   ],
   audit: {
-    subjects: { limits: 'วงเงินของสมาชิก', care: 'งานดูแล', 'return-attempt': 'ความพยายามกลับมา' },
+    subjects: { limits: 'วงเงิน', care: 'งานดูแล', 'return-attempt': 'การพยายามกลับมา' },
     actions: {
-      'limits.tightened': 'ลดวงเงินของสมาชิก',
-      'member.break': 'เริ่มพักตามที่สมาชิกขอ',
-      'return-attempt.cleared': 'ยืนยันว่าเป็นคนอื่น',
-      'care.handled': 'บันทึกผลการดูแล',
+      'care.handled': 'ดูแลสมาชิก',
+      'limits.tightened': 'ลดวงเงินให้สมาชิก',
+      'member.break': 'เริ่มพักหรือระงับให้สมาชิก',
+      'return-attempt.cleared': 'ปลดการพยายามกลับมา',
     },
   },
   timeline: {

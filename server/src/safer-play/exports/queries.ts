@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ExportPart, memberRows } from '../platform/database/export.ts';
+import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 
 const days =
   (columns: string, table: string): ExportPart =>

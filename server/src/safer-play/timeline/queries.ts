@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelinePart } from '../platform/database/timeline.ts';
+import type { TimelinePart } from '../../platform/database/timeline.ts';
 
 /** Limits as they were set, wished for and tightened, and breaks. */
 export const saferPlayTimeline: readonly TimelinePart[] = [
