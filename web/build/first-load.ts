@@ -64,7 +64,7 @@ export const firstLoad = [
     // What leads out of the portal, what ticks, what is saved, amounts, days and a field of several lines are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now|amount-|formatted-field|days)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|amount-|days)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
