@@ -218,7 +218,13 @@ const soaked = wantsSoak ? await soak(minutes, seed) : [];
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 let product: Product | undefined;
 try {
-  const figures = [...soaked, ...(await counted(lab)), ...(await played(lab)), ...(await drawn(lab)), ...(await limits(lab))];
+  const figures = [
+    ...soaked,
+    ...(await counted(lab)),
+    ...(await played(lab)),
+    ...(await drawn(lab)),
+    ...(await limits(lab)),
+  ];
   if (wantsExpiry || ['P5', 'P6', 'P7', 'P9', 'M1', 'M3', 'memory'].some((name) => wants(name as Name)))
     product = await startProduct(lab);
   for (const group of [idle, money, calls, minigame, weighed, flat]) figures.push(...(await group(lab, product)));

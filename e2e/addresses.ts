@@ -28,7 +28,16 @@ export const ofMember = async (): Promise<{ member: Member; addresses: string[] 
   const states: Record<string, string[]> = {
     '/tx/deposit-detail': [`?id=${deposit.id}`],
     '/tx/withdraw-detail': [`?id=${withdrawal.id}`],
-    '/profile': ['', '?s=account', '?s=bank', '?s=bank&change=1', '?s=security', '?s=prefs'],
+    '/profile': [
+      '',
+      '?s=account',
+      '?s=bank',
+      '?s=bank&change=1',
+      '?s=limits',
+      '?s=statement',
+      '?s=security',
+      '?s=prefs',
+    ],
   };
   const addresses = routed()
     .filter((path) => !ofVisitor.includes(path) || path === '/' || path === '/contact')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { giveCoins, setTable } from '../server/src/minigame/test-players.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
@@ -30,19 +30,33 @@ export const withCoins = async (member: Member, coins: number): Promise<Member> 
 /** From now on every round of this game pays so many baht. */
 export const always = (slug: string, baht: number): Promise<void> =>
   asOwner((owner) => setTable({ owner }, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }));
+/** One statement, as the owner of the product's database. */
+const asOwnerRun = async (statement: string, id: string): Promise<void> => {
+  const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: where.data });
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(statement, [id]);
+  } finally {
+    await client.end();
+    await close();
+  }
+};
+
 /** The member's clock of play ran on by so many minutes, without a bet in between. */
-export const playedOn = ({ id }: Member, minutes: number): Promise<void> =>
-  asOwner((owner) =>
-    owner.rows(sql`
-      update play_clock set since_check_s = since_check_s + ${minutes * 60}, session_s = session_s + ${minutes * 60} where member_id = ${id}`),
+export const playedOn = ({ id }: Member, minutes: number): Promise<void> => {
+  const more_s = minutes * 60;
+  return asOwnerRun(
+    `update play_clock set since_check_s = since_check_s + ${more_s}, session_s = session_s + ${more_s} where member_id = $1`,
+    id,
   );
+};
 
 /** The day has come on which the member's wishes can be confirmed. */
 export const waitedForWish = ({ id }: Member): Promise<void> =>
-  asOwner((owner) =>
-    owner.rows(
-      sql`update member_limit set confirm_from = app_now() - interval '1 minute' where member_id = ${id} and wished`,
-    ),
+  asOwnerRun(
+    `update member_limit set confirm_from = app_now() - interval '1 minute' where member_id = $1 and wished`,
+    id,
   );
 
 /** A job runs now, which the clock would run later. */

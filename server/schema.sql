@@ -189,6 +189,26 @@ create table banner (
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;
 grant delete, insert, select, update on banner to portal_app;
 
+create table care_contact (
+  id uuid not null,
+  flag_id uuid not null,
+  member_id uuid not null,
+  operator_id uuid not null,
+  outcome text not null,
+  note text not null,
+  follow_up date,
+  created_at timestamp with time zone default app_now() not null,
+  constraint care_contact_pkey PRIMARY KEY (id),
+  constraint care_contact_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES risk_flag(id),
+  constraint care_contact_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint care_contact_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint care_contact_outcome_check CHECK ((outcome = ANY (ARRAY['talked'::text, 'limits_set'::text, 'break_started'::text, 'no_answer'::text, 'no_concern'::text])))
+);
+CREATE INDEX care_contact_flag ON public.care_contact USING btree (flag_id, id);
+CREATE INDEX care_contact_follow_up ON public.care_contact USING btree (follow_up) WHERE (follow_up IS NOT NULL);
+CREATE INDEX care_contact_member ON public.care_contact USING btree (member_id, id);
+grant insert, select on care_contact to portal_app;
+
 create table chat_presence (
   operator_id uuid not null,
   here_at timestamp with time zone not null,
@@ -454,6 +474,7 @@ CREATE INDEX deposit_credited ON public.deposit USING btree (decided_at) WHERE (
 CREATE INDEX deposit_member ON public.deposit USING btree (member_id, id);
 CREATE UNIQUE INDEX deposit_one_open ON public.deposit USING btree (member_id, channel) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text]));
 CREATE INDEX deposit_open ON public.deposit USING btree (id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
+CREATE INDEX deposit_open_of ON public.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text]));
 CREATE INDEX deposit_provider ON public.deposit USING btree (provider, created_at) WHERE (provider IS NOT NULL);
 CREATE INDEX deposit_ref_tail ON public.deposit USING btree ("right"(ref, 7));
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
@@ -461,6 +482,7 @@ CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST)
 CREATE INDEX deposit_with_promotion ON public.deposit USING btree (promotion_id) WHERE ((promotion_version_id IS NOT NULL) AND (NOT promotion_lapsed) AND (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text])));
 CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NULL)) EXECUTE FUNCTION assert_state_move('deposit', 'state');
+CREATE TRIGGER count_deposit AFTER UPDATE OF state ON public.deposit FOR EACH ROW WHEN (((old.state <> new.state) AND ((old.state = 'credited'::text) OR (new.state = 'credited'::text)))) EXECUTE FUNCTION count_deposit();
 CREATE TRIGGER lapse_promotion BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN (((old.promotion_version_id IS NOT NULL) AND ((new.state = ANY (ARRAY['expired'::text, 'cancelled'::text, 'rejected'::text])) OR ((old.state = 'awaiting_payment'::text) AND (old.expires_at <= app_now()))))) EXECUTE FUNCTION lapse_promotion();
 grant insert, select on deposit to portal_app;
 grant update (state, statement_line_id, credited, credited_by, reason, bank_time, decided_at, provider_state, received, asked_at, refused_line_id, bonus) on deposit to portal_app;
@@ -761,6 +783,15 @@ create table help_topic (
 );
 grant delete, insert, select, update on help_topic to portal_app;
 
+create table helpline_day (
+  day date not null,
+  opens integer default 0 not null,
+  constraint helpline_day_pkey PRIMARY KEY (day),
+  constraint helpline_day_opens_check CHECK ((opens >= 0))
+);
+grant insert, select on helpline_day to portal_app;
+grant update (opens) on helpline_day to portal_app;
+
 create table idempotency_key (
   owner uuid not null,
   route text not null,
@@ -904,6 +935,48 @@ create table ledger_transfer (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 grant select on ledger_transfer to portal_app;
 
+create table limit_binding (
+  member_id uuid not null,
+  deposit_day bigint,
+  deposit_week bigint,
+  deposit_month bigint,
+  loss_day bigint,
+  loss_week bigint,
+  loss_month bigint,
+  time_day bigint,
+  reality_check_min smallint,
+  asked_at timestamp with time zone,
+  lost_on date,
+  lost_before_week bigint default 0 not null,
+  lost_before_month bigint default 0 not null,
+  constraint limit_binding_pkey PRIMARY KEY (member_id),
+  constraint limit_binding_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint limit_binding_reality_check_min_check CHECK ((reality_check_min = ANY (ARRAY[15, 30, 60])))
+);
+grant insert, select on limit_binding to portal_app;
+grant update (reality_check_min, asked_at) on limit_binding to portal_app;
+
+create table limit_step (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  period text not null,
+  what text not null,
+  before bigint,
+  after bigint,
+  operator_id uuid,
+  reason text,
+  created_at timestamp with time zone default app_now() not null,
+  constraint limit_step_pkey PRIMARY KEY (id),
+  constraint limit_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint limit_step_operator CHECK ((((what = 'tightened'::text) = (operator_id IS NOT NULL)) AND ((what = 'tightened'::text) = (reason IS NOT NULL)))),
+  constraint limit_step_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint limit_step_what_check CHECK ((what = ANY (ARRAY['set'::text, 'lowered'::text, 'wished'::text, 'cancelled'::text, 'confirmed'::text, 'lapsed'::text, 'tightened'::text])))
+);
+CREATE INDEX limit_step_member ON public.limit_step USING btree (member_id, id);
+CREATE INDEX limit_step_time ON public.limit_step USING btree (created_at);
+grant insert, select on limit_step to portal_app;
+
 create table member (
   id uuid not null,
   tel text not null,
@@ -971,6 +1044,60 @@ create table member_age_correction (
 CREATE INDEX member_age_correction_member ON public.member_age_correction USING btree (member_id, seq);
 grant insert, select on member_age_correction to portal_app;
 
+create table member_break (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  period text not null,
+  started_at timestamp with time zone default app_now() not null,
+  ends_at timestamp with time zone,
+  operator_id uuid,
+  reason text,
+  bonus_removed bigint default 0 not null,
+  turnover_waived bigint default 0 not null,
+  return_asked_at timestamp with time zone,
+  return_at timestamp with time zone,
+  constraint member_break_pkey PRIMARY KEY (id),
+  constraint member_break_bonus_removed_check CHECK ((bonus_removed >= 0)),
+  constraint member_break_forever CHECK (((ends_at IS NOT NULL) OR ((kind = 'excluded'::text) AND (period = 'forever'::text)))),
+  constraint member_break_kind_check CHECK ((kind = ANY (ARRAY['cool_off'::text, 'excluded'::text]))),
+  constraint member_break_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_break_operator CHECK (((operator_id IS NULL) = (reason IS NULL))),
+  constraint member_break_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint member_break_return CHECK ((((return_asked_at IS NULL) = (return_at IS NULL)) AND ((return_asked_at IS NULL) OR (kind = 'excluded'::text)))),
+  constraint member_break_turnover_waived_check CHECK ((turnover_waived >= 0))
+);
+CREATE INDEX member_break_member ON public.member_break USING btree (member_id, id);
+CREATE INDEX member_break_time ON public.member_break USING btree (started_at);
+grant insert, select on member_break to portal_app;
+grant update (return_asked_at, return_at) on member_break to portal_app;
+
+create table member_limit (
+  member_id uuid not null,
+  kind text not null,
+  period text not null,
+  value bigint,
+  wished boolean default false not null,
+  wish bigint,
+  confirm_from timestamp with time zone,
+  confirm_until timestamp with time zone,
+  by_operator bigint,
+  constraint member_limit_pkey PRIMARY KEY (member_id, kind, period),
+  constraint member_limit_by_operator_check CHECK ((by_operator > 0)),
+  constraint member_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'time'::text]))),
+  constraint member_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint member_limit_time CHECK (((kind <> 'time'::text) OR (period = 'day'::text))),
+  constraint member_limit_value_check CHECK ((value > 0)),
+  constraint member_limit_wish CHECK (((wished = (confirm_from IS NOT NULL)) AND (wished = (confirm_until IS NOT NULL)) AND (wished OR (wish IS NULL)))),
+  constraint member_limit_wish_check CHECK ((wish > 0)),
+  constraint member_limit_wished_more CHECK (((NOT wished) OR ((value IS NOT NULL) AND ((wish IS NULL) OR (wish > value)))))
+);
+CREATE INDEX member_limit_wished ON public.member_limit USING btree (confirm_until) WHERE wished;
+CREATE TRIGGER bind_limit AFTER INSERT OR UPDATE ON public.member_limit FOR EACH ROW EXECUTE FUNCTION bind_limit();
+grant insert, select on member_limit to portal_app;
+grant update (value, wished, wish, confirm_from, confirm_until, by_operator) on member_limit to portal_app;
+
 create table member_note (
   id uuid not null,
   member_id uuid not null,
@@ -993,13 +1120,15 @@ create table member_restriction (
   created_by uuid,
   created_at timestamp with time zone default app_now() not null,
   lifted_at timestamp with time zone,
+  term timestamp with time zone,
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX member_restriction_member ON public.member_restriction USING btree (member_id, id);
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
+CREATE TRIGGER keep_break BEFORE DELETE OR UPDATE ON public.member_restriction FOR EACH ROW WHEN ((old.reason = ANY (ARRAY['cool_off'::text, 'excluded'::text]))) EXECUTE FUNCTION keep_break();
 grant insert, select on member_restriction to portal_app;
-grant update (lifted_at) on member_restriction to portal_app;
+grant update (until, lifted_at) on member_restriction to portal_app;
 
 create table member_view (
   operator_id uuid not null,
@@ -1198,6 +1327,22 @@ CREATE INDEX minigame_withdrawal_queue ON public.minigame_withdrawal USING btree
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.minigame_withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_withdrawal', 'status');
 grant insert, select on minigame_withdrawal to portal_app;
 grant update (status, reason, decided_by, decided_at) on minigame_withdrawal to portal_app;
+
+create table money_day (
+  member_id uuid not null,
+  day date not null,
+  deposited bigint default 0 not null,
+  satang bigint default 0 not null,
+  withdrawn bigint default 0 not null,
+  bonus bigint default 0 not null,
+  constraint money_day_pkey PRIMARY KEY (member_id, day),
+  constraint money_day_bonus_check CHECK ((bonus >= 0)),
+  constraint money_day_check CHECK (((satang >= 0) AND (satang <= deposited))),
+  constraint money_day_deposited_check CHECK ((deposited >= 0)),
+  constraint money_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint money_day_withdrawn_check CHECK ((withdrawn >= 0))
+);
+grant select on money_day to portal_app;
 
 create table one_time_code (
   id uuid not null,
@@ -1428,6 +1573,22 @@ create table play_act (
 CREATE INDEX play_act_round ON public.play_act USING btree (round_id);
 grant select on play_act to portal_app;
 
+create table play_clock (
+  member_id uuid not null,
+  last_at timestamp with time zone not null,
+  day date not null,
+  day_s integer default 0 not null,
+  since_check_s integer default 0 not null,
+  session_from timestamp with time zone not null,
+  session_s integer default 0 not null,
+  session_day date not null,
+  session_lost bigint default 0 not null,
+  constraint play_clock_pkey PRIMARY KEY (member_id),
+  constraint play_clock_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED
+);
+grant select on play_clock to portal_app;
+grant update (since_check_s) on play_clock to portal_app;
+
 create table play_day (
   member_id uuid not null,
   day date not null,
@@ -1447,9 +1608,10 @@ create table play_day (
   constraint play_day_won_bonus_check CHECK ((won_bonus >= 0)),
   constraint play_day_won_check CHECK ((won >= 0))
 );
+CREATE INDEX play_day_day ON public.play_day USING btree (day);
+CREATE TRIGGER forget_lost AFTER INSERT OR UPDATE ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION forget_lost();
 CREATE TRIGGER referral_day_changed AFTER UPDATE OF staked ON public.play_day FOR EACH ROW WHEN (((old.staked <> new.staked) AND (new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date))) EXECUTE FUNCTION referral_day_changed();
 CREATE TRIGGER referral_day_late AFTER INSERT ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION referral_day_changed();
-CREATE INDEX play_day_day ON public.play_day USING btree (day);
 grant select on play_day to portal_app;
 
 create table play_round (
@@ -1480,6 +1642,18 @@ create table play_round (
 CREATE INDEX play_round_grant ON public.play_round USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX play_round_open ON public.play_round USING btree (member_id) WHERE (settled_at IS NULL);
 grant select on play_round to portal_app;
+
+create table play_time (
+  member_id uuid not null,
+  day date not null,
+  seconds integer default 0 not null,
+  night_s integer default 0 not null,
+  constraint play_time_pkey PRIMARY KEY (member_id, day),
+  constraint play_time_check CHECK (((night_s >= 0) AND (night_s <= seconds))),
+  constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint play_time_seconds_check CHECK ((seconds >= 0))
+);
+grant select on play_time to portal_app;
 
 create table promotion (
   id uuid not null,
@@ -1586,8 +1760,9 @@ CREATE UNIQUE INDEX promotion_grant_period ON public.promotion_grant USING btree
 CREATE UNIQUE INDEX promotion_grant_running ON public.promotion_grant USING btree (member_id) WHERE (state = 'running'::text);
 CREATE INDEX promotion_grant_takers ON public.promotion_grant USING btree (promotion_id, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion_grant FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion_grant', 'state');
+CREATE TRIGGER count_bonus AFTER INSERT ON public.promotion_grant FOR EACH ROW WHEN ((new.bonus > 0)) EXECUTE FUNCTION count_bonus();
 grant insert, select on promotion_grant to portal_app;
-grant update (state, forfeited, ended_at) on promotion_grant to portal_app;
+grant update (state, forfeited, expires_at, ended_at) on promotion_grant to portal_app;
 
 create table promotion_member (
   member_id uuid not null,
@@ -1879,6 +2054,26 @@ create table referral_turn (
 );
 grant insert, select on referral_turn to portal_app;
 
+create table return_attempt (
+  id uuid not null,
+  member_id uuid not null,
+  known_by text not null,
+  mark bytea not null,
+  tried_at timestamp with time zone default app_now() not null,
+  cleared_by uuid,
+  clear_reason text,
+  cleared_at timestamp with time zone,
+  constraint return_attempt_pkey PRIMARY KEY (id),
+  constraint return_attempt_cleared CHECK ((((cleared_by IS NULL) = (clear_reason IS NULL)) AND ((cleared_by IS NULL) = (cleared_at IS NULL)))),
+  constraint return_attempt_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES operator(id),
+  constraint return_attempt_known_by_check CHECK ((known_by = ANY (ARRAY['device'::text, 'person'::text]))),
+  constraint return_attempt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint return_attempt_member_id_known_by_mark_key UNIQUE (member_id, known_by, mark)
+);
+CREATE INDEX return_attempt_time ON public.return_attempt USING btree (tried_at);
+grant insert, select on return_attempt to portal_app;
+grant update (cleared_by, clear_reason, cleared_at) on return_attempt to portal_app;
+
 create table return_loss_terms (
   version_id uuid not null,
   from_day date not null,
@@ -2161,6 +2356,7 @@ CREATE INDEX withdrawal_ref_tail ON public.withdrawal USING btree ("right"(ref, 
 CREATE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (status = 'manual'::text);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('withdrawal', 'status');
+CREATE TRIGGER count_withdrawal AFTER UPDATE OF status ON public.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['Success'::text, 'manual'::text])) <> (new.status = ANY (ARRAY['Success'::text, 'manual'::text])))) EXECUTE FUNCTION count_withdrawal();
 grant insert, select on withdrawal to portal_app;
 grant update (status, reason, reference, approved_at, settled_at, settled_by, paid_alone) on withdrawal to portal_app;
 
@@ -2173,34 +2369,72 @@ create view ledger_house_balance as
   GROUP BY kind, unit;
 grant select on ledger_house_balance to portal_app;
 
-CREATE OR REPLACE FUNCTION public.admit(asked uuid, act text)
- RETURNS TABLE(refusal text, reason text)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.admit(asked uuid, act text, amount bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(refusal text, reason text, room bigint, returns_at timestamp with time zone)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with known as (
-    select coalesce((select c.birth_date from member_age_correction c where c.member_id = asked order by c.seq desc limit 1),
-                    (select a.birth_date from member_age a where a.member_id = asked)) as born,
-           coalesce((select value #>> '{}' from setting where key = 'age_gate_mode'), 'dob') as mode,
-           coalesce((select (value #>> '{}')::int from setting where key = 'age_min'), 20) as years,
-           (select r.reason from member_restriction r
-             where r.member_id = asked and r.lifted_at is null and (r.until is null or r.until > app_now())
-             order by r.reason = 'age' desc, r.until desc nulls first limit 1) as reason),
-  standing as (
-    select known.*, mode = 'dob' and born is null as is_unsaid,
-           -- Who was born on 29 February has lived a year more, in other years, when February is over.
-           (born + make_interval(years => years))::date
-             + case when extract(day from born + make_interval(years => years)) < extract(day from born) then 1 else 0 end as of_age_on
-      from known)
-  select case when is_unsaid then 'age_required' else 'restricted' end,
-         case when not is_unsaid then coalesce(standing.reason, 'age') end
-    from standing
-   where act = any ('{deposit,launch,bet,round}')
-     and (is_unsaid or standing.reason is not null or of_age_on > (app_now() at time zone 'Asia/Bangkok')::date)
-$function$
+declare
+  present constant timestamptz := app_now();
+  today constant date := (present at time zone 'Asia/Bangkok')::date;
+  known record; bound record; used record;
+begin
+  if act <> all ('{deposit,launch,bet,stake,round}') then return; end if;
+  select coalesce((select c.birth_date from member_age_correction c where c.member_id = asked order by c.seq desc limit 1),
+                  (select a.birth_date from member_age a where a.member_id = asked)) as born,
+         coalesce((select value #>> '{}' from setting where key = 'age_gate_mode'), 'dob') as mode,
+         coalesce((select (value #>> '{}')::int from setting where key = 'age_min'), 20) as years,
+         (select r.reason from member_restriction r
+           where r.member_id = asked and r.lifted_at is null and (r.until is null or r.until > present)
+           order by r.reason = 'age' desc, r.until desc nulls first, r.term desc nulls first limit 1) as reason
+    into known;
+  if known.mode = 'dob' and known.born is null then
+    return query select 'age_required', null::text, null::bigint, null::timestamptz;
+    return;
+  end if;
+  -- Who was born on 29 February has lived a year more, in other years, when February is over.
+  if known.reason is not null
+     or (known.born + make_interval(years => known.years))::date
+        + (case when extract(day from known.born + make_interval(years => known.years)) < extract(day from known.born) then 1 else 0 end) > today then
+    return query select 'restricted', coalesce(known.reason, 'age'), null::bigint, null::timestamptz;
+    return;
+  end if;
+
+  if act = 'stake' then return; end if;
+  if act = 'deposit' then
+    select b.* into bound from limit_binding b where b.member_id = asked;
+    if coalesce(bound.deposit_day, bound.deposit_week, bound.deposit_month) is null then return; end if;
+    select * into used from limit_used(asked, 'deposit');
+    room := least(bound.deposit_day - used.day, bound.deposit_week - used.week, bound.deposit_month - used.month);
+    if room < coalesce(amount, 1) then
+      refusal := 'deposit_limit';
+      room := greatest(room, 0);
+      return next;
+    end if;
+    return;
+  end if;
+
+  select b.time_day, b.loss_day, b.loss_week, b.loss_month, b.reality_check_min, c.day, c.day_s, c.since_check_s
+    into bound
+    from (select asked as member_id) x left join limit_binding b using (member_id) left join play_clock c using (member_id);
+  if bound.day = today and bound.day_s >= bound.time_day * 60 then
+    return query select 'time_limit', null::text, 0::bigint, (today + 1)::timestamp at time zone 'Asia/Bangkok';
+  elsif bound.since_check_s >= 900 and bound.since_check_s >= 60 * coalesce(bound.reality_check_min,
+          (select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30) then
+    return query select 'reality_check', null::text, null::bigint, null::timestamptz;
+  elsif act <> 'bet' and coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
+    select * into used from limit_used(asked, 'loss');
+    if least(bound.loss_day - used.day, bound.loss_week - used.week, bound.loss_month - used.month) <= 0 then
+      return query select 'loss_limit', null::text, 0::bigint, greatest(
+        case when bound.loss_day <= used.day then (today + 1)::timestamp end,
+        case when bound.loss_week <= used.week then (today + 1)::timestamp end,
+        case when bound.loss_month <= used.month then date_trunc('month', today) + interval '1 month' end) at time zone 'Asia/Bangkok';
+    end if;
+  end if;
+end $function$
 ;
-grant execute on function admit(uuid,text) to portal_app;
+grant execute on function admit(uuid,text,bigint) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
@@ -2277,6 +2511,81 @@ RETURN (jsonb_build_array((line).seq, EXTRACT(epoch FROM (line).at), (line).oper
 ;
 grant execute on function audit_text(audit_line) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.bind_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into limit_binding (member_id) values (new.member_id) on conflict do nothing;
+  update limit_binding
+     set deposit_day = case when new.kind = 'deposit' and new.period = 'day' then least(new.value, new.by_operator) else deposit_day end,
+         deposit_week = case when new.kind = 'deposit' and new.period = 'week' then least(new.value, new.by_operator) else deposit_week end,
+         deposit_month = case when new.kind = 'deposit' and new.period = 'month' then least(new.value, new.by_operator) else deposit_month end,
+         loss_day = case when new.kind = 'loss' and new.period = 'day' then least(new.value, new.by_operator) else loss_day end,
+         loss_week = case when new.kind = 'loss' and new.period = 'week' then least(new.value, new.by_operator) else loss_week end,
+         loss_month = case when new.kind = 'loss' and new.period = 'month' then least(new.value, new.by_operator) else loss_month end,
+         time_day = case when new.kind = 'time' then least(new.value, new.by_operator) else time_day end
+   where member_id = new.member_id;
+  return null;
+end $function$
+;
+grant execute on function bind_limit() to public;
+
+CREATE OR REPLACE FUNCTION public.count_bonus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into money_day as m (member_id, day, bonus)
+  values (new.member_id, (new.created_at at time zone 'Asia/Bangkok')::date, new.bonus)
+  on conflict (member_id, day) do update set bonus = m.bonus + excluded.bonus;
+  return null;
+end $function$
+;
+grant execute on function count_bonus() to public;
+
+CREATE OR REPLACE FUNCTION public.count_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  d constant deposit := case when new.state = 'credited' then new else old end;
+  sign constant int := case when new.state = 'credited' then 1 else -1 end;
+  added constant bigint := case when d.credited = d.amount_to_pay and d.amount_to_pay between d.amount and d.amount + 99
+                                then d.amount_to_pay - d.amount else 0 end;
+begin
+  insert into money_day as m (member_id, day, deposited, satang)
+  values (d.member_id, (d.decided_at at time zone 'Asia/Bangkok')::date, greatest(sign, 0) * d.credited, greatest(sign, 0) * added)
+  on conflict (member_id, day) do update set deposited = m.deposited + sign * d.credited, satang = m.satang + sign * added;
+  return null;
+end $function$
+;
+grant execute on function count_deposit() to public;
+
+CREATE OR REPLACE FUNCTION public.count_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  w constant withdrawal := case when new.status in ('Success', 'manual') then new else old end;
+  sign constant int := case when new.status in ('Success', 'manual') then 1 else -1 end;
+begin
+  insert into money_day as m (member_id, day, withdrawn)
+  values (w.member_id, (w.settled_at at time zone 'Asia/Bangkok')::date, greatest(sign, 0) * w.amount)
+  on conflict (member_id, day) do update set withdrawn = m.withdrawn + sign * w.amount;
+  return null;
+end $function$
+;
+grant execute on function count_withdrawal() to public;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key text, run_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -2287,6 +2596,19 @@ AS $function$
        $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.forget_lost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update limit_binding set lost_on = null where member_id = new.member_id and lost_on is not null;
+  return null;
+end $function$
+;
+grant execute on function forget_lost() to public;
 
 CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
  RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
@@ -2333,7 +2655,8 @@ begin
                when a.game is not null and said.id is null then 'unknown_game'
                when a.act in ('bet', 'tip') then
                  case when said.id is null or s.game_id <> said.id then 'unknown_game'
-                      when exists (select from admit(p.member_id, 'bet')) then 'not_admitted'
+                      when refused.refusal is not null then
+                        case when refused.refusal in ('time_limit', 'reality_check') then refused.refusal else 'not_admitted' end
                       when s.id is null or not s.is_live then 'session_over'
                       when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed'
                       when w.undone then 'rolled_back'
@@ -2378,6 +2701,9 @@ begin
       left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
             and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
+      left join lateral (
+        select q.refusal from admit(p.member_id, case when r.id is null then 'bet' else 'stake' end) q
+         where a.act in ('bet', 'tip') and k.id is null) refused on true
       cross join lateral (
         select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
                as undone) w
@@ -2393,6 +2719,7 @@ begin
           join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
                        ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = m.act
          where m.verdict is null),
+      rooms as materialized (select o.member_id, o.room from limit_room(ids) o),
       whole as (
         select array_agg(s.door order by s.nth) as doors,
                array_agg(case when s.act = 'adjust_bet' and s.step = 1 then m.spare else m.key end order by s.nth) as keys,
@@ -2400,14 +2727,14 @@ begin
                array_agg(s.game_id::text order by s.nth) as games, array_agg(s.category order by s.nth) as categories,
                array_agg(s.share order by s.nth) as shares, array_agg(s.amount order by s.nth) as amounts,
                array_agg(s.stake order by s.nth) as undoes, array_agg(s.closes order by s.nth) as closes,
-               array_agg(s.event_at order by s.nth) as times
-          from sent s join unnest(moves) m on m.n = s.n),
+               array_agg(s.event_at order by s.nth) as times, array_agg(o.room order by s.nth) as rooms
+          from sent s join unnest(moves) m on m.n = s.n left join rooms o on o.member_id = s.member_id),
       told as (
         select s.n, (array_agg(d.outcome order by s.nth) filter (where d.outcome <> 'done'))[1] as refused, sum(d.own)::bigint as own,
                sum(d.bonus)::bigint as bonus, (array_agg(d.playable order by s.nth desc))[1] as playable,
                (array_agg(d.ended order by s.nth desc) filter (where d.ended is not null))[1] as ended, bool_or(d.flagged) as flagged
           from whole,
-               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false)
+               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false, whole.rooms)
                  with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
           join sent s on s.nth = d.nth group by s.n)
       select row(m.n, m.act, case when t.n is null then m.verdict else coalesce(t.refused, 'done') end, m.key, m.spare, m.provider, m.reference,
@@ -2482,6 +2809,8 @@ begin
          stake = case when m.act = 'adjust_bet' then m.key else b.stake end
     from unnest(moves) m
    where b.id = m.bet_id and m.verdict in ('done', 'nothing') and m.act <> 'tip';
+
+  perform play_tick(array_agg(m.member_id), array_agg(-m.own)) from unnest(moves) m where m.verdict = 'done' and m.act in ('bet', 'tip');
 
   return query
     select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
@@ -2571,6 +2900,24 @@ AS $function$
 $function$
 ;
 grant execute on function game_playable(uuid,text,smallint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.keep_break()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.id, new.member_id, new.reason, new.created_at) is distinct from (old.id, old.member_id, old.reason, old.created_at)
+     or new.term is distinct from old.term
+     or new.lifted_at is distinct from old.lifted_at and (old.until is null or old.until > app_now())
+     or new.until is distinct from old.until and not coalesce(
+          old.reason = 'excluded' and old.until is null and old.term <= app_now() and new.until >= app_now() + interval '7 days', false) then
+    raise exception 'a break does not end before its time' using errcode = 'SP001';
+  end if;
+  return new;
+end $function$
+;
+grant execute on function keep_break() to public;
 
 CREATE OR REPLACE FUNCTION public.lapse_promotion()
  RETURNS trigger
@@ -2793,6 +3140,72 @@ end $function$
 ;
 grant execute on function ledger_post(text[],smallint[],text[],text[],uuid[],text[],uuid[],bigint[],timestamp with time zone[],uuid[],boolean) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.limit_room(asked uuid[])
+ RETURNS TABLE(member_id uuid, room bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
+  first_of_month constant date := date_trunc('month', today)::date;
+  bound constant limit_binding[] := array(
+    select b from limit_binding b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
+begin
+  if cardinality(bound) = 0 then return; end if;
+  if exists (select from unnest(bound) b where b.lost_on is distinct from today) then
+    update limit_binding l
+       set lost_on = today, lost_before_week = p.week, lost_before_month = p.month
+      from unnest(bound) b
+     cross join lateral (
+       select coalesce(sum(d.staked - d.won) filter (where d.day > today - 7), 0) as week,
+              coalesce(sum(d.staked - d.won) filter (where d.day >= first_of_month), 0) as month
+         from play_day d where d.member_id = b.member_id and d.day >= least(first_of_month, today - 6) and d.day < today) p
+     where l.member_id = b.member_id and b.lost_on is distinct from today;
+  end if;
+  return query
+    select b.member_id, least(b.loss_day, b.loss_week - b.lost_before_week, b.loss_month - b.lost_before_month) - t.lost - o.lost
+      from limit_binding b
+     cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d where d.member_id = b.member_id and d.day = today) t
+     cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
+     where b.member_id = any (array(select m.member_id from unnest(bound) m));
+end $function$
+;
+grant execute on function limit_room(uuid[]) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.limit_used(asked uuid, what text)
+ RETURNS TABLE(day bigint, week bigint, month bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
+  first_of_month constant date := date_trunc('month', today)::date;
+  open bigint;
+begin
+  if what = 'deposit' then
+    open := (select coalesce(sum(d.amount), 0) from deposit d
+              where d.member_id = asked and d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+                and (d.state <> 'awaiting_payment' or d.expires_at > app_now()));
+    return query
+      select (coalesce(sum(m.deposited - m.satang) filter (where m.day = today), 0) + open)::bigint,
+             (coalesce(sum(m.deposited - m.satang) filter (where m.day > today - 7), 0) + open)::bigint,
+             (coalesce(sum(m.deposited - m.satang) filter (where m.day >= first_of_month), 0) + open)::bigint
+        from money_day m where m.member_id = asked and m.day >= least(first_of_month, today - 6) and m.day <= today;
+  else
+    open := (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = asked and r.settled_at is null);
+    return query
+      select (coalesce(sum(p.staked - p.won) filter (where p.day = today), 0) + open)::bigint,
+             (coalesce(sum(p.staked - p.won) filter (where p.day > today - 7), 0) + open)::bigint,
+             (coalesce(sum(p.staked - p.won) filter (where p.day >= first_of_month), 0) + open)::bigint
+        from play_day p where p.member_id = asked and p.day >= least(first_of_month, today - 6) and p.day <= today;
+  end if;
+end $function$
+;
+grant execute on function limit_used(uuid,text) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.member_referrer_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2926,6 +3339,65 @@ end $function$
 ;
 
 
+CREATE OR REPLACE FUNCTION public.play_tick(members uuid[], staked bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  present constant timestamptz := app_now();
+  today constant date := (present at time zone 'Asia/Bangkok')::date;
+  midnight constant timestamptz := today::timestamp at time zone 'Asia/Bangkok';
+  its_time constant time := (present at time zone 'Asia/Bangkok')::time;
+  is_night boolean;
+  night_from time; night_to time;
+  standard_s int;
+  p record; c play_clock; gap int; of_today int; check_s int; lost bigint;
+begin
+  for p in select m.member_id, sum(m.own)::bigint as own, k.last_at
+             from unnest(members, staked) m (member_id, own) left join play_clock k using (member_id)
+            where k.last_at is null or k.last_at <= present - interval '5 seconds'
+            group by m.member_id, k.last_at order by m.member_id loop
+    if p.last_at is null or p.last_at <= present - interval '30 minutes' then
+      lost := (select coalesce(sum(d.staked - d.won), 0) from play_day d where d.member_id = p.member_id and d.day = today)
+            + (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = p.member_id and r.settled_at is null) - p.own;
+      insert into play_clock as k (member_id, last_at, day, session_from, session_day, session_lost)
+      values (p.member_id, present, today, present, today, lost)
+      on conflict (member_id) do update
+        set session_from = present, session_s = 0, session_day = today, session_lost = lost where k.last_at <= present - interval '30 minutes';
+      insert into play_time (member_id, day) values (p.member_id, today) on conflict do nothing;
+      continue when p.last_at is null;
+    end if;
+    select * into c from play_clock where member_id = p.member_id for no key update;
+    continue when c.last_at > present - interval '5 seconds';
+    if is_night is null then
+      night_from := coalesce((select value #>> '{}' from setting where key = 'night_from'), '00:00')::time;
+      night_to := coalesce((select value #>> '{}' from setting where key = 'night_to'), '06:00')::time;
+      is_night := case when night_from <= night_to then its_time >= night_from and its_time < night_to else its_time >= night_from or its_time < night_to end;
+      standard_s := 60 * coalesce((select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30);
+    end if;
+    gap := least(extract(epoch from present - c.last_at), 300)::int;
+    of_today := least(gap, extract(epoch from present - midnight)::int);
+    check_s := 60 * coalesce((select b.reality_check_min from limit_binding b where b.member_id = p.member_id), standard_s / 60);
+    update play_clock set last_at = present, day = today, day_s = case when c.day = today then c.day_s else 0 end + of_today,
+                          since_check_s = c.since_check_s + gap, session_s = case when p.last_at <= present - interval '30 minutes' then 0 else session_s + gap end
+     where member_id = p.member_id;
+    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when is_night then of_today else 0 end)
+    on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
+    if gap > of_today then
+      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when is_night then gap - of_today else 0 end)
+      on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
+    end if;
+    if c.since_check_s < check_s and c.since_check_s + gap >= check_s then
+      insert into outbox (kind, name, payload)
+      values ('event', 'session.warning', jsonb_build_object('channel', 'member.' || p.member_id, 'data', jsonb_build_object('kind', 'reality_check')));
+    end if;
+  end loop;
+end $function$
+;
+grant execute on function play_tick(uuid[],bigint[]) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.promotion_base_turnover()
  RETURNS bigint
  LANGUAGE sql
@@ -2937,7 +3409,7 @@ $function$
 ;
 grant execute on function promotion_base_turnover() to portal_app;
 
-CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[], amounts bigint[], undoes uuid[], closes boolean[], event_times timestamp with time zone[], together boolean)
+CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[], amounts bigint[], undoes uuid[], closes boolean[], event_times timestamp with time zone[], together boolean, most_lost bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(outcome text, own bigint, bonus bigint, playable bigint, ended text, flagged boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2964,6 +3436,7 @@ declare
   known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
   pct int; most bigint; base_left bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
   account record; found_grant record;
+  lost bigint[];               -- of own money, by what this call did so far
 begin
   perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   get diagnostics held = row_count;
@@ -2973,6 +3446,7 @@ begin
   end if;
   wallets := array_fill(0::bigint, array[cardinality(ids)]);
   bonuses := wallets;
+  lost := wallets;
   running := array_fill(null::uuid, array[cardinality(ids)]);
   percents := array_fill(null::jsonb, array[cardinality(ids)]);
   max_bets := array_fill(null::bigint, array[cardinality(ids)]);
@@ -3039,6 +3513,7 @@ begin
         its_bonus := amounts[i] - its_own;
         if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
         elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
+        elsif its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
         else
           if r.id is null then
             insert into play_round (id, member_id, game, category, share, grant_id, own, bonus)
@@ -3220,6 +3695,7 @@ begin
       end if;
     end if;
 
+    if verdict = 'done' then lost[w] := lost[w] - its_own; end if;
     if together and verdict not in ('done', 'replayed') then
       raise exception '%', verdict using errcode = 'PR001', detail = i::text;
     end if;
@@ -3253,7 +3729,7 @@ begin
   end if;
 end $function$
 ;
-grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean) to portal_app;
+grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean,bigint[]) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.promotion_take_back(member uuid, amount bigint)
  RETURNS void
@@ -3280,7 +3756,8 @@ begin
   insert into promotion_member (member_id) values (member) on conflict do nothing;
   perform from promotion_member where member_id = member for no key update;
   update promotion_member
-     set base_required = base_required + case when is_asked then amount * promotion_base_turnover() else 0 end,
+     set base_required = base_required + case when is_asked and not exists (
+           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then amount * promotion_base_turnover() else 0 end,
          excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
          excess_above = excess_above + amount
    where member_id = member;

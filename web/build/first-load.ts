@@ -74,7 +74,7 @@ export const firstLoad = [
     // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|choice-card|date-range|qr-panel|timeline)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|days|choice-card|date-range|qr-panel|timeline)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,

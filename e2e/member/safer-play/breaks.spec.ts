@@ -48,7 +48,7 @@ test('an exclusion with a bonus says what becomes of the money, takes the passwo
   const member = await aMember({ first_name: aName(), last_name: aName() });
   const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion/available-now', member);
   const offer = data.find(({ title }) => title === 'ฝากครั้งแรก 20%');
-  await api('PUT', '/promotion/bonus', { ...member, body: { promotionId: offer?.id } });
+  await api('PUT', '/promotion/bonus', { ...member, body: { promotion_id: offer?.id } });
   const deposit = await askDeposit(member, 500);
   await payDeposit(member, deposit);
   await expect.poll(() => creditOf(member), { intervals: [100] }).toBeGreaterThan(500);

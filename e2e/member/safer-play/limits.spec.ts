@@ -50,7 +50,7 @@ test('a limit is set, met at the deposit, lowered, and asked to be raised', asyn
   await expect(sheet).toContainText('การเพิ่มหรือยกเลิกวงเงินมีผลหลัง 24 ชั่วโมง และต้องยืนยันอีกครั้ง');
   await expectAccessible(page, 'the sheet before a raise', [390]);
   await sheet.getByRole('button', { name: 'ส่งคำขอ' }).click();
-  await expect(card.getByText(/^ขอเพิ่มเป็น 900 บาท ยืนยันได้ตั้งแต่/)).toBeVisible();
+  await expect(card.getByText(/^ขอเพิ่มเป็น 900\sบาท ยืนยันได้ตั้งแต่/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'ยืนยันการเพิ่ม' })).toHaveCount(0);
   await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('200 บาท');
 });

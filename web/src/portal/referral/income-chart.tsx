@@ -1,5 +1,5 @@
 import { baht, formatBaht, type Satang } from '@portal/contract/money.ts';
-import type { Days } from '../../kit/date-range.tsx';
+import type { Days } from '../../kit/days.ts';
 import { DayChart } from './day-chart.tsx';
 import { chartOf } from './overall-words.ts';
 import * as words from './words.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import type { Days } from '../../kit/date-range.tsx';
+import type { Days } from '../../kit/days.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import * as contract from '@portal/contract/referral.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
-import type { Days } from '../../kit/date-range.tsx';
+import type { Days } from '../../kit/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 

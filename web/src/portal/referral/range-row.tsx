@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MOST_DAYS } from '@portal/contract/referral.ts';
-import { CustomDays, type Days, shortDay } from '../../kit/date-range.tsx';
+import { type Days, shortDay } from '../../kit/days.ts';
+import { CustomDays } from '../../kit/date-range.tsx';
 import * as picks from '../../kit/date-range.module.css';
 import { historySettled } from '../../kit/close-on-back.ts';
 import { Icon } from '../../kit/icon.tsx';

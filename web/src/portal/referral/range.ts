@@ -1,4 +1,4 @@
-import type { Days } from '../../kit/date-range.tsx';
+import type { Days } from '../../kit/days.ts';
 
 export const presets = ['today', 'yesterday', '7', 'month', 'last-month'] as const;
 export type Preset = (typeof presets)[number];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReferralStats } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Card } from '../../kit/card.tsx';
-import type { Days } from '../../kit/date-range.tsx';
+import type { Days } from '../../kit/days.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';

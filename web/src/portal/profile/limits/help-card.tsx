@@ -39,7 +39,9 @@ export function HelpCard() {
       </details>
       {checks ? (
         <Suspense fallback={null}>
-          <SelfCheckDialog onClose={() => check(false)} />
+          <SelfCheckDialog onClose={() => check(false)}>
+            <HelpLines />
+          </SelfCheckDialog>
         </Suspense>
       ) : null}
     </Card>

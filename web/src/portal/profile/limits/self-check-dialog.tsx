@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { useAnnounce } from '../../../kit/announcer.ts';
-import { HelpLines } from './help-lines.tsx';
 import * as css from './limits.module.css';
 import { answers, levelOf, questions } from './self-check.ts';
 import * as words from './self-check-words.ts';
 
-/** Nine short questions. The answers live as long as this window: they are neither sent nor kept. */
-export default function SelfCheckDialog({ onClose }: { onClose: () => void }) {
+/** Nine short questions; below a result stand the children, who to talk to. The answers live as long as this window: they are neither sent nor kept. */
+export default function SelfCheckDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const [given, give] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
   const [asked, ask] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -57,7 +56,7 @@ export default function SelfCheckDialog({ onClose }: { onClose: () => void }) {
               <b>{words.results[level]}</b>
             </p>
             <p>{words.advice[level]}</p>
-            <HelpLines />
+            {children}
           </div>
         ) : (
           <>
