@@ -71,7 +71,7 @@ const web = [
   ),
   rule(
     'tools-stay-out-of-the-product',
-    { path: '^web/src/(kit|portal|console)/', pathNot: [FOR_TOOLS, '/frame-prefetch\\.ts$'] },
+    { path: '^web/src/(kit|portal|console)/', pathNot: [FOR_TOOLS, TESTS, '/frame-prefetch\\.ts$'] },
     { path: ['^web/src/workbench/', FOR_TOOLS] },
   ),
 ];

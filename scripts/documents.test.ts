@@ -98,7 +98,7 @@ test('the calls of the sandbox stand on its page', () => {
 
 test('what is promised and not there yet is not there yet', async () => {
   const rows = rowsOf('docs/interfaces/promised.md').map(([call]) => call);
-  expect(rows.length).toBeGreaterThan(4);
+  expect(rows).not.toEqual([]); // with its last row the page goes
   const there = new Set((await endpointsOf('contract/src')).map(nameOf));
   expect(rows.filter((call) => there.has(call))).toEqual([]);
 });

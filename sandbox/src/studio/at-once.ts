@@ -1,9 +1,22 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { type PlayableGame, winOf } from './games/index.ts';
-import type { Order, Played } from './play.ts';
 import { chance, type Provider } from './provider.ts';
 import { actsOf, endedRound, openedRound } from './round.ts';
 import type { Dialect, Refusal, Seat } from './wallet/dialect.ts';
+
+export interface Played {
+  readonly refused: Refusal | null;
+  readonly shown: unknown;
+  readonly pays: number;
+  readonly won: Satang;
+  readonly balance: Satang | null;
+}
+
+export interface Order {
+  readonly round: string;
+  readonly stake: Satang;
+  readonly choice?: string | undefined;
+}
 
 export const refusedRound = (refused: Refusal, balance: Satang | null = null): Played => ({
   refused,

@@ -1,28 +1,14 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { type PlayableGame, winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
-import { isTaken, refusedRound, roundAtOnce } from './at-once.ts';
+import { isTaken, type Order, type Played, refusedRound, roundAtOnce } from './at-once.ts';
 import { actsOf, endedRound, openedRound } from './round.ts';
 import type { Kept } from './rounds.ts';
-import type { Refusal, Seat } from './wallet/dialect.ts';
+import type { Seat } from './wallet/dialect.ts';
 
 const MOST_REMEMBERED = 1000;
 /** Longer than a player waits; afterwards the wallet is told in the background. */
 const TELL_WITHIN_MS = 5000;
-
-export interface Played {
-  readonly refused: Refusal | null;
-  readonly shown: unknown;
-  readonly pays: number;
-  readonly won: Satang;
-  readonly balance: Satang | null;
-}
-
-export interface Order {
-  readonly round: string;
-  readonly stake: Satang;
-  readonly choice?: string | undefined;
-}
 
 export interface Play {
   /** Play money: it draws, and that is all. */

@@ -2,7 +2,7 @@ import { chatChannel } from '@portal/contract/chat.ts';
 import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import { chatAlerts } from './alerts.ts';
+import { chatAlerts } from './alerts/queries.ts';
 import { chatChecks } from './checks.ts';
 import { chatExports } from './exports/queries.ts';
 import { actRoutes } from './inbox/act-routes.ts';

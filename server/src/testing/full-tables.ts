@@ -411,29 +411,7 @@ const ofSaferPlay = (when: Sql): Tables => ({
   helpline_day: { day: `current_date - n::int`, opens: '1' },
 });
 
-const ofWithdrawals = (when: Sql): Tables => ({
-  withdrawal: {
-    id: N,
-    ref: `'WD' || n`,
-    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
-    amount: '100',
-    status: sql`case when not ${open} then 'Success' when n % 2 = 0 then 'Approve' else 'waiting_for_approve' end`,
-    to_bank: `'kbnk'`,
-    to_account: `'1'`,
-    to_name: `'ก'`,
-    created_at: when,
-    settled_at: sql`case when not ${open} then ${when} end`,
-  },
-  minigame_withdrawal: {
-    id: N,
-    ref: `'MG' || n`,
-    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
-    amount: '100',
-    turnover: '0',
-    status: sql`case when ${open} then 'pending' else 'approved' end`,
-    created_at: when,
-    decided_at: sql`case when not ${open} then ${when} end`,
-  },
+const ofReferral = (when: Sql): Tables => ({
   referral_deposit: { friend: N, day: `date '2020-01-01' - n::int`, deposit_id: N, amount: '0' },
   referral_member: { member_id: N, total: 'n', owed: '0' },
   referral_day: {
@@ -465,6 +443,9 @@ const ofWithdrawals = (when: Sql): Tables => ({
     state: sql`case when ${open} then 'held' else 'due' end`,
     settled_at: when,
   },
+});
+
+const ofReferralRounds = (when: Sql): Tables => ({
   referral_turn: {
     earner: MEMBER,
     day: `date '2020-01-01' - n::int`,
@@ -506,6 +487,31 @@ const ofWithdrawals = (when: Sql): Tables => ({
     member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
     amount: '100',
     destination: `'credit'`,
+    status: sql`case when ${open} then 'pending' else 'approved' end`,
+    created_at: when,
+    decided_at: sql`case when not ${open} then ${when} end`,
+  },
+});
+
+const ofWithdrawals = (when: Sql): Tables => ({
+  withdrawal: {
+    id: N,
+    ref: `'WD' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    amount: '100',
+    status: sql`case when not ${open} then 'Success' when n % 2 = 0 then 'Approve' else 'waiting_for_approve' end`,
+    to_bank: `'kbnk'`,
+    to_account: `'1'`,
+    to_name: `'ก'`,
+    created_at: when,
+    settled_at: sql`case when not ${open} then ${when} end`,
+  },
+  minigame_withdrawal: {
+    id: N,
+    ref: `'MG' || n`,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    amount: '100',
+    turnover: '0',
     status: sql`case when ${open} then 'pending' else 'approved' end`,
     created_at: when,
     decided_at: sql`case when not ${open} then ${when} end`,
@@ -644,6 +650,8 @@ const rowsOf = (rows: number): Tables => {
     ...ofMinigames(when),
     ...ofGames(when),
     ...ofWithdrawals(when),
+    ...ofReferral(when),
+    ...ofReferralRounds(when),
     ...ofFiles(when, rows),
     ...ofChat(when),
     ...ofSaferPlay(when),

@@ -62,7 +62,7 @@ test('the oldest first, to who has the fewest, and to nobody more than there is 
   await Promise.all([assignWaiting(server.db), assignWaiting(server.db), assignWaiting(server.db)]);
   const agents = await agentsOf(ids);
   expect(agents.slice(4)).toEqual([null, null]);
-  expect(agents.slice(0, 4).toSorted()).toEqual([malee.id, malee.id, anong.id, anong.id].toSorted());
+  for (const { id } of [malee, anong]) expect(agents.filter((agent) => agent === id)).toHaveLength(2);
   expect(agents[0]).not.toBe(agents[1]);
 
   await malee.post(`/api/conversations/${ids[agents.indexOf(malee.id)]}/close`, {

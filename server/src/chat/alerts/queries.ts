@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Alert } from '../platform/room.ts';
-import { numberSet } from '../settings/index.ts';
+import type { Alert } from '../../platform/room.ts';
+import { numberSet } from '../../settings/index.ts';
 
 const late = sql`2 * make_interval(secs => ${numberSet('chat_sla_s')})`;
 
