@@ -55,6 +55,8 @@ const coins = [
   named('portal/parts', 'expiring-credit', 'expiring-words'),
   named('contract/src', 'minigame', 'minigame/picks'),
 ].join('|');
+/** What many pages show of limits: how they are asked for. */
+const limits = [named('portal/safer-play', 'queries'), named('contract/src', 'safer-play')].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 /** What pages with sums and days share, and no form that one begins with. */
@@ -83,11 +85,12 @@ export const firstLoad = [
   { name: 'codes', test: file(codes), priority: 1 },
   { name: 'between', test: file(between), priority: 1 },
   { name: 'coins', test: file(coins), priority: 1 },
+  { name: 'limits', test: file(limits), priority: 1 },
   { name: 'sums', test: file(sums), minShareCount: 2, priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) =>
-      /web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|\w+)\/(?!popup-due)/
+      /web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|[\w-]+)\/(?!popup-due)/
         .exec(id)?.[1]
         ?.replace('/', '-') ?? null,
     debugName: 'feature',

@@ -4,6 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { aMember, type Member } from '../testing/people.ts';
 import type { TestServer } from '../testing/server.ts';
 import { earnedPosting } from './coins/earning.ts';
+import { lockMember } from './members/lock.ts';
 import { insertLot } from './coins/queries.ts';
 
 type Made = Pick<TestServer, 'db'>;
@@ -11,6 +12,7 @@ type Made = Pick<TestServer, 'db'>;
 /** Coins as an operator's event gives them. */
 export const giveCoins = ({ db }: Made, memberId: string, coins: number, days = 30): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     const id = newId();
     tx.send(insertLot({ id, member_id: memberId, source: 'event', source_key: newId(), coins, day: null, days }));
     post(tx, earnedPosting(memberId, id, coins));

@@ -413,7 +413,7 @@ const ofSaferPlay = (when: Sql): Tables => ({
 
 const ofReferral = (when: Sql): Tables => ({
   referral_deposit: { friend: N, day: `date '2020-01-01' - n::int`, deposit_id: N, amount: '0' },
-  referral_member: { member_id: N, total: 'n', owed: '0' },
+  referral_member: { member_id: N, total: '100000000', owed: '0' },
   referral_day: {
     day: `date '2020-01-01' - n::int`,
     rates: `array[50, 0]`,

@@ -172,7 +172,7 @@ test('a changed password is among what touched the account', async () => {
 test('a restricted member still sees and changes what is only the member’s own', async () => {
   const mali = await aMember(server);
   await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${mali.id}, 'cool_off')`,
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${mali.id}, 'suspended')`,
   );
   expect((await put(mali, { preferences: { marketing: false } })).statusCode).toBe(200);
   expect((await mali.get('/api/member/login-history')).statusCode).toBe(200);

@@ -10,6 +10,7 @@ import {
   payTo,
   setSettings,
 } from '../../testing/people.ts';
+import { recountDays } from '../../testing/money-days.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { resetFor } from '../../testing/codes.ts';
 import { testClock } from '../../testing/clock.ts';
@@ -112,6 +113,7 @@ test('a deposit of the last second counts for its own day, though the job runs t
   await server.owner.rows(
     sql`update deposit set decided_at = '2027-03-31T23:59:59+07:00' where member_id = ${wichai.id}`,
   );
+  await recountDays(server.owner, wichai.id);
   const [last] = await server.owner.rows(sql<{ id: string }>`select id from deposit where member_id = ${wichai.id}`);
   await earnOfDeposit(server.db, depositFacts, paysAnyway, last!);
   expect(await coins(wichai)).toBe(1);
@@ -242,7 +244,7 @@ test('all credit expires together after its days, a win begins them anew, and no
     );
   await play(anong, 'gacha');
   await play(held, 'gacha');
-  const restrict = sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'cool_off')`;
+  const restrict = sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'suspended')`;
   await server.owner.rows(restrict);
   await isDue();
   await rested(server, anong.id);

@@ -153,7 +153,7 @@ test('an account is not closed while mini-game credit is there, or on its way', 
 test('who is suspended may ask, and the credit of nobody restricted runs out', async () => {
   const kamon = await aWinner();
   await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${kamon.id}, 'cool_off')`,
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${kamon.id}, 'suspended')`,
   );
   expect((await ask(kamon, 100)).statusCode).toBe(201);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { findingsOf } from '../../reconcile.ts';
 import { aDocument, aMember, anOperator, type Member } from '../../testing/people.ts';
+import { recountDays } from '../../testing/money-days.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { askUnshown } from './unshown.ts';
 
@@ -78,8 +79,12 @@ test('a reference pays once', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y)).toEqual([200, 409]);
 });
 
-const aDayLater = (id: string) =>
-  server.owner.rows(sql`update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id}`);
+const aDayLater = async (id: string): Promise<void> => {
+  const [paid] = await server.owner.rows(
+    sql<{ member_id: string }>`update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`,
+  );
+  if (paid) await recountDays(server.owner, paid.member_id);
+};
 const questionOf = async (id: string) =>
   (await busaba.get('/api/approvals?limit=100'))
     .json()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator, type Member, payment, payTo } from '../../testing/people.ts';
+import { recountDays } from '../../testing/money-days.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
 import { anOffer } from '../test-offers.ts';
@@ -167,6 +168,7 @@ test('bonus money that became own money in the week is no loss', async () => {
             '2026-11-24T00:00:00+07:00', '2026-11-24T12:00:00+07:00')`);
   expect(await check(member)).toMatchObject({ net_loss: 600, amount: 30 });
   await server.owner.rows(sql`delete from promotion_grant where member_id = ${member.id}`);
+  await recountDays(server.owner, member.id);
 });
 
 test('on a break nothing is shown and nothing given', async () => {

@@ -173,8 +173,8 @@ test('who is restricted when a day begins earns nothing for it, and can still ta
   await stakes(server, friend, 50_000, daysAgo(6));
   await settle(daysAgo(6));
   await server.owner.rows(sql`
-    insert into member_restriction (id, member_id, reason, created_at, until)
-    values (gen_random_uuid(), ${host.id}, 'cool_off', app_now() - interval '5 days 12 hours', app_now() + interval '1 day')`);
+    insert into member_restriction (id, member_id, reason, created_at)
+    values (gen_random_uuid(), ${host.id}, 'suspended', app_now() - interval '5 days 12 hours')`);
   await stakes(server, friend, 50_000, daysAgo(4));
   await settle(daysAgo(4));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 250, availableAff: 250 });

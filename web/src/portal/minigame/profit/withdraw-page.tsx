@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { AmountField } from '../../../kit/amount-field.tsx';
+import { useAnnounce } from '../../../kit/announcer.ts';
 import { Button } from '../../../kit/button.tsx';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -76,6 +77,7 @@ function Form({ credit: { credit }, settings }: { credit: MiniCredit; settings: 
   const navigate = useNavigate();
   const [shown] = useState(credit);
   const hasChanged = credit !== shown;
+  useAnnounce(hasChanged ? words.changed : undefined);
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     { amount: undefined },
     { amount: (amount) => problemOf(amount, least, credit) },
@@ -104,7 +106,7 @@ function Form({ credit: { credit }, settings }: { credit: MiniCredit; settings: 
       onSubmit={submit(({ amount }) => blocked || amount === undefined || void send(amount))}
     >
       {hasChanged ? (
-        <p className={mini.note} data-tone="pend" role="status">
+        <p className={mini.note} data-tone="pend">
           {words.changed}
         </p>
       ) : null}
