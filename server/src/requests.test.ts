@@ -141,8 +141,22 @@ const awake = () =>
     server.owner.rows(sql`update session set revoked_at = null`),
     server.owner.rows(sql`update operator_session set revoked_at = null, confirmed_at = now()`),
     server.owner.rows(sql`delete from setting`),
-    server.owner.rows(sql`update member_restriction set lifted_at = now() where lifted_at is null`),
+    server.owner.rows(
+      sql`update member_restriction set lifted_at = now() where lifted_at is null and reason not in ('cool_off', 'excluded')`,
+    ),
+    endBreaks(),
   ]);
+
+/** Nothing of the program ends a break before its time, and the database lets nobody: they never were. */
+const endBreaks = () =>
+  server.owner.transaction(async (tx) => {
+    if ((await tx.rows(sql`select from member_break`)).length === 0) return;
+    const tables = [sql`member_restriction`, sql`member_break`];
+    for (const table of tables) await tx.rows(sql`alter table ${table} disable trigger user`);
+    await tx.rows(sql`delete from member_restriction where reason in ('cool_off', 'excluded')`);
+    await tx.rows(sql`delete from member_break`);
+    for (const table of tables) await tx.rows(sql`alter table ${table} enable trigger user`);
+  });
 
 /** An open withdrawal keeps deposits away: now and then somebody refuses it. */
 const settle = async () => {

@@ -20,7 +20,7 @@ test('after half an hour of play the check stands in the game’s page, is not d
   await game.getByRole('button', { name: 'หมุน' }).click();
   await expect(check(page)).toBeVisible({ timeout: 30_000 }); // told, or found out within a quarter of a minute
   await expect(check(page)).toContainText('เล่นมาแล้ว31 นาที');
-  await expect(check(page)).toContainText(/ฝากวันนี้500\.\d\d บาท/);
+  await expect(check(page)).toContainText(/ฝากวันนี้500\.\d\d\sบาท/);
   await expectAccessible(page, 'the reality check', [390]);
   await page.keyboard.press('Escape');
   await expect(check(page)).toBeVisible();

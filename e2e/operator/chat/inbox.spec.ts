@@ -158,6 +158,7 @@ test('a sentence is written once and found by its code; the page of the member l
   await panel.getByRole('link', { name: 'เปิดแชท' }).click();
   await expect(line(desk, 'มีโปรอะไรบ้างครับ')).toBeVisible();
   await field(desk).fill(`/${code}`);
+  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('ดูโปรโมชันทั้งหมด');
   await field(desk).press('Enter');
   await expect(field(desk)).toHaveValue('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
   await field(desk).press('Control+Enter');

@@ -42,7 +42,7 @@ test('the demo has banners, news, help and lines, the newest news first', async 
   expect(feed).toHaveLength(4);
   expect(feed[0]?.description).toContain('ธนาคารปิดปรับปรุง');
   const { data: topics } = await read<{ data: { steps: { text: string }[] }[] }>('/howto');
-  expect(topics).toHaveLength(6);
+  expect(topics).toHaveLength(7);
   expect(topics[0]?.steps[0]).toEqual({ text: expect.stringContaining('เปิดหน้าฝากเงิน'), url: '/tx/deposit' });
 });
 

@@ -470,7 +470,7 @@ const ofReferralRounds = (when: Sql): Tables => ({
     kind: `case when n % 2 = 0 then 'device' else 'person' end`,
     seen_at: when,
   },
-  referral_dirty: { friend: N, day: `date '2020-01-01' - n::int` },
+  referral_dirty: { friend: N, day: `date '2019-12-31'` },
   referral_rate: { level: '2', from_day: `current_date + n::int`, rate: '0', created_by: OPERATOR, created_at: when },
   referral_round: {
     id: N,

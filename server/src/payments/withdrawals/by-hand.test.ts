@@ -81,7 +81,9 @@ test('a reference pays once', async () => {
 
 const aDayLater = async (id: string): Promise<void> => {
   const [paid] = await server.owner.rows(
-    sql<{ member_id: string }>`update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`,
+    sql<{
+      member_id: string;
+    }>`update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`,
   );
   if (paid) await recountDays(server.owner, paid.member_id);
 };

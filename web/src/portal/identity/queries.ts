@@ -9,14 +9,17 @@ import { rememberRestriction, restriction } from '../../kit/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 
+/** What is being saved of the profile. */
+export const savingProfile = ['profile'];
+
 /** Who is signed in. `badge` is the level as it is shown: nothing for `normal`. */
 export const profileQuery = queryOptions({
   queryKey: ['identity', 'profile'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted?.reason ?? null);
     keepDraftsOf(answer.data.tel);
-    adoptAccountAppearance(answer.data.preferences);
+    if (!client.isMutating({ mutationKey: savingProfile })) adoptAccountAppearance(answer.data.preferences); // it may be from before what is being saved
     return answer;
   },
   select: ({ data }) => ({

@@ -3,11 +3,9 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { updateProfile } from '@portal/contract/profile.ts';
 import { call } from '../../kit/call.ts';
 import { withStepUp } from '../../kit/step-up.ts';
-import { profileQuery } from '../identity/queries.ts';
+import { profileQuery, savingProfile as mutationKey } from '../identity/queries.ts';
 
 export type Changes = Input<typeof updateProfile>;
-
-const mutationKey = ['profile'];
 
 /** Saves what changed; the profile everywhere is then what the server answered to the last of several. */
 export function useUpdate() {

@@ -59,10 +59,6 @@ function Content() {
   return (
     <div className="stack l">
       <OpenRequests of={waiting} />
-      <Suspense fallback={null}>
-        {limits.data?.ask_first ? <FirstLimits /> : null}
-        {limits.data?.review_due ? <ReviewNote /> : null}
-      </Suspense>
       {isFull ? (
         <LimitCard room={room} />
       ) : methods.some((method) => !isShut(method)) ? (
@@ -79,6 +75,11 @@ function Content() {
           <ButtonLink to="/contact">{deposit.contact}</ButtonLink>
         </EmptyState>
       )}
+      {/* Asked beside the wish and not in its way: amount and button stand on the first screen. */}
+      <Suspense fallback={null}>
+        {limits.data?.ask_first ? <FirstLimits /> : null}
+        {limits.data?.review_due ? <ReviewNote /> : null}
+      </Suspense>
     </div>
   );
 }
