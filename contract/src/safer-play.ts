@@ -87,7 +87,7 @@ export const confirmLimit = endpoint({
   path: '/api/member/limits/confirm',
   input: OneLimit,
   output: data(Limits),
-  errors: ['too_early'],
+  errors: ['too_early', 'not_found'],
 });
 export const cancelLimit = endpoint({
   ...open,
@@ -95,6 +95,7 @@ export const cancelLimit = endpoint({
   path: '/api/member/limits/cancel',
   input: OneLimit,
   output: data(Limits),
+  errors: ['not_found'],
 });
 
 export const coolOffPeriods = ['24h', '7d', '30d', '6w'] as const;
@@ -149,7 +150,7 @@ export const askReturn = endpoint({
   path: '/api/member/return',
   input: z.strictObject({}),
   output: data(z.object({ return_at: Time })),
-  errors: ['break_stands', 'return_asked'],
+  errors: ['break_stands', 'return_asked', 'not_found'],
 });
 
 /** `net` is the result since the session's clock started, own money only; below zero it is a loss. */

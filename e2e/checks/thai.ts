@@ -11,17 +11,18 @@ interface Words {
 }
 
 const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g; // and the numbers of rows
+const hash = /[0-9a-f]{8}…[0-9a-f]{5}|\b[0-9a-f]{16,}\b/g; // what a round is committed to
 const portal: Words = {
   meant: '[lang="en"], script, style, [translate="no"] svg',
   allowed:
     /^(star2k|star|k|promptpay|truemoney|qr|line|id|vip|sms|otp|thb|png|jpg|webp|json|mb|ios|android|chrome|safari|edge|pin|iphone|ipad|star2k-help\d*)$/i,
-  without: (text) => text,
+  without: (text) => text.replace(hash, ''),
 };
 /** Operators also read keys of the keyboard, what programs outside call things, and what people typed, which is theirs. */
 const console: Words = {
   meant: '[lang="en"], [translate="no"], script, style, noscript',
   allowed:
-    /^(star2k|star|nova|demo|single|batch|rtp|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+)$/i,
+    /^(star2k|star|nova|demo|single|batch|rtp|ggr|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+)$/i,
   without: (text) => hostileTexts.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
 };
 const wordsOf = { portal, console };

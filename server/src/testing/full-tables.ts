@@ -470,7 +470,7 @@ const ofReferralRounds = (when: Sql): Tables => ({
     kind: `case when n % 2 = 0 then 'device' else 'person' end`,
     seen_at: when,
   },
-  referral_dirty: { friend: N, day: `date '2019-12-31'` },
+  referral_dirty: { friend: N, day: `date '1990-01-01'` },
   referral_rate: { level: '2', from_day: `current_date + n::int`, rate: '0', created_by: OPERATOR, created_at: when },
   referral_round: {
     id: N,
@@ -745,6 +745,9 @@ export const fillTables = async (owner: Reader, rows: number): Promise<void> => 
   await owner.rows(GAME);
   for (const [table, row] of Object.entries(rowsOf(rows))) await owner.rows(insert(table, row, rows));
   await owner.rows(sql`update conversation set episode_id = id`); // they refer to each other
+  // One day whose friends are reckoned anew, and not one for each day that somebody played in.
+  await owner.rows(sql`delete from referral_dirty where day > '1990-01-01'`);
+  await owner.rows(sql`update referral_dirty set day = '2019-12-31'`);
   for (let from = 1; from <= rows; from += PIECE)
     for (const statement of booksOf(from, Math.min(from + PIECE - 1, rows))) await owner.rows(statement);
 };

@@ -11,7 +11,13 @@ export interface Segment {
 export const SegmentTabs = ({ label, segments }: { label: string; segments: readonly Segment[] }) => (
   <nav className={css.root} aria-label={label}>
     {segments.map(({ to, text, isCurrent }) => (
-      <Link key={text} to={to} replace aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        key={text}
+        to={to}
+        replace
+        aria-current={isCurrent ? 'page' : undefined}
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {text}
       </Link>
     ))}

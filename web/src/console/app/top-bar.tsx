@@ -82,7 +82,7 @@ function Search() {
   );
 }
 
-/** How much waits in each queue; one that promised nobody a time is shown only while something waits in it. */
+/** How much waits in each queue; one where no money waits is shown only while something waits in it. */
 function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
@@ -91,7 +91,8 @@ function Counters() {
       {sections.map(({ path, permission, queue }) => {
         if (!data || !queue?.topBar || !may(permission)) return null;
         const count = queue.count(data);
-        if (!queue.sla && !count) return null;
+        const isSpare = typeof queue.sla !== 'string'; // no money waits there
+        if (isSpare && !count) return null;
         return (
           <Counter
             key={path}
@@ -100,6 +101,7 @@ function Counters() {
             count={count}
             oldest={queue.oldest?.(data) ?? null}
             sla={slaOf(queue, data)}
+            isSpare={isSpare}
           />
         );
       })}
@@ -132,8 +134,10 @@ interface CounterProps {
   count: number;
   oldest: Date | null;
   sla: Sla | undefined;
+  /** Gives way where there is little room. */
+  isSpare: boolean;
 }
-function Counter({ to, text, count, oldest, sla }: CounterProps) {
+function Counter({ to, text, count, oldest, sla, isSpare }: CounterProps) {
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
   const tone = oldest && count && sla ? toneOfAge(age_s, sla) : 'ok';
   return (
@@ -141,7 +145,7 @@ function Counter({ to, text, count, oldest, sla }: CounterProps) {
       to={to}
       className={css.counter}
       data-tone={tone}
-      data-spare={!sla || undefined}
+      data-spare={isSpare || undefined}
       title={oldest ? `เก่าสุด ${timestampOf(oldest)}` : 'ไม่มีรายการค้าง'}
     >
       {tone === 'ok' ? <i className={css.dot} /> : <Icon name={tone === 'pend' ? 'clock' : 'alert'} size="s" />}

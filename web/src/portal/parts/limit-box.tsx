@@ -20,7 +20,14 @@ const MOST_DIGITS = 4;
 /** The empty box of one limit. Nothing is suggested in it: an amount that is read is an amount that is taken. */
 export function LimitBox({ name, unit, value, error, onValue, onLeave }: Props) {
   const said = unit === 'baht' ? words.inputBaht : words.inputMinutes;
-  const shared = { name, label: `${words.periods[name]} ${said}`, placeholder: said, error, onBlur: onLeave };
+  const shared = {
+    name,
+    isLabelHeard: true as const,
+    label: `${words.periods[name]} ${said}`,
+    placeholder: said,
+    error,
+    onBlur: onLeave,
+  };
   return (
     <div className={css.root}>
       {unit === 'baht' ? (

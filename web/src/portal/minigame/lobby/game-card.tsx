@@ -28,6 +28,7 @@ export function GameCard({ game, isFirst, blockedBy, full }: Props) {
   const coins = useQuery(miniCreditQuery).data?.coins;
   const { slug, title, image, cost, cost_max, top, reason, chance_any, rounds_left } = game;
   const isShort = coins !== undefined && coins < cost;
+  const Title = full ? 'h2' : 'h3'; // the page of all games has no part above them
   return (
     <li>
       <Card flush also={css.game} aria-labelledby={`game-${slug}`}>
@@ -35,7 +36,7 @@ export function GameCard({ game, isFirst, blockedBy, full }: Props) {
           <GameArt slug={slug} image={image && apiUrl(image)} />
         </div>
         <div className={css.inner}>
-          <h3 id={`game-${slug}`}>{title}</h3>
+          <Title id={`game-${slug}`}>{title}</Title>
           <p>{cost === cost_max ? mini.cost(cost) : words.costRange(cost, cost_max)}</p>
           {full ? <p>{words.chance(percentText(chance_any))}</p> : null}
           <p>{words.top(top.label, percentText(top.chance))}</p>

@@ -14,7 +14,7 @@ export function Bars({ spans }: { spans: readonly Span[] }) {
   const first = spanName(spans[0]?.name ?? '');
   const last = spanName(spans.at(-1)?.name ?? '');
   return (
-    <figure className={css.chart} role="img" aria-label={words.chartName(first, last)}>
+    <figure className={css.chart} aria-label={words.chartName(first, last)}>
       <div className={css.bars} data-many={spans.length > MOST_NAMES || undefined} aria-hidden="true">
         {spans.map(({ name, deposited, withdrawn }, nth) => (
           <div key={name} title={words.sentence(spanName(name), formatRound(deposited), formatRound(withdrawn))}>
