@@ -110,14 +110,14 @@ interface NodeProps {
 function Node({ node, level, tree }: NodeProps) {
   const { id, username, registerDate, aff, children } = node;
   const isOpen = tree.opened.has(id);
-  const label = `${username} ${own.level(level)} ${registerDate} ${words.inBaht(formatBaht(aff))}`;
+  const below = children > 0 ? ` · ${own.brought(children)}` : '';
   return (
     <li
       role="treeitem"
       data-node={id}
       aria-level={level}
       aria-expanded={children > 0 ? isOpen : undefined}
-      aria-label={children > 0 ? `${label} ${own.brought(children)}` : label}
+      aria-labelledby={`node-${id}`}
       aria-selected={false}
       tabIndex={tree.current === id ? 0 : -1}
       onFocus={(event) => {
@@ -136,7 +136,7 @@ function Node({ node, level, tree }: NodeProps) {
         tree.onToggle(id);
       }}
     >
-      <div className={css.node} data-opens={children > 0 || undefined}>
+      <div id={`node-${id}`} className={css.node} data-opens={children > 0 || undefined}>
         <span className={css.turn} data-open={isOpen || undefined}>
           {children > 0 ? <Icon name="right" size="s" /> : null}
         </span>
@@ -146,7 +146,7 @@ function Node({ node, level, tree }: NodeProps) {
           </b>
           <span className="hint">
             <time dateTime={registerDate}>{registerDate}</time>
-            {children > 0 ? ` · ${own.brought(children)}` : null}
+            {below}
           </span>
         </span>
         <AmountButton of={aff} whose={username} tabIndex={-1} onOpen={() => tree.onAmount(node)}>
