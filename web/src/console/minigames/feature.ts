@@ -72,7 +72,10 @@ export const feature: ConsoleFeature = {
     },
     refresh: [['minigame-withdrawals'], ['members', 'one']],
   },
-  realtime: [{ queryKey: ['minigame-withdrawals'], on: ['minigame', 'approvals'] }],
+  realtime: [
+    { queryKey: ['minigame-withdrawals'], on: ['minigame', 'approvals'] },
+    { queryKey: ['minigame-rewards'], on: ['minigame'] },
+  ],
   timeline: {
     minigame: 'มินิเกม',
     'minigame.asked': 'ขอถอนกำไรมินิเกม',

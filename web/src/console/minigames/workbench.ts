@@ -138,7 +138,6 @@ export const workbench: WorkbenchFeature = {
     pageFor('owner', '/minigames/hi-lo/edit'),
     pageFor('auditor', '/queue/minigame'),
     pageFor('expired', '/queue/minigame'),
-    pageFor('broken', '/queue/minigame'),
   ],
   samples: [
     sample(contract.listConsoleMinigames, { data: all }),

@@ -117,7 +117,7 @@ function Node({ node, level, tree }: NodeProps) {
       data-node={id}
       aria-level={level}
       aria-expanded={children > 0 ? isOpen : undefined}
-      aria-labelledby={`node-${id}`}
+      aria-label={`${username} ${registerDate}${below} ${words.inBaht(formatBaht(aff))}`}
       aria-selected={false}
       tabIndex={tree.current === id ? 0 : -1}
       onFocus={(event) => {
@@ -136,7 +136,7 @@ function Node({ node, level, tree }: NodeProps) {
         tree.onToggle(id);
       }}
     >
-      <div id={`node-${id}`} className={css.node} data-opens={children > 0 || undefined}>
+      <div className={css.node} data-opens={children > 0 || undefined}>
         <span className={css.turn} data-open={isOpen || undefined}>
           {children > 0 ? <Icon name="right" size="s" /> : null}
         </span>
