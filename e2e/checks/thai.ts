@@ -22,7 +22,7 @@ const portal: Words = {
 const console: Words = {
   meant: '[lang="en"], [translate="no"], script, style, noscript',
   allowed:
-    /^(star2k|star|nova|demo|single|batch|rtp|ggr|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+|hi|wait|credited|promo\d+|\{(name|amount|ref)\})$/i,
+    /^(star2k|star|nova|demo|single|batch|rtp|ggr|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+|hi|wait|credit|credited|promo\d+|\{(name|amount|ref)\})$/i,
   without: (text) => hostileTexts.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
 };
 const wordsOf = { portal, console };

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { destinationWords, queueTitle, title } from './words.ts';
+import { queueTitle, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 131,
@@ -66,7 +66,6 @@ export const feature: ConsoleFeature = {
       commission: 'ค่าแนะนำ (บาท)',
       posted: 'ลงบัญชี (บาท)',
     },
-    values: destinationWords,
   },
   settings: {
     aff_depth: 'แนะนำเพื่อน: จำนวนชั้น',
