@@ -92,7 +92,7 @@ test('who comes too late is told, and nothing is done twice', async ({ operatorP
   await expect(sheet(page, 'อนุมัติถอน')).toBeVisible();
   expect((await asOperator('finance2', 'POST', `/withdrawals/${id}/approve`)).status).toBe(200);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('มีผู้ทำรายการนี้แล้ว')).toBeVisible();
+  await expect(page.getByText('มีผู้ทำรายการนี้แล้ว', { exact: true })).toBeVisible();
   await payoutTo(somchai.bank.number);
 });
 

@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { breakNames, careOutcomeNames } from '../parts/limit-names.ts';
 import { states, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
@@ -31,6 +32,8 @@ export const feature: ConsoleFeature = {
     actions: { 'risk.taken': 'รับตรวจความเสี่ยง', 'risk.closed': 'ปิดเรื่องความเสี่ยง' },
     details: { outcome: 'ผลการตรวจ', rule: 'กฎ' },
     values: {
+      ...breakNames,
+      ...careOutcomeNames,
       'big-win': 'ชนะผิดปกติ',
       cycling: 'ฝากแล้วถอนแทบไม่เล่น',
       'high-return': 'อัตราคืนผิดปกติ',
