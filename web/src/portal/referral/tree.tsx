@@ -117,7 +117,6 @@ function Node({ node, level, tree }: NodeProps) {
       data-node={id}
       aria-level={level}
       aria-expanded={children > 0 ? isOpen : undefined}
-      aria-label={`${username} ${registerDate}${below} ${words.inBaht(formatBaht(aff))}`}
       aria-selected={false}
       tabIndex={tree.current === id ? 0 : -1}
       onFocus={(event) => {
