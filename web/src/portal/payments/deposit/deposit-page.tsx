@@ -52,6 +52,7 @@ function Content() {
 
   const methods = paymentMethods(bank.data, { min: site.data.deposit_min, max: site.data.deposit_max });
   const room = limits.data && roomLeft(limits.data);
+  const isOpen = methods.some((method) => !isShut(method));
   const isFull = room !== undefined && room.left < site.data.deposit_min;
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const waiting = open.data?.data ?? [];
@@ -61,7 +62,7 @@ function Content() {
       <OpenRequests of={waiting} />
       {isFull ? (
         <LimitCard room={room} />
-      ) : methods.some((method) => !isShut(method)) ? (
+      ) : isOpen ? (
         <DepositForm
           methods={methods}
           terms={site.data}
@@ -77,7 +78,7 @@ function Content() {
       )}
       {/* Asked beside the wish and not in its way: amount and button stand on the first screen. */}
       <Suspense fallback={null}>
-        {limits.data?.ask_first ? <FirstLimits /> : null}
+        {limits.data?.ask_first && isOpen ? <FirstLimits /> : null}
         {limits.data?.review_due ? <ReviewNote /> : null}
       </Suspense>
     </div>
