@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { openDb } from '../server/src/platform/database/db.ts';
-import { giveCoins, setTable } from '../server/src/minigame/test-players.ts';
+import { giveCoins, rested, setTable } from '../server/src/minigame/test-players.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { dayOf } from '../server/src/promotions/days.ts';
 import { played } from '../server/src/promotions/return-loss/test-return-loss.ts';
@@ -30,6 +30,17 @@ export const withCoins = async (member: Member, coins: number): Promise<Member> 
 /** From now on every round of this game pays so many baht. */
 export const always = (slug: string, baht: number): Promise<void> =>
   asOwner((owner) => setTable({ owner }, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }));
+/** As if the pace between rounds had passed. */
+export const paced = ({ id }: Member): Promise<void> => asOwner((owner) => rested({ owner }, id));
+/** As if the last round had only just begun, and stayed so while a full machine brings the next. */
+export const playedAMomentAgo = ({ id }: Member): Promise<void> =>
+  asOwnerRun(`update minigame_member set last_round_at = now() + interval '60 seconds' where member_id = $1`, id);
+/** The pair of seeds that runs is so many days old. */
+export const agedPair = ({ id }: Member, days: number): Promise<void> =>
+  asOwnerRun(
+    `update minigame_pair set started_at = now() - interval '${days} days' where member_id = $1 and state = 'current'`,
+    id,
+  );
 /** One statement, as the owner of the product's database. */
 const asOwnerRun = async (statement: string, id: string): Promise<void> => {
   const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: where.data });
@@ -47,7 +58,10 @@ const asOwnerRun = async (statement: string, id: string): Promise<void> => {
 export const playedOn = ({ id }: Member, minutes: number): Promise<void> => {
   const more_s = minutes * 60;
   return asOwnerRun(
-    `update play_clock set since_check_s = since_check_s + ${more_s}, session_s = session_s + ${more_s} where member_id = $1`,
+    `with clock as (
+       update play_clock set since_check_s = since_check_s + ${more_s}, session_s = session_s + ${more_s}, day_s = day_s + ${more_s}
+        where member_id = $1 returning member_id, day)
+     update play_time t set seconds = t.seconds + ${more_s} from clock c where (t.member_id, t.day) = (c.member_id, c.day)`,
     id,
   );
 };
@@ -64,5 +78,5 @@ export const runJob = (name: string): Promise<void> =>
   asOwner((owner) => owner.transaction(async (tx) => enqueueJob(tx, name, {})));
 
 /** So many baht of own money staked and lost so many days ago, in rounds that are settled: until games are there nobody plays by hand. */
-export const lostDaysAgo = ({ id }: Member, days: number, amount: number): Promise<void> =>
+export const lostDaysAgo = ({ id }: Pick<Member, 'id'>, days: number, amount: number): Promise<void> =>
   asOwner((owner) => played({ owner }, id, dayOf(new Date(Date.now() - days * DAY_MS)), amount));

@@ -35,7 +35,7 @@ export const launchModes = ['iframe', 'tab'] as const;
 
 /**
  * `code` is the provider's. `rtp` in percent. `is_new`: added in the last 30 days. `maintenance`: the game, its provider or all
- * games are closed. `counts`: so many percent of a stake count for the bonus that runs, null without one. `launch_mode`: how it opens
+ * games are closed, or nobody opens its provider's games here yet. `counts`: so many percent of a stake count for the bonus that runs, null without one. `launch_mode`: how it opens
  * on every device; null: as suits the device.
  */
 export const Game = z.object({
@@ -61,7 +61,7 @@ export type Game = z.output<typeof Game>;
 /** `recommended` is the order that operators gave; `name` is Thai. */
 export const gameOrders = ['recommended', 'new', 'name'] as const;
 
-/** `q` is looked for in Thai and English names and in the provider's, whatever the case and the tone marks. `favourite`: the caller's. */
+/** `q` is looked for in Thai and English names and in the provider's, whatever the case and the tone marks. `favourite`: the caller's. `counts`: for the bonus that runs; without one all do. */
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/game/list',
@@ -75,6 +75,7 @@ export const listGames = endpoint({
     is_new: Flag,
     has_demo: Flag,
     favourite: Flag,
+    counts: Flag,
   }),
   /** `total`: so many fit in all. */
   output: z.extend(page(Game), { total: z.number() }),
@@ -94,8 +95,11 @@ export const getGame = endpoint({
   path: '/api/game/:id',
   caller: 'visitor',
   params: ById,
-  /** `played_s`: how long the caller has played today, in any game; 0 for a visitor. */
-  output: data(z.extend(Game, { played_s: z.number() })),
+  /**
+   * `played_s`: how long the caller has played today, in any game; 0 for a visitor. `open_round`: the caller's that waits in it,
+   * which is gone on with without any money.
+   */
+  output: data(z.extend(Game, { played_s: z.number(), open_round: z.nullable(Id) })),
 });
 
 export const addFavouriteGame = endpoint({
@@ -131,7 +135,10 @@ export const launchGame = endpoint({
   errors: ['not_found', 'age_required', 'restricted', 'game_closed', 'no_credit', 'launch_failed'],
 });
 
-/** What came of a session so far; `net` is won less staked. `open_round`: one that has not ended. `ended`: nothing can be staked in it any more. */
+/**
+ * What came of a session so far; `net` is won less staked. `open_round`: one that waits in its game, whichever session began it. `ended`: nothing can be staked in it any more.
+ * `reference`: as the provider calls the round that waits in the game, of an earlier session, too, else the last one; null before the first.
+ */
 export const GameSession = z.object({
   id: Id,
   game: z.object({ id: Id, name: z.string(), provider: z.string() }),
@@ -142,6 +149,7 @@ export const GameSession = z.object({
   won: Baht,
   net: Baht,
   open_round: z.nullable(Id),
+  reference: z.nullable(z.string()),
 });
 export const getGameSession = endpoint({
   method: 'GET',

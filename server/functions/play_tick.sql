@@ -1,6 +1,6 @@
 -- Somebody played just now: a bet, a round of a mini-game, the opening of a game. What lies between it and what was played before
 -- counts as time of play, at most five minutes of it; an act within five seconds of the last that was counted waits for the next.
--- `staked`: own money of each that is at stake by it already.
+-- `staked`: own money of each that is at stake by it already. Time of a night counts on the day on which the night began.
 create or replace function play_tick(members uuid[], staked bigint[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -10,13 +10,15 @@ declare
   today constant date := (present at time zone 'Asia/Bangkok')::date;
   midnight constant timestamptz := today::timestamp at time zone 'Asia/Bangkok';
   its_time constant time := (present at time zone 'Asia/Bangkok')::time;
-  is_night boolean;
+  is_night boolean; night_of date;
   night_from time; night_to time;
   standard_s int;
-  p record; c play_clock; gap int; of_today int; check_s int; lost bigint;
+  p record; c play_clock; gap int; of_today int; of_night int; check_s int; lost bigint;
 begin
   for p in select m.member_id, sum(m.own)::bigint as own, k.last_at
-             from unnest(members, staked) m (member_id, own) left join play_clock k using (member_id)
+             from unnest(members, staked) m (member_id, own)
+             -- By its index, also by a plan that was made while the table was empty.
+             left join lateral (select * from play_clock o where o.member_id = m.member_id limit 1) k on true
             where k.last_at is null or k.last_at <= present - interval '5 seconds'
             group by m.member_id, k.last_at order by m.member_id loop
     if p.last_at is null or p.last_at <= present - interval '30 minutes' then
@@ -35,6 +37,7 @@ begin
       night_from := coalesce((select value #>> '{}' from setting where key = 'night_from'), '00:00')::time;
       night_to := coalesce((select value #>> '{}' from setting where key = 'night_to'), '06:00')::time;
       is_night := case when night_from <= night_to then its_time >= night_from and its_time < night_to else its_time >= night_from or its_time < night_to end;
+      night_of := today - case when night_from > night_to and its_time < night_to then 1 else 0 end;
       standard_s := 60 * coalesce((select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30);
     end if;
     gap := least(extract(epoch from present - c.last_at), 300)::int;
@@ -43,10 +46,11 @@ begin
     update play_clock set last_at = present, day = today, day_s = case when c.day = today then c.day_s else 0 end + of_today,
                           since_check_s = c.since_check_s + gap, session_s = case when p.last_at <= present - interval '30 minutes' then 0 else session_s + gap end
      where member_id = p.member_id;
-    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when is_night then of_today else 0 end)
+    of_night := case when not is_night then 0 when night_from > night_to then gap else of_today end;
+    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when night_of = today then of_night else 0 end)
     on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
-    if gap > of_today then
-      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when is_night then gap - of_today else 0 end)
+    if gap > of_today or of_night > 0 and night_of < today then
+      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when night_of < today then of_night else 0 end)
       on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
     end if;
     if c.since_check_s < check_s and c.since_check_s + gap >= check_s then

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { gameActs, launchModes, ProviderCode, roundStatuses } from '../games.ts';
+import { launchModes, ProviderCode } from '../games.ts';
 import { Baht } from '../money.ts';
 import { gameKinds } from '../promotions.ts';
-import { MemberBrief } from './common.ts';
+import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 /** Why it is closed for members, who may still finish their rounds; null: it is open. */
@@ -22,6 +22,18 @@ export const ProviderRow = z.object({
   games: z.number(),
   /** Rounds that have not ended. */
   open_rounds: z.number(),
+  /** Whether its answers about rounds are understood here: without that nobody can ask it, compare with it or see a replay. */
+  can_ask: z.boolean(),
+  /** Whether its games can be opened from here. */
+  can_open: z.boolean(),
+  /** Where what it signs with comes from: set by two operators, the installation's environment, or nowhere: it is not heard. */
+  keys_from: z.enum(['console', 'environment', 'none']),
+  /** When two set its keys last; null: nobody did. `before_until`: so long what was good before is good beside them. */
+  keys: z.nullable(
+    z.object({ at: Time, asked_by: OperatorBrief, agreed_by: OperatorBrief, before_until: z.nullable(Time) }),
+  ),
+  /** Other keys that wait for a second person. */
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
 });
 export type ProviderRow = z.output<typeof ProviderRow>;
 
@@ -43,6 +55,36 @@ export const changeProvider = endpoint({
     closed_reason: z.optional(closed),
   }),
   output: data(ProviderRow),
+});
+
+const keyText = (most: number) => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)));
+/**
+ * Other keys, always by two; nobody ever sees them again. `public_key` (PEM, RSA) of a provider of the style `single`, the other
+ * three of `batch`. What was good before stays good so many hours more.
+ */
+export const setProviderKeys = endpoint({
+  method: 'POST',
+  path: '/api/game-providers/:code/keys',
+  caller: { operator: 'games.change' },
+  params: z.object({ code: ProviderCode }),
+  input: z.strictObject({
+    public_key: keyText(4000),
+    agent: keyText(120),
+    key: keyText(500),
+    secret: keyText(500),
+    overlap_h: z.number().check(z.int(), z.minimum(0), z.maximum(72)),
+    reason: Reason.shape.reason,
+  }),
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided', 'code_required'],
+});
+/** What was good before the newest keys ends at once. 404 when nothing was good beside them. */
+export const endProviderKeys = endpoint({
+  method: 'DELETE',
+  path: '/api/game-providers/:code/old-keys',
+  caller: { operator: 'games.change' },
+  params: z.object({ code: ProviderCode }),
 });
 
 /** `share`: so many percent of a stake count at most, below what an offer says of its category. */
@@ -93,143 +135,6 @@ export const changeGame = endpoint({
     closed_reason: z.optional(closed),
   }),
   output: data(GameRow),
-});
-
-/**
- * `settled`: what it said was carried out. `open`: it goes on there. `unknown`: it knows of no such round. `silent`: it did not
- * answer. `disputed`: it says something else than we know. Only the first ends a round.
- */
-export const roundAnswers = ['settled', 'open', 'unknown', 'silent', 'disputed'] as const;
-export type RoundAnswer = (typeof roundAnswers)[number];
-
-export const RoundRow = z.object({
-  id: Id,
-  /** As the provider calls it. */
-  reference: z.string(),
-  provider: z.string(),
-  game: z.string(),
-  member: MemberBrief,
-  at: Time,
-  ended_at: z.nullable(Time),
-  staked: Baht,
-  won: Baht,
-  status: z.enum(roundStatuses),
-  /** Open for longer than the provider's rounds may be. */
-  overdue: z.boolean(),
-  /** What the provider answered when it was asked last; null: it never was. */
-  asked: z.nullable(z.object({ at: Time, answer: z.enum(roundAnswers), detail: z.nullable(z.string()) })),
-});
-export type RoundRow = z.output<typeof RoundRow>;
-
-/** Newest first. `q`: a round's reference, or a member's phone or name. */
-export const listRounds = endpoint({
-  method: 'GET',
-  path: '/api/rounds',
-  caller: { operator: 'rounds.see' },
-  input: z.object({
-    ...pageQuery,
-    q: z.optional(z.string().check(z.maxLength(100))),
-    member_id: z.optional(Id),
-    status: z.optional(z.enum(roundStatuses)),
-    overdue: z.optional(z.literal('true')),
-    from: z.optional(Day),
-    to: z.optional(Day),
-  }),
-  output: page(RoundRow),
-});
-
-/** `own` and `bonus` are what came to the member, below zero what left; `before` is both together. */
-const RoundDetail = z.extend(RoundRow, {
-  transactions: z.array(
-    z.object({
-      id: Id,
-      reference: z.string(),
-      kind: z.enum([...gameActs, 'tip', 'tip_back']),
-      own: Baht,
-      bonus: Baht,
-      before: Baht,
-      at: Time,
-    }),
-  ),
-});
-export const getRound = endpoint({
-  method: 'GET',
-  path: '/api/rounds/:id',
-  caller: { operator: 'rounds.see' },
-  params: ById,
-  output: data(RoundDetail),
-});
-
-/** Asks the provider about a round that did not end, and carries out what it answers. The round as it stands afterwards. */
-export const askRound = endpoint({
-  method: 'POST',
-  path: '/api/rounds/:id/ask',
-  caller: { operator: 'rounds.ask' },
-  params: ById,
-  output: data(RoundDetail),
-  errors: ['not_found', 'already_decided'],
-});
-
-/** The round as its provider tells it: what was drawn, and each step. For operators alone, and no play. */
-export const Replay = z.object({
-  state: z.enum(['open', 'settled', 'rolled_back']),
-  staked: Baht,
-  won: Baht,
-  result: z.string(),
-  opened_at: Time,
-  steps: z.array(z.object({ reference: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: Baht, at: Time })),
-});
-export type Replay = z.output<typeof Replay>;
-export const replayRound = endpoint({
-  method: 'GET',
-  path: '/api/rounds/:id/replay',
-  caller: { operator: 'rounds.see' },
-  params: ById,
-  output: data(Replay),
-  errors: ['not_found', 'provider_silent'],
-});
-
-const Figures = z.object({ rounds: z.number(), staked: Baht, won: Baht });
-const Side = z.nullable(z.object({ staked: z.number(), won: z.number(), state: z.enum(roundStatuses) }));
-/** What the two sides disagree about; in baht. `round_id`: ours. */
-export const RoundDifference = z.object({
-  kind: z.enum(['only_theirs', 'only_ours', 'staked', 'won', 'state']),
-  reference: z.string(),
-  round_id: z.nullable(Id),
-  theirs: Side,
-  ours: Side,
-});
-export type RoundDifference = z.output<typeof RoundDifference>;
-
-/** A day of a provider's rounds, as both sides have it. `count`: all differences; the first 200 are named. */
-export const ComparisonRow = z.object({
-  provider: ProviderCode,
-  day: Day,
-  compared_at: Time,
-  /** What began before, the provider no longer has in its list. */
-  since: Time,
-  theirs: Figures,
-  ours: Figures,
-  count: z.number(),
-  differences: z.array(RoundDifference),
-});
-export type ComparisonRow = z.output<typeof ComparisonRow>;
-
-/** Of the last three months, newest first. Each day is compared in the night after it. */
-export const listComparisons = endpoint({
-  method: 'GET',
-  path: '/api/game-comparisons',
-  caller: { operator: 'rounds.see' },
-  output: data(z.array(ComparisonRow)),
-});
-/** Compares a day now. */
-export const compareRounds = endpoint({
-  method: 'POST',
-  path: '/api/game-comparisons',
-  caller: { operator: 'rounds.ask' },
-  input: z.strictObject({ provider: ProviderCode, day: Day }),
-  output: data(ComparisonRow),
-  errors: ['not_found', 'provider_silent'],
 });
 
 export const revenueGroups = ['provider', 'game', 'day'] as const;

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
+import { aMember, api, creditOf } from '../../people.ts';
 import { tellWallet } from '../../sandbox.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -46,11 +46,13 @@ test('filters narrow the list and go back with Back', async ({ signedIn: page })
 
 test('a favourite is shown at once, kept, and undone when it is refused', async ({ signedIn: page, trouble }) => {
   await page.goto('/game?q=koi');
+  const kept = page.waitForResponse(/\/api\/game\/favourite\//);
   await page.getByRole('button', { name: 'เพิ่มในรายการโปรด: ปลาคาร์ปนีออน' }).click();
   await expect(page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await kept; // shown before it is answered, and a page that is left takes its requests along
   await page.goto('/game?show=favourite');
   await expect(tile(page, 'ปลาคาร์ปนีออน')).toBeVisible();
   await page.route('**/api/game/favourite/*', (route) =>
@@ -76,6 +78,7 @@ test('a round is played in the frame: bar, credit, history and home tell of it',
   await expect(game.getByRole('status')).not.toBeEmpty();
   const bar = page.getByRole('group', { name: 'เล่นเกม' });
   await expect(bar).toContainText('เล่นมาแล้ว');
+  await expect(game.getByRole('status')).toHaveText(/^(ได้ ฿|ไม่ถูกรางวัล)/);
   const { data } = await api<{ data: { staked: number; won: number; status: string }[] }>(
     'GET',
     '/game/history',
@@ -107,6 +110,8 @@ test('who has nothing is led to money or to the demo, which costs nothing', asyn
   await expect(page.getByText('ทดลองเล่น ไม่ใช้เงินจริง')).toBeVisible();
   const { data } = await api<{ data: unknown[] }>('GET', '/game/history', member);
   expect(data).toEqual([]);
+  await page.getByRole('group', { name: 'เล่นเกม' }).getByRole('link', { name: 'เล่นอย่างมีสติ' }).click();
+  await expect(page).toHaveURL('/profile?s=limits');
 });
 
 const LINE =
@@ -117,6 +122,11 @@ test('in LINE the game opens in a tab of its own, and coming back shows the cred
 }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member, { userAgent: LINE });
+  // The browser of the tests has no popup blocker; one lets a tab open in the tap itself and never afterwards.
+  await page.addInitScript(() => {
+    const letOpen = window.open.bind(window);
+    window.open = (...asked) => (window.event?.type === 'click' ? letOpen(...asked) : null);
+  });
   await page.goto(`/game?id=${await idOf('koi')}`);
   const opening = page.context().waitForEvent('page');
   await sheetOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'เล่นเลย' }).click();
@@ -156,6 +166,20 @@ test('a session that ended while one plays says so, and the game is opened again
   await expect(game.getByRole('status')).not.toBeEmpty();
 });
 
+/** Who plays koi in the frame of a page, and its calls to the wallet about one round. */
+const seatIn = async (page: Page) => {
+  await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeEnabled();
+  const src = await page.locator('iframe[title="ปลาคาร์ปนีออน"]').getAttribute('src');
+  const seat = new URL(src ?? '').searchParams;
+  const round = crypto.randomUUID();
+  const tell = async (path: string, more: object) => {
+    const said = { request_uuid: crypto.randomUUID(), token: seat.get('token'), user: seat.get('user') };
+    const { body } = await tellWallet('star', path, { ...said, game_code: 'koi', currency: 'THB', round, ...more });
+    return (body as { status: string }).status;
+  };
+  return { round, tell };
+};
+
 test('a session that ends in the middle of a round takes no more bets, pays what the round wins, and shows the round', async ({
   openFor,
 }) => {
@@ -163,15 +187,8 @@ test('a session that ends in the middle of a round takes no more bets, pays what
   const page = await openFor(member);
   const id = await idOf('koi');
   await page.goto(`/game/play?id=${id}`);
-  const frame = page.locator('iframe[title="ปลาคาร์ปนีออน"]');
-  await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeEnabled();
-  const seat = new URL((await frame.getAttribute('src')) ?? '').searchParams;
-  const [bet, round] = [crypto.randomUUID(), crypto.randomUUID()];
-  const tell = async (path: string, more: object) => {
-    const said = { request_uuid: crypto.randomUUID(), token: seat.get('token'), user: seat.get('user') };
-    const { body } = await tellWallet('star', path, { ...said, game_code: 'koi', currency: 'THB', round, ...more });
-    return (body as { status: string }).status;
-  };
+  const { tell } = await seatIn(page);
+  const bet = crypto.randomUUID();
   expect(await tell('/transaction/bet', { transaction_uuid: bet, amount: 5_000_000 })).toBe('RS_OK');
 
   // Somebody signs the member out everywhere else: a new launch replaces this session.
@@ -190,4 +207,46 @@ test('a session that ends in the middle of a round takes no more bets, pays what
     member,
   );
   expect(data).toMatchObject([{ staked: 50, won: 120, status: 'settled' }]);
+});
+
+test('who staked everything goes on with the round that waits, and is told to leave the game before a withdrawal', async ({
+  openFor,
+}) => {
+  const member = await aMember({ credit: 500 });
+  const page = await openFor(member);
+  const id = await idOf('koi');
+  await page.goto(`/game/play?id=${id}`);
+  const { round, tell } = await seatIn(page);
+  const bet = crypto.randomUUID();
+  const all = Math.round((await creditOf(member)) * 100_000);
+  expect(await tell('/transaction/bet', { transaction_uuid: bet, amount: all })).toBe('RS_OK');
+  await page.goto('/tx/withdraw');
+  await expect(page.getByText('กรุณาออกจากเกมก่อนถอน').first()).toBeVisible();
+
+  await api('POST', '/game/launch', { ...member, body: { game_id: id, mode: 'real', device: 'android' } });
+  await page.goto('/tx/history/game');
+  await page.getByRole('button', { name: /ปลาคาร์ปนีออน/ }).click();
+  await expect(page.getByRole('link', { name: 'แจ้งปัญหารายการนี้' })).toHaveAttribute('href', new RegExp(round));
+  await page.getByRole('link', { name: 'เล่นรอบนี้ต่อ' }).click();
+  await sheetOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'เล่นเลย' }).click();
+  await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'แจ้งปัญหา' })).toHaveAttribute('href', new RegExp(round));
+  await page.getByRole('link', { name: 'แจ้งปัญหา' }).click();
+  await expect(page.getByText(round, { exact: false }).first()).toBeVisible(); // the whole of it
+
+  const win = { transaction_uuid: crypto.randomUUID(), reference_transaction_uuid: bet, round_closed: true };
+  expect(await tell('/transaction/win', { ...win, amount: all })).toBe('RS_OK');
+  await page.goto('/tx/withdraw');
+  await expect(page.getByRole('button', { name: 'ยืนยันถอนเงิน' })).toBeEnabled();
+  await expect(page.getByText('กรุณาออกจากเกมก่อนถอน')).toHaveCount(0);
+});
+
+test('the arrows go from category to category', async ({ signedIn: page }) => {
+  await page.goto('/game');
+  const links = page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
 });

@@ -9,6 +9,7 @@ const outcome = (page: Page) => page.getByRole('status');
 
 /** Plays one round; what it won, in baht. */
 const playOn = async (page: Page, press: () => Promise<void>): Promise<number> => {
+  await outcome(page).evaluate((told) => told.replaceChildren()); // of the round before
   await press();
   await expect(outcome(page)).toHaveText(/^(ได้ ฿|ไม่ถูกรางวัล)/);
   await expect(page.locator('#go')).toHaveAttribute('aria-disabled', 'false');

@@ -101,8 +101,9 @@ test('a bet that nobody answers is taken back behind the back of the player', as
   const round = '0199a3f0-0000-7000-8000-00000000000a';
   const answer = await ask('POST', '/page/games/star/koi/rounds', { token: 't', user: 'p1', round, stake: 10 });
   expect(answer.body).toMatchObject({ refused: 'unknown', won: 0 });
-  await vi.waitFor(() =>
-    expect(wallet.calls.map(({ path }) => path)).toEqual(['/transaction/bet', '/transaction/rollback']),
+  await vi.waitFor(
+    () => expect(wallet.calls.map(({ path }) => path)).toEqual(['/transaction/bet', '/transaction/rollback']),
+    { timeout: 10_000 },
   );
   expect(wallet.calls[1]?.body['reference_transaction_uuid']).toBe(wallet.calls[0]?.body['transaction_uuid']);
   expect((await ask('GET', `/games/star/rounds/${round}`)).body).toMatchObject({ state: 'rolled_back', staked: 0 });

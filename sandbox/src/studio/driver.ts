@@ -69,7 +69,7 @@ export const drive = async (provider: Provider, seat: Seat, orders: Orders): Pro
     rounds.put(opened);
     const bet = await tellAct(acts.bet);
     if (!bet.ok) {
-      rounds.drop(opened.round.id);
+      rounds.drop(opened);
       return refuse(bet.reason);
     }
     if (bet.contradicts || !early.clean) {
@@ -93,7 +93,7 @@ export const drive = async (provider: Provider, seat: Seat, orders: Orders): Pro
 
   /** Whether the stake of a round in which the wallet contradicted itself came back. */
   const takeBack = async (id: string): Promise<boolean> => {
-    const kept = rounds.get(id);
+    const kept = rounds.get(id, seat.user);
     if (!kept?.owed) return false;
     const { ok } = await tellAct(kept.owed);
     rounds.put({ ...kept, owed: null });

@@ -3,7 +3,7 @@ import { type PlayableGame, winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
 import { isTaken, type Order, type Played, refusedRound, roundAtOnce } from './at-once.ts';
 import { actsOf, endedRound, openedRound } from './round.ts';
-import type { Kept } from './rounds.ts';
+import { type Kept, nameOf } from './rounds.ts';
 import type { Seat } from './wallet/dialect.ts';
 
 const MOST_REMEMBERED = 1000;
@@ -22,7 +22,7 @@ export interface Play {
 /** How people play at a provider; the driver plays by itself. */
 export const openPlay = (provider: Provider): Play => {
   const { wallet, rounds } = provider;
-  const played = new Map<string, { readonly user: string; readonly answer: Promise<Played> }>();
+  const played = new Map<string, Promise<Played>>();
 
   /** Until the wallet has decided, whoever waits for it; its balance if that is soon enough. */
   const tellEnd = async (kept: Kept): Promise<Satang | null> => {
@@ -31,7 +31,7 @@ export const openPlay = (provider: Provider): Play => {
     const told = wallet.insist(wallet.dialect.act(seat, owed)).then(
       ({ ok, balance, code }) => {
         // A stake that the wallet never saw has no round.
-        if (!ok && owed.kind === 'rollback' && code === wallet.dialect.unknownBet) rounds.drop(kept.round.id);
+        if (!ok && owed.kind === 'rollback' && code === wallet.dialect.unknownBet) rounds.drop(kept);
         else rounds.put({ ...kept, owed: null });
         return ok ? balance : null;
       },
@@ -54,7 +54,7 @@ export const openPlay = (provider: Provider): Play => {
       return refusedRound('unknown');
     }
     if (!answer.ok) {
-      rounds.drop(id);
+      rounds.drop(opened);
       return refusedRound(wallet.dialect.refusalOf(answer.code), answer.balance);
     }
     const { pays, shown, text } = game.rules.draw(chance, choice);
@@ -73,12 +73,13 @@ export const openPlay = (provider: Provider): Play => {
       return { refused: null, shown, pays, won: winOf(stake, pays), balance: null };
     },
     real: (seat, game, order) => {
-      const known = played.get(order.round);
-      if (known) return known.user === seat.user ? known.answer : Promise.resolve(refusedRound('unknown'));
+      const name = nameOf({ id: order.round, user: seat.user });
+      const known = played.get(name);
+      if (known) return known;
       const { both } = wallet.dialect;
       const answer =
         game.singleState && both ? roundAtOnce(provider, seat, game, both, order) : round(seat, game, order);
-      played.set(order.round, { user: seat.user, answer });
+      played.set(name, answer);
       const [oldest] = played.keys();
       if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);
       return answer;

@@ -17,16 +17,20 @@ export interface Kept {
 
 /** What one provider remembers: the last of its rounds, none of which is in the journal. */
 export interface Rounds {
-  get(id: string): Kept | undefined;
+  /** A player's, or the first of this name. */
+  get(id: string, user?: string): Kept | undefined;
   put(kept: Kept): void;
-  drop(id: string): void;
+  drop(kept: Kept): void;
   /** Of a player at a game, oldest first. */
   owedTo(seat: Seat): Kept[];
-  /** Newest first, after the one that is named; undefined when that one is forgotten. */
+  /** Newest first, after the one that is named (`nameOf`); undefined when that one is forgotten. */
   of(day: string, after: string | undefined, limit: number): { rounds: StudioRound[]; more: boolean } | undefined;
   /** What began before is forgotten. */
   since(): Date;
 }
+
+/** Many may play a round of one id, each their own. */
+export const nameOf = ({ id, user }: Pick<StudioRound, 'id' | 'user'>): string => `${user}~${id}`;
 
 export const openRounds = (): Rounds => {
   const kept = new Map<string, Kept>();
@@ -34,26 +38,27 @@ export const openRounds = (): Rounds => {
   /** Forgets the oldest whose end the wallet knows. */
   const trim = () => {
     if (kept.size <= MOST) return;
-    for (const [id, { owed, round }] of kept) {
+    for (const [name, { owed, round }] of kept) {
       if (owed) continue;
-      kept.delete(id);
+      kept.delete(name);
       since = round.opened_at;
       return;
     }
   };
   return {
-    get: (id) => kept.get(id),
+    get: (id, user) =>
+      user === undefined ? [...kept.values()].find(({ round }) => round.id === id) : kept.get(nameOf({ id, user })),
     put: (each) => {
-      kept.set(each.round.id, each);
+      kept.set(nameOf(each.round), each);
       trim();
     },
-    drop: (id) => void kept.delete(id),
+    drop: ({ round }) => void kept.delete(nameOf(round)),
     owedTo: ({ user, game }) =>
       [...kept.values()].filter(({ owed, seat }) => owed && seat.user === user && seat.game === game),
     of: (day, after, limit) => {
       const all = [...kept.values()].map(({ round }) => round).filter((round) => dayOf(round.opened_at) === day);
       all.reverse();
-      const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+      const from = after ? all.findIndex((round) => nameOf(round) === after) + 1 : 0;
       if (after && from === 0) return undefined;
       return { rounds: all.slice(from, from + limit), more: all.length > from + limit };
     },

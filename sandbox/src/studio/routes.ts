@@ -9,6 +9,7 @@ import { gameOf } from './games/index.ts';
 import type { Studio } from './index.ts';
 import { seatOf } from './seat.ts';
 import type { Provider } from './provider.ts';
+import { nameOf } from './rounds.ts';
 import type { Seat } from './wallet/dialect.ts';
 
 interface Parts {
@@ -18,9 +19,9 @@ interface Parts {
 
 /** What the portal asks the providers of games. */
 export const mountAsked = ({ mount }: Router, { studio, faults }: Parts): void => {
-  mount(contract.getStudioRound, async ({ provider, round }) => {
+  mount(contract.getStudioRound, async ({ provider, round, user }) => {
     await faults.inject('games');
-    const kept = studio.of[provider].rounds.get(round);
+    const kept = studio.of[provider].rounds.get(round, user);
     if (!kept) throw new ApiError('not_found');
     return kept.round;
   });
@@ -29,7 +30,7 @@ export const mountAsked = ({ mount }: Router, { studio, faults }: Parts): void =
     const { rounds } = studio.of[provider];
     const found = rounds.of(day, cursor, limit);
     if (!found) throw new ApiError('not_found', { field: 'cursor' });
-    const next_cursor = found.more ? (found.rounds.at(-1)?.id ?? null) : null;
+    const next_cursor = found.more ? nameOf(found.rounds.at(-1)!) : null;
     return { data: found.rounds, next_cursor, since: rounds.since() };
   });
 };

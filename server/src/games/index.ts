@@ -1,48 +1,55 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { askAboutRounds } from './asking/ask.ts';
-import { compareYesterday } from './comparing/compare.ts';
+import { compareDays } from './comparing/compare.ts';
 import type { RoundBooks } from './books/book.ts';
 import { askingRoutes } from './asking/routes.ts';
-import { afterPlay } from './engine/after.ts';
+import { afterAnswer } from './engine/after.ts';
 import { gameChecks } from './engine/checks.ts';
 import { openEngine } from './engine/engine.ts';
+import { keysApproval } from './keys/approvals.ts';
+import { openKeyring } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
+import { connectedBy } from './lobby/catalogue/connected.ts';
 import { gameExports } from './lobby/exports/queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
+import { gameReports } from './reports/by-game.ts';
 import { gameTimeline } from './timeline/queries.ts';
-import type { WalletKeys } from './wallet/keys.ts';
+import type { WalletKeys } from './keys/verifying.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export { noRoundBooks } from './books/book.ts';
 export { sandboxRoundBooks } from './books/sandbox-book.ts';
 export { assertNotInGame } from './engine/rounds.ts';
-export { gameNames } from './lobby/catalogue/names.ts';
+export { gameNames, gamesLike } from './lobby/catalogue/names.ts';
 export { endGames } from './lobby/launch/ending.ts';
+export { isInGame } from './lobby/play/session.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
-export { walletKeys } from './wallet/keys.ts';
+export { gameKeyProblems } from './keys/problems.ts';
+export { walletKeys } from './keys/verifying.ts';
 
 interface GamesDeps extends RoomDeps {
   /** How the games of each provider are opened. */
   readonly launchers: Launchers;
   /** What each provider answers about its rounds. */
   readonly roundBooks: RoundBooks;
-  /** Who signs for which provider. */
+  /** Who signs for which provider, where two operators set no other keys. */
   readonly walletKeys: WalletKeys;
 }
 
 export const games = defineRoom<GamesDeps>({
   name: 'games',
-  portal: async (app, { db, launchers, walletKeys }) => {
-    lobbyRoutes(app, db, launchers);
-    await walletRoutes(app, db, walletKeys);
+  portal: async (app, { db, launchers, walletKeys, secrets }) => {
+    const keyring = openKeyring(db, secrets.appSecret, walletKeys);
+    lobbyRoutes(app, db, launchers, connectedBy(launchers, keyring));
+    await walletRoutes(app, db, keyring);
   },
   console: (app, deps) => {
-    gamesConsoleRoutes(app, deps.db);
+    gamesConsoleRoutes(app, deps.db, deps, deps.secrets.appSecret);
     askingRoutes(app, deps.db, askingEngine(deps), deps.roundBooks);
   },
   clock: {
@@ -58,10 +65,12 @@ export const games = defineRoom<GamesDeps>({
       'ask-about-rounds': () => askAboutRounds(db, engine, roundBooks),
       'flag-big-wins': () => flagBigWins(db),
       'flag-high-returns': () => flagHighReturns(db),
-      'compare-rounds': () => compareYesterday(db, roundBooks),
+      'compare-rounds': () => compareDays(db, roundBooks),
     };
   },
+  approvals: [keysApproval],
   timeline: gameTimeline,
+  reports: gameReports,
   seed: seedGames,
   checks: gameChecks,
   exports: gameExports,
@@ -70,6 +79,7 @@ export const games = defineRoom<GamesDeps>({
     game_comparison: 'kept',
     game_favourite: 'as long as the member keeps it',
     game_house: 'kept',
+    game_key: 'two at most for a provider: when the one before is ended, or the next but one comes',
     game_player: 'kept',
     game_provider: 'kept',
     game_question: 'kept',
@@ -81,5 +91,5 @@ export const games = defineRoom<GamesDeps>({
 
 /** What providers answer is carried out as their calls are. */
 function askingEngine({ db, onFailure }: GamesDeps) {
-  return openEngine(db, afterPlay(db, onFailure('games')).after);
+  return openEngine(db, afterAnswer(db, onFailure('games')));
 }

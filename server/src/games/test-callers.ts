@@ -30,9 +30,16 @@ export const callers: RoomCallers = {
   console: {
     'GET /api/game-providers': { console: readers },
     'PUT /api/game-providers/:code': { console: ['manager'] },
+    'POST /api/game-providers/:code/keys': {
+      console: ['manager'],
+      body: { agent: 'nobody', overlap_h: 0, reason: 'x' },
+    },
+    'DELETE /api/game-providers/:code/old-keys': { console: ['manager'] },
     'GET /api/games': { console: readers },
     'PUT /api/games/:id': { console: ['manager'] },
     'GET /api/rounds': { console: desk },
+    'GET /api/members/:id/games': { console: desk },
+    'GET /api/members/:id/game-sessions': { console: desk },
     'GET /api/rounds/:id': { console: desk },
     'POST /api/rounds/:id/ask': { console: [...money, 'support'] },
     'GET /api/rounds/:id/replay': { console: desk },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { games, winOf } from './index.ts';
 
-const ROUNDS = 1_000_000;
+const ROUNDS = 200_000;
+/** Within it all of the forty lie in 99 of 100 worlds. */
+const SIGMAS = 3.66;
 
 /** mulberry32: the same numbers for the same seed. */
 const seeded = (seed: number) => {
@@ -33,7 +35,7 @@ describe('what a game returns', () => {
         }))
       : [{ name: code, rules, choice: undefined as string | undefined }],
   );
-  it.each(bets)('$name returns it within 3 σ over a million seeded rounds', ({ name, rules, choice }) => {
+  it.each(bets)('$name returns it over 200,000 seeded rounds', ({ name, rules, choice }) => {
     const chance = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     let [sum, squares] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
@@ -43,7 +45,7 @@ describe('what a game returns', () => {
     }
     const mean = sum / ROUNDS;
     const sigma = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS);
-    expect(Math.abs(mean - rules.rtp)).toBeLessThan(3 * sigma);
+    expect(Math.abs(mean - rules.rtp)).toBeLessThan(SIGMAS * sigma);
   });
 
   it('a win is whole satang, and a fraction stays with the house', () => {

@@ -1,13 +1,16 @@
-import type { RoundAnswer } from '@portal/contract/console/games.ts';
+import type { RoundAnswer } from '@portal/contract/console/rounds.ts';
 import { audit } from '../../operators/index.ts';
 import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { RoundBooks, ToldRound, ToldTransaction } from '../books/book.ts';
+import type { RoundBook, RoundBooks, ToldRound, ToldTransaction } from '../books/book.ts';
 import * as queries from './queries.ts';
 
+/** Of a provider, one after the other. */
 const AT_ONCE = 20;
+/** Of a provider that is silent so often the others wait for the next time. */
+const MOST_SILENT = 3;
 
 interface Told {
   readonly answer: RoundAnswer;
@@ -15,15 +18,38 @@ interface Told {
 }
 const told = (answer: RoundAnswer, detail: string | null = null): Told => ({ answer, detail });
 
-/** A job: rounds that are open for longer than their provider's rounds may be, each asked about, never guessed. */
+/**
+ * A job: rounds that are open for longer than their provider's rounds may be, each asked about, never guessed. Providers are asked beside
+ * each other, so that a silent one keeps nobody else's round waiting. Those of one that cannot be asked stay as they are, and are shown as such.
+ */
 export const askAboutRounds = async (db: Db, engine: Engine, books: RoundBooks): Promise<void> => {
-  for (const round of await db.rows(queries.dueRounds(AT_ONCE))) {
-    const { answer, detail } = await settledByAnswer(db, engine, books, round);
+  const asked = (await db.rows(queries.providerCodes())).map(({ code }) => code).filter((code) => books(code));
+  const due = Map.groupBy(await db.rows(queries.dueRounds(asked, AT_ONCE)), ({ provider }) => provider);
+  const ends = await Promise.allSettled(
+    [...due].map(async ([provider, rounds]) => {
+      const book = books(provider);
+      if (book) await askEach(db, engine, book, rounds);
+    }),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+};
+
+const askEach = async (
+  db: Db,
+  engine: Engine,
+  book: RoundBook,
+  rounds: readonly queries.AskedRound[],
+): Promise<void> => {
+  let silent = 0;
+  for (const round of rounds) {
+    if (silent >= MOST_SILENT) return;
+    const { answer, detail } = await settledByAnswer(db, engine, book, round);
     await db.rows(queries.putAnswer(round.id, answer, detail, null));
+    silent += Number(answer === 'silent');
   }
 };
 
-/** An operator asks about a round that did not end. Throws not_found; already_decided for one that ended. */
+/** An operator asks about a round that did not end. Throws not_found, provider_not_asked; already_decided for one that ended. */
 export const askAboutRound = async (
   db: Db,
   engine: Engine,
@@ -34,7 +60,9 @@ export const askAboutRound = async (
   const round = await first(db, queries.askedRound(id));
   if (!round) throw new DomainError('not_found');
   if (round.status !== 'open') throw new DomainError('already_decided');
-  const { answer, detail } = await settledByAnswer(db, engine, books, round);
+  const book = books(round.provider);
+  if (!book) throw new DomainError('provider_not_asked');
+  const { answer, detail } = await settledByAnswer(db, engine, book, round);
   await db.transaction(async (tx) => {
     tx.send(queries.putAnswer(id, answer, detail, operator.id));
     audit(tx, { operator, action: 'round.asked', subject: id, detail: { answer, detail }, address });
@@ -45,12 +73,10 @@ export const askAboutRound = async (
  * Carries out what the provider says it told us, under its own ids, so that its late call finds them done. Only what names the
  * same player, game and bets is believed; everything else stands and is shown.
  */
-const settledByAnswer = async (db: Db, engine: Engine, books: RoundBooks, round: queries.AskedRound): Promise<Told> => {
+const settledByAnswer = async (db: Db, engine: Engine, book: RoundBook, round: queries.AskedRound): Promise<Told> => {
   let said: ToldRound | undefined;
   try {
-    const book = books(round.provider);
-    if (!book) return told('silent');
-    said = await book.round(round.reference);
+    said = await book.round(round.reference, round.player);
   } catch {
     return told('silent');
   }

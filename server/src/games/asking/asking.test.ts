@@ -49,12 +49,11 @@ const tables = [
 ] as const;
 const hasBaht = async (gamer: Gamer) => Number((await gamer.has()).wallet) / 100;
 
-/** Somebody whose round the studio ended without a word to the wallet. */
-const aSilentRound = async (code: 'star' | 'nova', game: string) => {
+/** Somebody whose round the studio ended without a word to the wallet; `reference`: one that others play, too. */
+const aSilentRound = async (code: 'star' | 'nova', game: string, reference: string = newId()) => {
   const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
   await gamer.payIn(1000);
   await studio('PUT', '/control/faults', { target: 'games', silent: true });
-  const reference = newId();
   const { body } = await studio('POST', `/page/games/${code}/${game}/rounds`, {
     token: gamer.token,
     user: gamer.name,
@@ -63,7 +62,7 @@ const aSilentRound = async (code: 'star' | 'nova', game: string) => {
   });
   await studio('DELETE', '/control/faults');
   const [row] = await server.owner.rows(sql<{ id: string }>`
-    select id from game_round where reference = ${reference} and status = 'open'`);
+    select id from game_round where reference = ${reference} and member_id = ${gamer.id} and status = 'open'`);
   const credit = await hasBaht(gamer);
   return { gamer, reference, id: row!.id, won: Number(body['won']), credit };
 };
@@ -102,6 +101,20 @@ test.each(tables)('%s is asked about a round that is open for too long, and its 
   expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
   expect(reference).toBeTruthy();
 });
+
+test.each(tables)(
+  '%s: two at one table play a round of one name, and each is asked about as their own',
+  async (code, game) => {
+    const one = await aSilentRound(code, game);
+    const other = await aSilentRound(code, game, one.reference);
+    for (const { id, gamer, won, credit } of [other, one]) {
+      const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
+      expect([data.won, data.steps.at(-1).amount]).toEqual([won, won]);
+      expect((await ask(id)).json().data).toMatchObject({ status: 'settled', won, asked: { answer: 'settled' } });
+      expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+    }
+  },
+);
 
 test('twenty operators ask at once: it is paid once, and each ask is in the trail', async () => {
   const { id, gamer, won, credit } = await aSilentRound('star', 'koi');
@@ -152,8 +165,8 @@ test.each(spoiled)('a provider that tells of %s ends nothing', async (_what, spo
     const book = books(provider)!;
     return {
       ...book,
-      round: async (reference) => {
-        const told = await book.round(reference);
+      round: async (reference, player) => {
+        const told = await book.round(reference, player);
         return told && spoil(told);
       },
     };
@@ -185,6 +198,30 @@ test('a provider that does not answer is asked again later, and waits longer eac
   expect(refusal(await support.get(`/api/rounds/${id}/replay`))).toEqual([503, 'provider_silent']);
   await studio('DELETE', '/control/faults');
   expect((await ask(id)).json().data).toMatchObject({ status: 'settled' });
+});
+
+test('a provider that cannot be asked is not: each call says so, the list too, and it keeps no other provider waiting', async () => {
+  const [mute, other] = [await aSilentRound('nova', 'nova-spin'), await aSilentRound('star', 'koi')];
+  await server.owner.rows(sql`update game_round set opened_at = app_now() - interval '2 hours' where status = 'open'`);
+  await age(other.id, 60);
+  server.games.weather.books = (provider) => (provider === 'nova' ? undefined : books(provider));
+  await askAboutRounds(server.db, engine, server.games.weather.books);
+  const rowOf = async (id: string) => (await auditor.get(`/api/rounds/${id}`)).json().data;
+  expect(await rowOf(mute.id)).toMatchObject({ status: 'open', asked: null, can_ask: false, overdue: true });
+  expect(await rowOf(other.id)).toMatchObject({ status: 'settled', can_ask: true });
+  const refused = [409, 'provider_not_asked'];
+  expect(refusal(await support.post(`/api/rounds/${mute.id}/ask`))).toEqual(refused);
+  expect(refusal(await auditor.get(`/api/rounds/${mute.id}/replay`))).toEqual(refused);
+  const day = { provider: 'nova', day: '2026-11-01' };
+  expect(refusal(await support.post('/api/game-comparisons', day))).toEqual(refused);
+  const providers: { code: string; can_ask: boolean }[] = (
+    await (await anOperator(server, 'manager')).get('/api/game-providers')
+  ).json().data;
+  const canAsk = Object.fromEntries(providers.map(({ code, can_ask }) => [code, can_ask]));
+  expect(canAsk).toEqual({ nova: false, star: true });
+  server.games.weather.books = books;
+  await support.post(`/api/rounds/${mute.id}/ask`);
+  expect((await rowOf(mute.id)).status).toBe('settled');
 });
 
 test('a round is shown as its provider drew it, step by step', async () => {

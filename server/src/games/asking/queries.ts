@@ -1,4 +1,4 @@
-import type { RoundAnswer } from '@portal/contract/console/games.ts';
+import type { RoundAnswer } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
@@ -21,8 +21,10 @@ const asked = sql`
 
 export const askedRound = (id: string): Sql<AskedRound> => sql`${asked} where r.id = ${id}`;
 
-/** Open for longer than its provider's rounds may be, and not asked about lately: the oldest first. Provider by provider, along an index. */
-export const dueRounds = (limit: number): Sql<AskedRound> => sql`
+export const providerCodes = (): Sql<{ code: string }> => sql`select code from game_provider order by code`;
+
+/** Of each of these providers so many: open for longer than its rounds may be, and not asked about lately, the oldest first. Along an index. */
+export const dueRounds = (providers: readonly string[], limit: number): Sql<AskedRound> => sql`
   select r.id, r.provider, r.reference, r.status, p.name as player, g.code as game
     from game_provider o
    cross join lateral (
@@ -32,7 +34,8 @@ export const dueRounds = (limit: number): Sql<AskedRound> => sql`
       order by x.opened_at limit ${limit}) r
     join game g on g.id = r.game_id
     join game_player p on p.provider = r.provider and p.member_id = r.member_id
-   order by r.opened_at limit ${limit}`;
+   where o.code = any (${providers}::text[])
+   order by r.opened_at`;
 
 /** The bets that stand in a round, by the provider's ids. */
 export const betsOf = (roundId: string): Sql<{ reference: string }> => sql`

@@ -3,14 +3,16 @@ import { DomainError } from '../../platform/errors.ts';
 import type { RoundBooks } from '../books/book.ts';
 import * as queries from './queries.ts';
 
-/** A round as its provider tells it, for whoever looks into it. Throws not_found, provider_silent. */
+/** A round as its provider tells it, for whoever looks into it. Throws not_found, provider_silent, provider_not_asked. */
 export const replayOf = async (db: Db, books: RoundBooks, id: string) => {
   const round = await first(db, queries.askedRound(id));
   if (!round) throw new DomainError('not_found');
-  const said = await Promise.resolve(books(round.provider)?.round(round.reference)).catch(() => {
+  const book = books(round.provider);
+  if (!book) throw new DomainError('provider_not_asked');
+  const said = await book.round(round.reference, round.player).catch(() => {
     throw new DomainError('provider_silent');
   });
-  if (!said) throw new DomainError(books(round.provider) ? 'not_found' : 'provider_silent');
+  if (!said) throw new DomainError('not_found');
   const { state, staked, won, result, opened_at, transactions } = said;
   return {
     state,

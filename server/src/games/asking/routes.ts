@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/games.ts';
+import * as contract from '@portal/contract/console/rounds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -13,7 +13,7 @@ import { replayOf } from './replay.ts';
 export const askingRoutes = (app: FastifyInstance, db: Db, engine: Engine, books: RoundBooks): void => {
   mount(app, contract.askRound, async ({ id }, by) => {
     await askAboutRound(db, engine, books, id, by);
-    return { data: await roundForDesk(db, id) };
+    return { data: await roundForDesk(db, books, id) };
   });
   mount(app, contract.replayRound, async ({ id }) => ({ data: await replayOf(db, books, id) }));
   mount(app, contract.listComparisons, async () => ({ data: await comparisons(db) }));

@@ -24,8 +24,8 @@ export interface ToldRound {
 
 /** What a provider of games answers about its rounds. Each throws when it does not answer. */
 export interface RoundBook {
-  /** Undefined: it knows of no such round. */
-  readonly round: (reference: string) => Promise<ToldRound | undefined>;
+  /** A player's: at a live table many play a round of the same name. Undefined: it knows of no such round of this player. */
+  readonly round: (reference: string, player: string) => Promise<ToldRound | undefined>;
   /** Rounds that began on a day of Bangkok, newest first; `since`: what began before is no longer in the list. */
   readonly day: (
     day: string,

@@ -50,8 +50,10 @@ export const sandboxRoundBooks =
     if (!style) return undefined;
     const ask = (path: string) => callOut({ method: 'GET', url: `${url}/games/${provider}/rounds${path}`, secret });
     return {
-      round: async (reference) => {
-        const { ok, status, body } = await ask(`/${encodeURIComponent(reference)}`);
+      round: async (reference, player) => {
+        const { ok, status, body } = await ask(
+          `/${encodeURIComponent(reference)}?${new URLSearchParams({ user: player })}`,
+        );
         if (status === 404) return undefined;
         if (!ok) throw new Error(`the studio answered ${status}`);
         return toldOf(style, z.decode(Round, body as never));

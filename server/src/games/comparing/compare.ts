@@ -1,4 +1,4 @@
-import type { ComparisonRow, RoundDifference } from '@portal/contract/console/games.ts';
+import type { ComparisonRow, RoundDifference } from '@portal/contract/console/rounds.ts';
 import { audit } from '../../operators/index.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -11,6 +11,8 @@ const SHOWN = 200;
 /** Pages of a provider's list: who has more needs a longer look than a call can take. */
 const MOST_PAGES = 2500;
 const OURS_AT_ONCE = 500;
+/** How far back days are made up for that a silent provider left out. */
+const MOST_DAYS = 31;
 
 type Sums = { rounds: number; staked: bigint; won: bigint };
 const none = (): Sums => ({ rounds: 0, staked: 0n, won: 0n });
@@ -20,15 +22,22 @@ const add = (sums: Sums, { staked, won }: Pick<Sums, 'staked' | 'won'>) => {
   sums.won += won;
 };
 
-/** A job: the day before, of every provider that can be asked. One that does not answer is looked at the next night. */
-export const compareYesterday = async (db: Db, books: RoundBooks): Promise<void> => {
-  for (const { code, day } of await db.rows(queries.yesterdayOfProviders())) {
+/**
+ * A job: yesterday of every provider that can be asked, then the days before that were not compared. Who does not answer about yesterday
+ * is asked about no other day, until the next night; another day that fails costs only itself.
+ */
+export const compareDays = async (db: Db, books: RoundBooks): Promise<void> => {
+  const days = await db.rows(queries.daysToCompare(MOST_DAYS));
+  for (const [code, [yesterday, ...before]] of Map.groupBy(days, (each) => each.code)) {
     const book = books(code);
-    if (book) await compared(db, book, code, day, null).catch(() => {});
+    const isDone = async ({ day }: { readonly day: string }) =>
+      !!book && (await compared(db, book, code, day, null).then(Boolean, () => false));
+    if (!yesterday || !(await isDone(yesterday))) continue;
+    for (const each of before) await isDone(each);
   }
 };
 
-/** An operator has a day compared anew. Throws not_found, provider_silent. */
+/** An operator has a day compared anew. Throws not_found, provider_silent, provider_not_asked. */
 export const compareDay = async (
   db: Db,
   books: RoundBooks,
@@ -37,7 +46,7 @@ export const compareDay = async (
 ): Promise<ComparisonRow> => {
   if (!(await first(db, queries.providerNamed(provider)))) throw new DomainError('not_found');
   const book = books(provider);
-  if (!book) throw new DomainError('provider_silent');
+  if (!book) throw new DomainError('provider_not_asked');
   const row = await compared(db, book, provider, day, operator.id).catch((error: unknown) => {
     throw error instanceof DomainError ? error : new DomainError('provider_silent');
   });
@@ -104,7 +113,7 @@ const compared = async (
     for (const our of rows) {
       if (seen.has(`${our.player} ${our.reference}`)) continue;
       // Told on one side of midnight and written on the other: only who never heard of it is missing it.
-      const told = await book.round(our.reference);
+      const told = await book.round(our.reference, our.player);
       if (told?.user === our.player) continue;
       add(ours, our);
       note({ kind: 'only_ours', reference: our.reference, round_id: our.id, theirs: null, ours: ourFigures(our) });

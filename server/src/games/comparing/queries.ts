@@ -1,9 +1,27 @@
-import type { ComparisonRow, RoundDifference } from '@portal/contract/console/games.ts';
+import type { ComparisonRow, RoundDifference } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-export const yesterdayOfProviders = (): Sql<{ code: string; day: string }> => sql`
-  select code, ((app_now() at time zone 'Asia/Bangkok')::date - 1)::text as day from game_provider order by code`;
+/**
+ * Of each provider yesterday, and behind it, newest first, the days of the last month that nobody compared after they had ended: since
+ * the first of them that was compared or has a round of ours.
+ */
+export const daysToCompare = (most: number): Sql<{ code: string; day: string }> => sql`
+  with today as (select (app_now() at time zone 'Asia/Bangkok')::date as day),
+       known as (
+         select o.code, d.day, c.at is not null and (c.at at time zone 'Asia/Bangkok')::date > d.day as compared,
+                bool_or(c.at is not null or r.id is not null) over (partition by o.code order by d.day) as begun
+           from game_provider o
+          cross join (select day - n as day from today, generate_series(1, ${most}::int) n) d
+           left join lateral (
+             select x.id from game_round x
+              where (x.opened_at at time zone 'Asia/Bangkok')::date = d.day and x.provider = o.code limit 1) r on true
+           left join lateral (
+             select x.compared_at as at from game_comparison x where x.provider = o.code and x.day = d.day limit 1) c on true)
+  select k.code, k.day::text as day
+    from known k, today t
+   where k.day = t.day - 1 or (k.begun and not k.compared)
+   order by k.code, k.day desc`;
 export const providerNamed = (code: string): Sql<{ code: string }> =>
   sql`select code from game_provider where code = ${code}`;
 

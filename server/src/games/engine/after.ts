@@ -20,22 +20,15 @@ interface After {
 export const afterPlay = (db: Db, onError: (error: unknown) => void): After => {
   const changed = new Map<string, boolean>();
   let pause: NodeJS.Timeout | undefined;
-  const tell = async () => {
+  let telling = Promise.resolve();
+  const tell = () => {
     const members = [...changed];
     changed.clear();
-    await publishNow(
-      db,
-      members.flatMap(([id, withBonus]) =>
-        (['credit.updated', ...(withBonus ? (['promotion.updated'] as const) : [])] as const).map((name) => ({
-          id,
-          name,
-        })),
-      ),
-    ).catch(onError);
+    return tellPages(db, members).catch(onError);
   };
   const begin = () => {
     if (pause) return;
-    void tell();
+    telling = tell();
     pause = setTimeout(() => {
       pause = undefined;
       if (changed.size) begin();
@@ -43,9 +36,9 @@ export const afterPlay = (db: Db, onError: (error: unknown) => void): After => {
   };
   return {
     after: async (played) => {
-      const { outcome, member, change, on_bonus } = played.row;
-      if (member && (outcome === 'done' || outcome === 'replayed') && (change !== 0n || on_bonus)) {
-        changed.set(member, on_bonus || (changed.get(member) ?? false));
+      const [member, withBonus] = changeIn(played) ?? [];
+      if (member) {
+        changed.set(member, withBonus || (changed.get(member) ?? false));
         begin();
       }
       await flagWhatIsLost(db, played);
@@ -53,10 +46,37 @@ export const afterPlay = (db: Db, onError: (error: unknown) => void): After => {
     close: async () => {
       clearTimeout(pause);
       pause = undefined;
+      await telling;
       if (changed.size) await tell();
     },
   };
 };
+
+/** The same for what is carried out one by one, as what a provider answers is: told at once, and done when it is told. */
+export const afterAnswer =
+  (db: Db, onError: (error: unknown) => void): After['after'] =>
+  async (played) => {
+    const change = changeIn(played);
+    if (change) await tellPages(db, [change]).catch(onError);
+    await flagWhatIsLost(db, played);
+  };
+
+type Change = readonly [memberId: string, withBonus: boolean];
+const changeIn = ({ row: { outcome, member, change, on_bonus } }: Played): Change | undefined =>
+  member && (outcome === 'done' || outcome === 'replayed') && (change !== 0n || on_bonus)
+    ? [member, on_bonus]
+    : undefined;
+
+const tellPages = (db: Db, changes: readonly Change[]): Promise<void> =>
+  publishNow(
+    db,
+    changes.flatMap(([id, withBonus]) =>
+      (['credit.updated', ...(withBonus ? (['promotion.updated'] as const) : [])] as const).map((name) => ({
+        id,
+        name,
+      })),
+    ),
+  );
 
 /** A settled round that cannot be taken back, and a stake that came back after the bonus it had counted for was converted. */
 const flagWhatIsLost = async (db: Db, { call, row }: Played): Promise<void> => {

@@ -43,7 +43,6 @@ test('a bet and its win: the balance in every answer, the round and its transact
     rounds: 1,
     staked: 10_00n,
     won: 25_00n,
-    open_round: null,
   });
   const [{ id }] = (await server.owner.rows(
     sql<{ id: string }>`select id from game_round where reference = ${round}`,

@@ -6,11 +6,9 @@ export interface SessionFigures {
   readonly rounds: number;
   readonly staked: bigint;
   readonly won: bigint;
-  readonly open_round: string | null;
 }
 export const sessionFigures = (sessionId: string): Sql<SessionFigures> => sql`
-  select count(*)::int as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
-         (array_agg(id order by id desc) filter (where status = 'open'))[1] as open_round
+  select count(*)::int as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won
     from game_round where session_id = ${sessionId}`;
 
 export const freshRound = (memberId: string): Sql<{ id: string }> => sql`

@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openDb } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { patient } from '../../testing/database.ts';
 import { until, testServer } from '../../testing/server.ts';
 import { anOperator } from '../../testing/people.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
+import { afterPlay } from './after.ts';
+import { openEngine } from './engine.ts';
 import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
 
 const server = await testServer();
@@ -115,9 +120,26 @@ test('what a void cannot take back is flagged once, however often it is asked', 
   for (let time = 0; time < 2; time += 1)
     expect((await flagged.play(gamer, { act: 'void', wager, round })).outcome).toBe('insufficient');
   const { data } = (await finance.get('/api/risk?state=open&limit=100')).json();
-  expect(data.filter(({ member }: { member: { id: string } }) => member.id === gamer.id)).toMatchObject([
+  const ofGamer = ({ member, rule }: { member: { id: string }; rule: string }) =>
+    member.id === gamer.id && rule === 'play-undone';
+  expect(data.filter(ofGamer)).toMatchObject([
     { rule: 'play-undone', evidence: [{ text: expect.stringContaining(round) }] },
   ]);
+});
+
+test('what tells the pages has told them when it is closed', async () => {
+  const gamer = await player();
+  const db = patient(openDb({ url: server.url, max: 1, statement_ms: 60_000 }));
+  const { after, close } = afterPlay(db, () => {});
+  const held = await db.pool.connect(); // the database has much to do
+  const bet = table.act(gamer, { act: 'bet', amount: 1_00n });
+  expect((await openEngine(server.db, after).play(gamer.call([bet]))).outcome).toBe('done');
+  const closing = close();
+  expect(await Promise.race([closing, delay(50, 'waits')])).toBe('waits');
+  held.release();
+  await closing;
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
+  await db.close();
 });
 
 test('a member’s pages hear of their credit from the node, at most once a second, and nothing waits in the outbox', async () => {
@@ -139,7 +161,8 @@ test('a member’s pages hear of their credit from the node, at most once a seco
     const fields = { transaction_uuid: newId(), round: newId(), round_closed: true, amount: 100_000 };
     expect((await send('/transaction/bet', singleBody(gamer, fields))).body['status']).toBe('RS_OK');
   }
-  expect(await server.owner.rows(sql`select * from outbox`)).toEqual([]);
+  const ofGamer = sql`select * from outbox where payload::text like ${`%${gamer.id}%`}`;
+  expect(await server.owner.rows(ofGamer)).toEqual([]);
   await until(async () => heard.length > 0, 'the pages heard of it'); // once, where the node was still pausing for another member
   const seconds = Math.ceil((performance.now() - began) / 1000) + 1;
   expect(heard.length).toBeLessThanOrEqual(seconds);

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import type { TestServer } from '../../testing/server.ts';
-import { afterPlay } from './after.ts';
+import { afterAnswer } from './after.ts';
 import type { WalletAct, WalletCall } from './acts.ts';
 import { openEngine } from './engine.ts';
 
@@ -22,8 +22,13 @@ export const aProvider = async ({ owner }: TestServer, code: string, style: 'sin
 export type TestProvider = Awaited<ReturnType<typeof aProvider>>;
 
 /** A member with a game open: a session in the slot, or in the game that is said. */
-export const aGamer = async (server: TestServer, { code, games }: TestProvider, game: string = games.slot) => {
-  const player = await aPlayer(server);
+export const aGamer = async (
+  server: TestServer,
+  { code, games }: TestProvider,
+  game: string = games.slot,
+  input: { prefix?: string } = {},
+) => {
+  const player = await aPlayer(server, input);
   const name = `p-${newId()}`;
   await server.owner.rows(
     sql`insert into game_player (provider, member_id, name) values (${code}, ${player.id}, ${name})`,
@@ -53,8 +58,8 @@ type Said = Partial<WalletAct> & Pick<WalletAct, 'act'>;
 
 /** An engine on its own, and what games do by it. */
 export const aTable = (server: TestServer, withWhatFollows = false) => {
-  const { after } = afterPlay(server.db, () => {});
-  const engine = openEngine(server.db, withWhatFollows ? after : async () => {});
+  const nothing = () => Promise.resolve();
+  const engine = openEngine(server.db, withWhatFollows ? afterAnswer(server.db, nothing) : nothing);
   const act = (gamer: Gamer, { act: kind, ...said }: Said): WalletAct => {
     const reference = said.reference ?? newId();
     return {

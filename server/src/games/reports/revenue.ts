@@ -9,7 +9,10 @@ const MOST_DAYS = 92;
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BANGKOK_MS = 7 * 3_600_000;
-const dayBehind = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+/** No further than days go that can be written. */
+const ENDS_MS = ['0001-01-01', '9999-12-31'].map((day) => Date.parse(day)) as [number, number];
+const dayBehind = (day: string, days: number) =>
+  new Date(Math.min(Math.max(Date.parse(day) + days * DAY_MS, ENDS_MS[0]), ENDS_MS[1])).toISOString().slice(0, 10);
 /** The day in Bangkok of a moment. */
 const dayIn = (at_ms: number) => new Date(at_ms + BANGKOK_MS).toISOString().slice(0, 10);
 

@@ -111,6 +111,134 @@ test('line by line: a batch stands or falls as one, in order; single state looks
   expect(await code('/placeBets', [...many, { id: 'm50', roundId: 'm', betAmount: 1 }])).toEqual([40003, 15]);
 });
 
+test('line by line: several wagers of a round, and the round ends with the last of them', async () => {
+  const { code } = await player();
+  const wagers = ['k1', 'k2', 'k3'].map((id) => ({ id, roundId: 'k', betAmount: 10 }));
+  expect(await code('/placeBets', wagers)).toEqual([0, -30]);
+  const paid = wagers.map(({ id, roundId }) => ({ id, txnId: `${id}p`, roundId, payoutAmount: 5, isEndRound: true }));
+  expect(await code('/settleBets', paid)).toEqual([0, -15]);
+  expect(await code('/settleBets', paid)).toEqual([0, -15]);
+  expect(await code('/placeBets', [{ id: 'k4', roundId: 'k', betAmount: 1 }])).toEqual([20004, -15]);
+  const single = (id: string) => ({ id, roundId: 'ks', isSingleState: true, betAmount: 2, payoutAmount: 3 });
+  expect(await code('/placeBets', [single('ks1'), single('ks2')])).toEqual([0, -13]);
+  expect(await code('/placeBets', [single('ks3')])).toEqual([20004, -13]);
+});
+
+test.each([
+  ['the provider says so', { isEndRound: true }],
+  ['each bet is paid', {}],
+])('a round that ends because %s ends though the last of the call is a repeat', async (_why, end) => {
+  const { code } = await player();
+  const paid = (id: string, more: object) => ({
+    id,
+    txnId: `${id}${JSON.stringify(end)}`,
+    roundId: 'z',
+    payoutAmount: 5,
+    ...more,
+  });
+  const wagers = ['z1', 'z2'].map((id) => ({ id: `${id}${JSON.stringify(end)}`, roundId: 'z', betAmount: 10 }));
+  const [first, second] = wagers.map(({ id }) => id);
+  expect(await code('/placeBets', wagers)).toEqual([0, -20]);
+  expect(await code('/settleBets', [paid(first!, { isEndRound: false })])).toEqual([0, -15]);
+  const again = paid(first!, end);
+  expect((await code('/settleBets', [paid(second!, end), again, again]))[0]).toBe(0);
+  expect(await code('/placeBets', [{ id: newId(), roundId: 'z', betAmount: 1 }])).toEqual([20004, -10]);
+});
+
+test('line by line: what was taken back before it came is refused, whatever became of what was taken back with it', async () => {
+  const { code } = await player();
+  expect(await code('/placeBets', [{ id: 'p', roundId: 'p', betAmount: 10 }])).toEqual([0, -10]);
+  expect(await code('/settleBets', [{ id: 'p', roundId: 'p', payoutAmount: 10 }])).toEqual([0, 0]);
+  const late = { id: 'late', roundId: 'late' };
+  expect(await code('/cancelBets', [{ id: 'p', roundId: 'p' }, late])).toEqual([20004, 0]);
+  expect(await code('/placeBets', [{ ...late, betAmount: 5 }])).toEqual([20003, 0]);
+  const tip = { id: 'tip', txnId: 'tipback', roundId: 'tip' };
+  expect(await code('/cancelTips', [tip])).toEqual([20001, 0]);
+  expect(await code('/cancelTips', [tip])).toEqual([20001, 0]);
+  expect(await code('/placeTips', [{ id: 'tip', roundId: 'tip', betAmount: 5 }])).toEqual([20003, 0]);
+});
+
+test('line by line: what is no bet closes no round, and ends no bet', async () => {
+  const { code } = await player();
+  const [tip, bet] = [
+    { id: 'd1', roundId: 'd', betAmount: 1 },
+    { id: 'd2', roundId: 'd', betAmount: 10 },
+  ];
+  expect(await code('/placeTips', [tip])).toEqual([0, -1]);
+  expect(await code('/placeTips', [{ ...tip, id: 'd3' }])).toEqual([0, -2]);
+  expect(await code('/placeBets', [bet])).toEqual([0, -12]);
+  const changed = { id: 'd2', txnId: 'same', roundId: 'd', betAmount: 4 };
+  expect(await code('/adjustBets', [changed])).toEqual([0, -6]);
+  expect(await code('/adjustBalance', [{ ...changed, betAmount: 0, payoutAmount: 4 }])).toEqual([20002, -6]);
+  expect(await code('/adjustBalance', [{ id: 'd2', roundId: 'd', payoutAmount: 3 }])).toEqual([0, -3]);
+  expect(await code('/settleBets', [{ id: 'd2', roundId: 'd', payoutAmount: 4 }])).toEqual([0, 1]);
+  expect(await code('/adjustBalance', [{ id: 'd2', roundId: 'd', betAmount: 2 }])).toEqual([0, -1]);
+  expect(await code('/winRewards', [{ id: 'e1', roundId: 'e', payoutAmount: 1 }])).toEqual([0, 0]);
+  expect(await code('/placeBets', [{ id: 'e2', roundId: 'e', betAmount: 10 }])).toEqual([0, -10]);
+  expect(await code('/cancelBets', [{ id: 'e2', roundId: 'e' }])).toEqual([0, 0]);
+});
+
+test('what is no bet opens no way around the time of the day, and a voided round takes nothing any more', async () => {
+  const { code, ...gamer } = await player();
+  const [tip, bet] = [
+    { id: 'v1', roundId: 'v', betAmount: 1 },
+    { id: 'v2', roundId: 'v', betAmount: 10 },
+  ];
+  expect(await code('/placeTips', [tip])).toEqual([0, -1]);
+  expect(await code('/placeBets', [bet])).toEqual([0, -11]);
+  expect((await gamer.put('/api/member/limits', { time: { day: 1 } })).statusCode).toBe(200);
+  const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
+  await server.owner.rows(sql`update play_clock set day = ${today}, day_s = 600 where member_id = ${gamer.id}`);
+  await server.owner.rows(sql`update play_time set seconds = 600 where member_id = ${gamer.id} and day = ${today}`);
+  expect(await code('/winRewards', [{ id: 'x1', roundId: 'x', payoutAmount: 1 }])).toEqual([0, -10]);
+  expect(await code('/placeBets', [{ id: 'x2', roundId: 'x', betAmount: 1 }])).toEqual([40003, -10]);
+  expect(await code('/placeBets', [{ ...bet, id: 'v3' }])).toEqual([0, -20]);
+  expect(
+    await code('/settleBets', [
+      { id: 'v2', roundId: 'v', payoutAmount: 0 },
+      { id: 'v3', roundId: 'v', payoutAmount: 0 },
+    ]),
+  ).toEqual([0, -20]);
+  expect(await code('/voidSettled', [{ id: 'v2', roundId: 'v' }])).toEqual([0, 0]);
+  expect(await code('/cancelTips', [{ id: 'v1', roundId: 'v' }])).toEqual([20004, 0]);
+  expect(await code('/winRewards', [{ id: 'v4', roundId: 'v', payoutAmount: 1 }])).toEqual([20004, 0]);
+  expect(await code('/adjustBalance', [{ id: 'v5', roundId: 'v', payoutAmount: 1 }])).toEqual([20004, 0]);
+});
+
+test('a stake is raised only where a bet may join; it is lowered whatever holds', async () => {
+  const { code, ...gamer } = await player();
+  const bet = { id: 'u', roundId: 'u' };
+  const change = (betAmount: number) => code('/adjustBets', [{ ...bet, betAmount }]);
+  expect(await code('/placeBets', [{ ...bet, betAmount: 10 }])).toEqual([0, -10]);
+  expect(await change(12)).toEqual([0, -12]);
+  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${gamer.id}`);
+  expect(await change(13)).toEqual([30001, -12]);
+  expect(await change(11)).toEqual([0, -11]);
+  await server.owner.rows(
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
+  );
+  expect(await change(12)).toEqual([40003, -11]);
+  expect(await change(9)).toEqual([0, -9]);
+  expect(await code('/settleBets', [{ ...bet, payoutAmount: 9 }])).toEqual([0, 0]);
+});
+
+test('a stake that is raised counts as time of play, one that is lowered does not', async () => {
+  const { code, ...gamer } = await player();
+  const played = async () => {
+    const [row] = await server.owner.rows(sql<{ s: number }>`
+      update play_clock set last_at = app_now() - interval '1 minute' where member_id = ${gamer.id} returning since_check_s as s`);
+    return row!.s;
+  };
+  const stake = (path: string, betAmount: number) => code(path, [{ id: 'time', roundId: 'time', betAmount }]);
+  expect(await stake('/placeBets', 10)).toEqual([0, -10]);
+  const before = await played();
+  expect(await stake('/adjustBets', 12)).toEqual([0, -12]);
+  const raised = await played();
+  expect(raised - before).toBeGreaterThanOrEqual(60);
+  expect(await stake('/adjustBets', 8)).toEqual([0, -8]);
+  expect(await played()).toBe(raised);
+});
+
 test('line by line: what is refused', async () => {
   const { code, ...gamer } = await player();
   const bet = (more: Txn = {}) => [{ id: newId(), roundId: newId(), betAmount: 5, ...more }];

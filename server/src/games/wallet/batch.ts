@@ -78,7 +78,7 @@ export const batch: Adapter = {
     const acts = data.txns.map((txn) => readers[path]?.(txn, at));
     const understood = { ...said, game: data.txns[0]!.gameCode };
     if (!acts.every((each) => each !== undefined)) return { refused: 'wrong_types', call: understood, acts: [] };
-    return { call: understood, acts: acts.flat() };
+    return { call: understood, acts: acts.flat().map(closingLast) };
   },
   answer: (verdict, body, told, path) => ({
     id: saidBack(body, 'id'),
@@ -90,6 +90,14 @@ export const batch: Adapter = {
     balanceBefore: told ? baht(path === '/checkBalance' ? told.balance : told.before) : null,
     balanceAfter: told ? baht(told.balance) : null,
   }),
+};
+
+/** Within a call a round ends with the last of its acts: what ended it sooner would refuse those behind it. */
+const closingLast = (act: WalletAct, _nth: number, acts: readonly WalletAct[]): WalletAct => {
+  const ofRound = acts.filter(({ round }) => round === act.round);
+  if (ofRound.length === 1) return act;
+  if (ofRound.at(-1) !== act) return { ...act, closes: false };
+  return ofRound.some(({ closes }) => closes) ? { ...act, closes: true } : act;
 };
 
 const isWhole = (data: z.output<typeof Call> | z.output<typeof CheckBalance>): data is z.output<typeof Call> =>

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { afterPlay } from '../engine/after.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
 import { batch } from './batch.ts';
-import type { Headers, WalletKeys } from './keys.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { Headers } from '../keys/verifying.ts';
 import type { Adapter, Verdict } from './protocol.ts';
 import { single } from './single.ts';
 
@@ -13,7 +14,7 @@ const adapters = { single, batch } as const;
  * The wallet that providers of games call: verified, translated, decided, answered with the protocol's code, 200 when it is
  * decided and 503 when not. No budget of addresses: a provider calls for all its players (docs/interfaces/wallet.md).
  */
-export const walletRoutes = async (app: FastifyInstance, db: Db, keys: WalletKeys): Promise<void> => {
+export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring): Promise<void> => {
   const { after, close } = afterPlay(db, (error) =>
     app.log.warn({ reason: String(error) }, 'members were not told of their credit'),
   );
@@ -31,11 +32,10 @@ export const walletRoutes = async (app: FastifyInstance, db: Db, keys: WalletKey
             void answer(reply.code(200), adapter.answer('wrong_syntax', {}, undefined, path)),
           handler: async (request, reply) => {
             const { provider } = request.params;
-            const isSigned = keys(style, provider);
             const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
             const call = { adapter, engine, path, provider, raw, headers: request.headers };
             try {
-              return answer(reply, await answerTo(call, isSigned));
+              return answer(reply, await answerTo(call, await keys(style, provider)));
             } catch (error) {
               request.log.warn({ reason: String(error), provider }, 'a wallet call was not decided');
               return answer(reply.code(503), adapter.answer('undecided', bodyOf(raw), undefined, path));
@@ -60,7 +60,7 @@ interface Arrived {
 
 const answerTo = async (
   { adapter, engine, path, provider, raw, headers }: Arrived,
-  isSigned: ReturnType<WalletKeys>,
+  isSigned: Awaited<ReturnType<Keyring>>,
 ): Promise<object> => {
   const body = bodyOf(raw);
   const refuse = (verdict: Verdict, told?: Awaited<ReturnType<Engine['play']>>) =>

@@ -1,6 +1,6 @@
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { problemOf } from '@portal/contract/minigame/table-rules.ts';
+import { paysTooMuch, problemOf } from '@portal/contract/minigame/table-rules.ts';
 import { deviationOf, expectedOf, games, percent } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { audit } from '../../operators/index.ts';
@@ -8,7 +8,8 @@ import { constraintOf, type Db, first, one, type Reader } from '../../platform/d
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { couponOffers } from '../../promotions/index.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { heldSettings, settingsOf, type SettingsRule } from '../../settings/index.ts';
+import { promisedOf } from '../play/tally.ts';
 import { thingsOf } from '../rewards/things.ts';
 import * as queries from './queries.ts';
 
@@ -16,18 +17,17 @@ import * as queries from './queries.ts';
 const FEWEST = 100;
 
 /** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
-const deviates = (table: Table, coinValue: bigint, { rounds, paid }: queries.VersionRow): boolean | null => {
+const deviates = (table: Table, coinValue: bigint, row: queries.VersionRow): boolean | null => {
   const deviation = deviationOf(table, coinValue);
   if (deviation === null) return null;
-  return (
-    rounds >= FEWEST &&
-    Math.abs(Number(paid) - rounds * expectedOf(table, coinValue)) > 3 * Math.sqrt(rounds) * deviation + 1e-6
-  );
+  const away = Math.abs(Number(row.paid) - promisedOf(table, coinValue, row));
+  return row.rounds >= FEWEST && away > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
 };
 
 const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMinigame['versions'][number] => {
   const table = JSON.parse(row.table_json) as Table;
   const { operator_id: id, operator_name: name } = row;
+  const ofCost = (satang: number) => (row.cost === 0n ? null : percent(satang, Number(row.cost)));
   return {
     version: row.version,
     table_json: row.table_json,
@@ -38,7 +38,8 @@ const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMiniga
     expected: Math.round(expectedOf(table, coinValue, 'most') * 100) / 10_000,
     rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
     rounds: row.rounds,
-    rtp_actual: row.cost === 0n ? null : percent(Number(row.paid), Number(row.cost)),
+    rtp_played: ofCost(promisedOf(table, coinValue, row)),
+    rtp_actual: ofCost(Number(row.paid)),
     deviates: deviates(table, coinValue, row),
   };
 };
@@ -119,7 +120,7 @@ export const addVersion = async (
     const [newest, things, { coin_value: coinValue }] = await Promise.all([
       first(tx, queries.newestVersion(slug)),
       thingsOf(tx),
-      settingsOf(tx),
+      heldSettings(tx),
     ]);
     const next = (newest?.version ?? 0) + 1;
     const problem = problemOf(table_json, { slug, next, things: things.map(({ id }) => id), coinValue });
@@ -135,4 +136,16 @@ export const addVersion = async (
     throw constraintOf(error) === 'minigame_version_pkey' ? new DomainError('changed_meanwhile') : error;
   });
   return consoleGame(db, slug);
+};
+
+/** A coin becomes worth less only where every table that counts or will brings back no more than that. */
+export const tablesSuitCoins: SettingsRule = {
+  key: 'coin_value',
+  problem: async (tx, { coin_value }) => {
+    const tables = await tx.rows(queries.tablesInForce());
+    const wrong = tables.filter(({ table_json }) => paysTooMuch(JSON.parse(table_json) as Table, coin_value));
+    if (wrong.length === 0) return undefined;
+    const named = wrong.map(({ slug, version }) => `${games[slug].title} รุ่น ${version}`).join(', ');
+    return `ตารางที่เผยแพร่แล้วจ่ายเกินมูลค่าเหรียญนี้: ${named} กรุณาเผยแพร่ตารางใหม่ก่อน`;
+  },
 };

@@ -1,4 +1,4 @@
-import { askRound, type RoundRow } from '@portal/contract/console/games.ts';
+import { askRound, type RoundRow } from '@portal/contract/console/rounds.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
@@ -6,10 +6,11 @@ import { useDecision } from '../parts/decision.ts';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { NotAskedRound } from './not-asked.tsx';
 import { answers } from './words.ts';
 
 /** What the provider said of a round that did not end, and asking once more. */
-export function AskProvider({ round: { id, status, reference, asked } }: { round: RoundRow }) {
+export function AskProvider({ round: { id, status, reference, asked, can_ask } }: { round: RoundRow }) {
   const mayAsk = useMay()('rounds.ask');
   const isDisconnected = useIsDisconnected();
   const decide = useDecision();
@@ -27,10 +28,11 @@ export function AskProvider({ round: { id, status, reference, asked } }: { round
           ถามค่ายเมื่อ <Timestamp at={asked.at} />: {answers[asked.answer]}
           {asked.detail ? ` (${asked.detail})` : null}
         </p>
-      ) : (
+      ) : can_ask ? (
         <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>
-      )}
-      {mayAsk && status === 'open' ? (
+      ) : null}
+      {can_ask || status !== 'open' ? null : <NotAskedRound reference={reference} />}
+      {mayAsk && can_ask && status === 'open' ? (
         <Button icon="help" disabled={isDisconnected} onClick={() => void ask()}>
           ถามค่าย
         </Button>

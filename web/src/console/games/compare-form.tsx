@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { compareRounds } from '@portal/contract/console/games.ts';
+import { compareRounds } from '@portal/contract/console/rounds.ts';
 import { call } from '../../kit/call.ts';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { Button } from '../parts/button.tsx';
@@ -10,6 +10,7 @@ import { useIsDisconnected } from '../parts/connection.ts';
 import { useDecision } from '../parts/decision.ts';
 import { useMay } from '../parts/operator.ts';
 import * as css from './catalogue.module.css';
+import { NotAsked } from './not-asked.tsx';
 import { providersQuery } from './queries.ts';
 
 interface Props {
@@ -23,7 +24,9 @@ export function CompareForm({ onDone }: Props) {
 }
 
 function Form({ onDone }: Props) {
-  const { data: providers = [] } = useQuery(providersQuery);
+  const { data: all = [] } = useQuery(providersQuery);
+  const providers = all.filter(({ can_ask }) => can_ask);
+  const others = all.filter(({ can_ask }) => !can_ask).map(({ name }) => name);
   const today = formatDateTime(new Date(useNow_s() * 1000), 'iso-day');
   const [code, setCode] = useState('');
   const [day, setDay] = useState(today);
@@ -42,24 +45,29 @@ function Form({ onDone }: Props) {
     });
   };
   return (
-    <form className={css.filter} onSubmit={send}>
-      <NativeSelect
-        aria-label="ค่าย"
-        data={providers.map(({ code: value, name: label }) => ({ value, label }))}
-        value={provider ?? ''}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
-      <TextInput
-        aria-label="วันที่"
-        type="date"
-        required
-        max={today}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
-      <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day}>
-        กระทบยอด
-      </Button>
-    </form>
+    <>
+      {others.length > 0 ? <NotAsked names={others} /> : null}
+      {providers.length > 0 ? (
+        <form className={css.filter} onSubmit={send}>
+          <NativeSelect
+            aria-label="ค่าย"
+            data={providers.map(({ code: value, name: label }) => ({ value, label }))}
+            value={provider ?? ''}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <TextInput
+            aria-label="วันที่"
+            type="date"
+            required
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day}>
+            กระทบยอด
+          </Button>
+        </form>
+      ) : null}
+    </>
   );
 }

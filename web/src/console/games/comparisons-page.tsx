@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ComparisonRow } from '@portal/contract/console/games.ts';
+import type { ComparisonRow } from '@portal/contract/console/rounds.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
@@ -9,6 +9,7 @@ import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { CompareForm } from './compare-form.tsx';
 import { ComparisonsTable, nameOf } from './comparisons-table.tsx';
+import { isForgotten } from './listed.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { comparisonsQuery } from './queries.ts';
 
@@ -40,6 +41,12 @@ const Differences = ({ of: { provider, day, since, count, differences } }: { of:
       รายการของค่ายมีตั้งแต่ <Timestamp at={since} />
       {count > differences.length ? ` · แสดง ${differences.length} จาก ${count} รอบที่ต่างกัน` : null}
     </p>
-    {count ? <DifferencesTable rows={differences} /> : <p className={parts.body}>ทุกรอบตรงกัน</p>}
+    {count ? (
+      <DifferencesTable rows={differences} />
+    ) : (
+      <p className={parts.body}>
+        {isForgotten({ day, since }) ? 'ค่ายไม่มีรายการของวันนี้แล้ว ยังไม่ได้เทียบกับของเรา' : 'ทุกรอบตรงกัน'}
+      </p>
+    )}
   </Panel>
 );

@@ -1,9 +1,10 @@
-import type { ComparisonRow } from '@portal/contract/console/games.ts';
+import type { ComparisonRow } from '@portal/contract/console/rounds.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { isForgotten } from './listed.ts';
 
 /** A day of a provider's, as the address names it. */
 export const nameOf = ({ provider, day }: Pick<ComparisonRow, 'provider' | 'day'>) => `${provider}.${day}`;
@@ -50,7 +51,14 @@ export const ComparisonsTable = ({ rows, onChoose }: Props) => (
       {
         accessor: 'count',
         title: 'ผล',
-        render: ({ count }) => (count ? <Chip tone="err">ต่างกัน {count} รอบ</Chip> : <Chip tone="ok">ตรงกัน</Chip>),
+        render: (row) =>
+          isForgotten(row) ? (
+            <Chip tone="info">ค่ายไม่มีรายการแล้ว</Chip>
+          ) : row.count ? (
+            <Chip tone="err">ต่างกัน {row.count} รอบ</Chip>
+          ) : (
+            <Chip tone="ok">ตรงกัน</Chip>
+          ),
       },
       {
         accessor: 'open',

@@ -1,4 +1,4 @@
-import type { RoundDifference } from '@portal/contract/console/games.ts';
+import type { RoundDifference } from '@portal/contract/console/rounds.ts';
 import { satang } from '@portal/contract/money.ts';
 import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';

@@ -33,12 +33,27 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { round: { title: 'รอบการเล่น', permission: 'rounds.see', Content: RoundSidePanel } },
+  approvals: {
+    kinds: {
+      'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', movesMoney: false, agreedBy: 'guards.agree' },
+    },
+    refresh: [['games']],
+  },
+  realtime: [{ queryKey: ['games'], on: ['approvals'] }],
   audit: {
-    subjects: { game: 'เกม', game_house: 'เกมทั้งหมด', game_provider: 'ค่ายเกม', round: 'รอบการเล่น' },
+    subjects: {
+      game: 'เกม',
+      'game-provider': 'กุญแจของค่ายเกม',
+      game_house: 'เกมทั้งหมด',
+      game_provider: 'ค่ายเกม',
+      round: 'รอบการเล่น',
+    },
     actions: {
       'game.changed': 'แก้ไขเกม',
       'game_house.changed': 'ปิดหรือเปิดทุกเกม',
       'game_provider.changed': 'แก้ไขค่ายเกม',
+      'game-provider.ended-keys': 'ยกเลิกกุญแจเดิมของค่ายเกม',
+      'game-provider.set-keys.requested': 'ขอตั้งกุญแจของค่ายเกม',
       'game_provider.compared': 'กระทบยอดกับค่ายเกม',
       'round.asked': 'ถามค่ายเรื่องรอบ',
     },
@@ -46,7 +61,9 @@ export const feature: ConsoleFeature = {
       answer: 'คำตอบของค่าย',
       category: 'หมวด',
       closed_reason: 'เหตุผลที่ปิดปรับปรุง',
+      known_by: 'กุญแจ',
       launch_mode: 'วิธีเปิดเกม',
+      overlap_h: 'กุญแจเดิมใช้ต่อ (ชั่วโมง)',
       share: 'นับเทิร์นไม่เกิน (%)',
     },
     values: answers,

@@ -9,10 +9,12 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
+import * as css from './catalogue.module.css';
 import { CatalogueFilter } from './catalogue-filter.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { GamesTable } from './games-table.tsx';
 import { HousePanel } from './house-panel.tsx';
+import { EndKeysSheet, KeysSheet } from './keys-sheet.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 import { ProvidersTable } from './providers-table.tsx';
 import { type GamesFilter, gamesQuery, providersQuery } from './queries.ts';
@@ -30,19 +32,29 @@ export function Component() {
     setSearch(Object.entries({ ...now, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1])));
   const providers = useQuery(providersQuery);
   const games = useInfiniteQuery(gamesQuery(now));
-  const [changedProvider, changeProvider] = useState<ProviderRow>();
+  const [chosen, choose] = useState<{ provider: ProviderRow; to: 'change' | 'set-keys' | 'end-keys' }>();
+  const close = () => choose(undefined);
   const [changedGame, changeGame] = useState<GameRow>();
   return (
     <>
       <PageHead title="ค่ายและเกม">
         <ListTools />
       </PageHead>
-      <HousePanel />
-      <Panel title="ค่ายเกม">
-        <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <ProvidersTable rows={rows} onChange={changeProvider} />}
-        </Pane>
-      </Panel>
+      <div className={css.above}>
+        <HousePanel />
+        <Panel title="ค่ายเกม">
+          <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
+            {(rows) => (
+              <ProvidersTable
+                rows={rows}
+                onChange={(provider) => choose({ provider, to: 'change' })}
+                onSetKeys={(provider) => choose({ provider, to: 'set-keys' })}
+                onEndKeys={(provider) => choose({ provider, to: 'end-keys' })}
+              />
+            )}
+          </Pane>
+        </Panel>
+      </div>
       <CatalogueFilter now={now} providers={providers.data ?? []} onChange={put} />
       <section className={parts.panel} aria-label="เกม">
         <Pane query={games} rows={8} blank="ไม่พบเกม" isEmpty={(rows) => rows.length === 0}>
@@ -50,7 +62,9 @@ export function Component() {
         </Pane>
         <MoreButton query={games} />
       </section>
-      {changedProvider ? <ProviderSheet provider={changedProvider} onClose={() => changeProvider(undefined)} /> : null}
+      {chosen?.to === 'change' ? <ProviderSheet provider={chosen.provider} onClose={close} /> : null}
+      {chosen?.to === 'set-keys' ? <KeysSheet provider={chosen.provider} onClose={close} /> : null}
+      {chosen?.to === 'end-keys' ? <EndKeysSheet provider={chosen.provider} onClose={close} /> : null}
       {changedGame ? <GameSheet game={changedGame} onClose={() => changeGame(undefined)} /> : null}
     </>
   );

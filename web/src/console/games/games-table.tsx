@@ -30,12 +30,13 @@ export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row
         ),
       },
       { accessor: 'provider', title: 'ค่าย' },
-      { accessor: 'category', title: 'หมวด', render: ({ category }) => kinds[category] },
+      { accessor: 'category', title: 'หมวด', noWrap: true, render: ({ category }) => kinds[category] },
       { accessor: 'rtp', title: 'RTP', textAlign: 'right', render: ({ rtp }) => (rtp === null ? '-' : `${rtp}%`) },
       {
         accessor: 'stake_min',
         title: 'เดิมพัน',
         textAlign: 'right',
+        noWrap: true,
         render: ({ stake_min, stake_max }) => (
           <>
             <Money of={stake_min} />–<Money of={stake_max} />
@@ -46,7 +47,11 @@ export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row
       {
         accessor: 'closed_reason',
         title: 'สถานะ',
-        render: ({ closed_reason }) => <StateChip reason={closed_reason} />,
+        render: ({ closed_reason }) => (
+          <div className={closed_reason === null ? undefined : css.facts}>
+            <StateChip reason={closed_reason} />
+          </div>
+        ),
       },
       {
         accessor: 'id',

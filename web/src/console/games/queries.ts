@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/games.ts';
+import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
 import type { Tone } from '../parts/chip.tsx';
@@ -16,11 +17,21 @@ export const gamesQuery = (filter: GamesFilter) =>
     call(contract.listGames, { input: { ...filter, limit: 50, cursor }, signal }),
   );
 
-export type RoundsFilter = Pick<Input<typeof contract.listRounds>, 'q' | 'member_id' | 'status' | 'overdue'>;
+export type RoundsFilter = Pick<Input<typeof rounds.listRounds>, 'q' | 'member_id' | 'status' | 'overdue'>;
 export const roundsQuery = (filter: RoundsFilter, limit = 50) =>
-  pagedQuery<contract.RoundRow>(['rounds', filter, limit], (cursor, signal) =>
-    call(contract.listRounds, { input: { ...filter, limit, cursor }, signal }),
+  pagedQuery<rounds.RoundRow>(['rounds', filter, limit], (cursor, signal) =>
+    call(rounds.listRounds, { input: { ...filter, limit, cursor }, signal }),
   );
+export const memberPlayQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rounds', 'play', id],
+    queryFn: async ({ signal }) => (await call(rounds.getMemberPlay, { input: { id }, signal })).data,
+  });
+export const memberSessionsQuery = (id: string) =>
+  pagedQuery<rounds.GameSessionRow>(['rounds', 'sessions', id], (cursor, signal) =>
+    call(rounds.listMemberSessions, { input: { id, limit: 10, cursor }, signal }),
+  );
+
 export const houseQuery = queryOptions({
   queryKey: ['games', 'house'],
   queryFn: async ({ signal }) => (await call(contract.getHouse, { signal })).data,
@@ -29,13 +40,13 @@ export const houseQuery = queryOptions({
 export const replayQuery = (id: string) =>
   queryOptions({
     queryKey: ['rounds', 'replay', id],
-    queryFn: async ({ signal }) => (await call(contract.replayRound, { input: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(rounds.replayRound, { input: { id }, signal })).data,
     staleTime: Infinity, // a provider is asked once, not each time somebody looks at the window
   });
 
 export const comparisonsQuery = queryOptions({
   queryKey: ['game-comparisons'],
-  queryFn: async ({ signal }) => (await call(contract.listComparisons, { signal })).data,
+  queryFn: async ({ signal }) => (await call(rounds.listComparisons, { signal })).data,
 });
 
 export type RevenueFilter = Input<typeof contract.listRevenue>;
@@ -48,11 +59,21 @@ export const revenueQuery = (filter: RevenueFilter) =>
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['rounds', 'one', id],
-    queryFn: async ({ signal }) => (await call(contract.getRound, { input: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(rounds.getRound, { input: { id }, signal })).data,
   });
 
+/** Why a game takes no more stakes, in words. */
+export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end_reason']>, string>> = {
+  expired: 'หมดเวลา',
+  replaced: 'เปิดเกมใหม่แทน',
+  sign_out: 'ออกจากระบบ',
+  restricted: 'ถูกจำกัดการเล่น',
+  closed: 'ปิดบัญชี',
+  new_password: 'เปลี่ยนรหัสผ่าน',
+};
+
 /** How a round stands, in words and by its colour. */
-export const roundStates: Readonly<Record<contract.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
+export const roundStates: Readonly<Record<rounds.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
   open: ['ยังไม่จบ', 'pend'],
   settled: ['จบรอบ', 'ok'],
   rolled_back: ['คืนเดิมพัน', 'info'],

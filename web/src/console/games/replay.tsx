@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Replay as ToldReplay } from '@portal/contract/console/games.ts';
+import type { Replay as ToldReplay } from '@portal/contract/console/rounds.ts';
 import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { Money } from '../parts/money.tsx';

@@ -60,7 +60,7 @@ export function RoundSidePanel({ id }: { id: string }) {
               },
             ]}
           />
-          <Replay id={id} />
+          {round.can_ask ? <Replay id={id} /> : null}
         </>
       )}
     </Pane>

@@ -1,4 +1,4 @@
-import type { RoundRow } from '@portal/contract/console/games.ts';
+import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
@@ -15,9 +15,14 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
       idOf={({ id }) => id}
       onOpen={({ id }) => open('round', id)}
       columns={[
-        { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
-        { accessor: 'member', title: 'สมาชิก', render: ({ member }) => `${member.tel_masked} ${member.name}` },
-        { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
+        { accessor: 'at', title: 'เวลา', noWrap: true, render: ({ at }) => <Timestamp at={at} /> },
+        {
+          accessor: 'member',
+          title: 'สมาชิก',
+          noWrap: true,
+          render: ({ member }) => `${member.tel_masked} ${member.name}`,
+        },
+        { accessor: 'game', title: 'เกม', noWrap: true, render: ({ game, provider }) => `${game} · ${provider}` },
         {
           accessor: 'reference',
           title: 'เลขรอบของค่าย',
@@ -28,6 +33,7 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
         {
           accessor: 'status',
           title: 'สถานะ',
+          noWrap: true,
           render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
         },
         {

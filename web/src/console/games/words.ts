@@ -1,4 +1,5 @@
-import type { GameRow, ProviderRow, RoundAnswer, RoundDifference } from '@portal/contract/console/games.ts';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import type { RoundAnswer, RoundDifference } from '@portal/contract/console/rounds.ts';
 
 export const kinds: Readonly<Record<GameRow['category'], string>> = {
   slot: 'สล็อต',

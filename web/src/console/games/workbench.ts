@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/console/games.ts';
+import * as rounds from '@portal/contract/console/rounds.ts';
 import { mali, somying } from '../../workbench/console/members.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
@@ -29,8 +30,18 @@ const provider: contract.ProviderRow = {
   closed_reason: null,
   games: 12,
   open_rounds: 3,
+  can_ask: true,
+  can_open: true,
+  keys_from: 'console',
+  keys: {
+    at: at(-600),
+    asked_by: { id: id('d1'), name: 'มานะ' },
+    agreed_by: { id: id('d2'), name: 'ปิติ' },
+    before_until: at(840),
+  },
+  approval: null,
 };
-const round: contract.RoundRow = {
+const round: rounds.RoundRow = {
   id: id('c8'),
   reference: 'R-20261123-0001',
   provider: 'STAR DEMO',
@@ -43,8 +54,9 @@ const round: contract.RoundRow = {
   status: 'settled',
   overdue: false,
   asked: null,
+  can_ask: true,
 };
-const stuck: contract.RoundRow = {
+const stuck: rounds.RoundRow = {
   ...round,
   id: id('c9'),
   reference: 'R-20261123-0002',
@@ -56,7 +68,18 @@ const stuck: contract.RoundRow = {
   overdue: true,
   asked: { at: at(-3), answer: 'disputed', detail: 'เดิมพันไม่ตรงกัน' },
 };
-const compared: contract.ComparisonRow = {
+const session: rounds.GameSessionRow = {
+  id: id('e0'),
+  game: game.name,
+  provider: 'STAR DEMO',
+  at: at(-40),
+  ended_at: at(-280),
+  end_reason: 'replaced',
+  rounds: 24,
+  staked: 48_000n,
+  won: 35_050n,
+};
+const compared: rounds.ComparisonRow = {
   provider: 'star',
   day: '2026-11-22',
   compared_at: at(-300),
@@ -96,6 +119,7 @@ export const workbench: WorkbenchFeature = {
     page('/games', 'ไม่พบเกม'),
     pageFor('auditor', '/games'),
     page('/rounds', 'ไม่พบรอบการเล่น'),
+    page(`/members/${mali.id}?tab=games`, 'ยังไม่เคยเปิดเกม'),
     page('/game-comparisons', 'ยังไม่เคยกระทบยอดกับค่าย'),
     pageFor('auditor', '/game-comparisons'),
     page('/game-revenue', 'ไม่มีรอบที่จบในช่วงนี้'),
@@ -114,6 +138,21 @@ export const workbench: WorkbenchFeature = {
             launch_mode: 'tab',
             position: 1,
             closed_reason: 'ค่ายแจ้งปิดปรับปรุงถึง 06:00',
+            keys_from: 'environment',
+            keys: null,
+            approval: { id: id('d3'), by: { id: id('d1'), name: 'มานะ' } },
+          },
+          {
+            ...provider,
+            code: 'moon',
+            name: 'MOON',
+            position: 2,
+            games: 0,
+            open_rounds: 0,
+            can_ask: false,
+            can_open: false,
+            keys_from: 'none',
+            keys: null,
           },
         ],
       },
@@ -141,15 +180,46 @@ export const workbench: WorkbenchFeature = {
       nothing,
     ),
     sample(
-      contract.listRounds,
+      rounds.listRounds,
       {
-        data: [round, stuck],
+        data: [
+          round,
+          stuck,
+          { ...stuck, id: id('cc'), reference: 'R-9', provider: 'MOON', asked: null, can_ask: false },
+        ],
         next_cursor: null,
       },
       nothing,
     ),
+    sample(
+      rounds.listMemberSessions,
+      {
+        data: [
+          { ...session, id: id('e0'), ended_at: null, end_reason: null },
+          { ...session, id: id('e1'), at: at(-300) },
+        ],
+        next_cursor: 'more',
+      },
+      nothing,
+    ),
+    sample(
+      rounds.getMemberPlay,
+      {
+        data: {
+          rounds: 1284,
+          staked: 4_612_000n,
+          won: 4_440_150n,
+          providers: [
+            { provider: 'STAR DEMO', rounds: 1204, staked: 4_512_000n, won: 4_300_150n },
+            { provider: 'NOVA DEMO', rounds: 80, staked: 100_000n, won: 140_000n },
+          ],
+          big_wins: [{ ...round, won: 204_550n }],
+        },
+      },
+      { data: { rounds: 0, staked: 0n, won: 0n, providers: [], big_wins: [] } },
+    ),
     sample(contract.getHouse, { data: { closed_reason: null } }),
-    sample(contract.replayRound, {
+    sample(rounds.replayRound, {
       data: {
         state: 'settled',
         staked: 2000n,
@@ -163,7 +233,7 @@ export const workbench: WorkbenchFeature = {
       },
     }),
     sample(
-      contract.listComparisons,
+      rounds.listComparisons,
       { data: [compared, { ...compared, provider: 'nova', count: 0, differences: [], ours: compared.theirs }] },
       { data: [] },
     ),
@@ -185,7 +255,7 @@ export const workbench: WorkbenchFeature = {
         total: { ...revenue, provider: null, rounds: 0, staked: 0n, won: 0n, ggr: 0n },
       },
     ),
-    sample(contract.getRound, {
+    sample(rounds.getRound, {
       data: {
         ...round,
         transactions: [

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { Link } from '../../kit/link.tsx';
@@ -5,19 +6,36 @@ import { addressOf, type Filter } from './filter.ts';
 import * as css from './games.module.css';
 import * as words from './words.ts';
 
+/** The arrows go from one to the next, Home and End to the ends; Tab and Enter stay what they are. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])];
+  const now = links.indexOf(event.currentTarget);
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: now + 1,
+    ArrowLeft: now - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const to = links[places[event.key] ?? -1];
+  if (now < 0 || !to) return;
+  event.preventDefault();
+  to.focus();
+}
+
 export const Categories = ({ filter }: { filter: Filter }) => (
   <nav className={css.scroller} aria-label={words.categories}>
     {[undefined, ...gameKinds].map((category) => (
       <Link
         key={category ?? ''}
         className={css.pick}
+        onKeyDown={moveFocus}
         to={addressOf(filter, { category, show: undefined })}
         aria-current={filter.category === category && !filter.show ? 'page' : undefined}
       >
         {category ? words.kinds[category] : words.all}
       </Link>
     ))}
-    <Link className={css.pick} to={MINIGAME_WEB}>
+    <Link className={css.pick} onKeyDown={moveFocus} to={MINIGAME_WEB}>
       {words.minigame}
     </Link>
   </nav>

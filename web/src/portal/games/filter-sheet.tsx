@@ -35,6 +35,7 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
         </div>
         <div className={css.picks}>
           {choice(words.isNew, { isNew: !filter.isNew }, filter.isNew)}
+          {choice(words.counting, { counts: !filter.counts }, filter.counts)}
           {choice(words.hasDemo, { hasDemo: !filter.hasDemo }, filter.hasDemo)}
         </div>
         <div role="group" aria-label={words.order}>
@@ -47,7 +48,13 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
           <Link
             className="link"
             replace
-            to={addressOf(filter, { provider: undefined, isNew: false, hasDemo: false, sort: 'recommended' })}
+            to={addressOf(filter, {
+              provider: undefined,
+              isNew: false,
+              hasDemo: false,
+              counts: false,
+              sort: 'recommended',
+            })}
           >
             {words.clear}
           </Link>

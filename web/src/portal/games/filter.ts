@@ -9,6 +9,8 @@ export interface Filter {
   readonly isNew: boolean;
   readonly hasDemo: boolean;
   readonly sort: (typeof gameOrders)[number];
+  /** Only what counts for the bonus that runs. */
+  readonly counts: boolean;
   /** Only what the member marked, or played last. */
   readonly show: 'favourite' | 'recent' | undefined;
 }
@@ -27,16 +29,17 @@ export const filterOf = (search: string): Filter => {
     isNew: query.get('new') === '1',
     hasDemo: query.get('demo') === '1',
     sort: oneOf(gameOrders, query.get('sort')) ?? 'recommended',
+    counts: query.get('counts') === '1',
     show: oneOf(['favourite', 'recent'] as const, query.get('show')),
   };
 };
 
 /** Where a filter is shown; `id` opens the sheet of a game there. */
 export const addressOf = (
-  { q, category, provider, isNew, hasDemo, sort, show }: Filter,
+  { q, category, provider, isNew, hasDemo, sort, counts, show }: Filter,
   change: Partial<Filter> & { readonly id?: string } = {},
 ): string => {
-  const all = { q, category, provider, isNew, hasDemo, sort, show, ...change };
+  const all = { q, category, provider, isNew, hasDemo, sort, counts, show, ...change };
   const said = {
     show: all.show,
     q: all.q.trim() || undefined,
@@ -44,6 +47,7 @@ export const addressOf = (
     provider: all.provider,
     new: all.isNew ? '1' : undefined,
     demo: all.hasDemo ? '1' : undefined,
+    counts: all.counts ? '1' : undefined,
     sort: all.sort === 'recommended' ? undefined : all.sort,
     id: change.id,
   };
@@ -54,8 +58,8 @@ export const addressOf = (
 };
 
 /** How many choices of the sheet are made. */
-export const countOf = ({ provider, isNew, hasDemo, sort }: Filter): number =>
-  [provider, isNew, hasDemo, sort !== 'recommended'].filter(Boolean).length;
+export const countOf = ({ provider, isNew, hasDemo, sort, counts }: Filter): number =>
+  [provider, isNew, hasDemo, counts, sort !== 'recommended'].filter(Boolean).length;
 
 /** The page as one comes to it. */
 export const isPlain = (filter: Filter): boolean =>

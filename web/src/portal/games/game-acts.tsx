@@ -5,15 +5,16 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { creditQuery } from '../payments/queries.ts';
 import { deviceOf, opensTab } from './device.ts';
+import * as refusal from '../parts/play-refusal.module.css';
 import * as css from './games.module.css';
 import { LaunchRefusal } from './launch-refusal.tsx';
-import type { Game } from './queries.ts';
+import type { GameDetail } from './queries.ts';
 import { TabGame } from './tab-game.tsx';
 import { useTab } from './use-tab.ts';
 import * as words from './words.ts';
 
-/** The ways into a game. Who has nothing is shown the way to money, and the demo. */
-export function GameActs({ game }: { game: Game }) {
+/** The ways into a game. Who has nothing is shown the way to money, and the demo, unless a round waits: that is finished without any. */
+export function GameActs({ game }: { game: GameDetail }) {
   const credit = useQuery(creditQuery).data?.credit;
   const isOnline = useOnline();
   const navigate = useNavigate();
@@ -25,13 +26,13 @@ export function GameActs({ game }: { game: Game }) {
   };
   if (game.maintenance) return <p className={css.counts}>{words.maintenance}</p>;
   if (tab.state.kind === 'open' || tab.state.kind === 'blocked') return <TabGame state={tab.state} />;
-  const hasNone = credit === 0n;
+  const hasNone = credit === 0n && game.open_round === null;
   const blocked = isOnline ? undefined : NEEDS_CONNECTION;
   return (
     <>
       {tab.state.kind === 'refused' ? <LaunchRefusal error={tab.state.error} onRetry={tab.retry} /> : null}
       {hasNone ? <p className={css.counts}>{words.noCredit}</p> : null}
-      <div className={css.ways}>
+      <div className={refusal.ways}>
         {hasNone ? (
           <ButtonLink tone="lime" replace to="/tx/deposit">
             {words.deposit}

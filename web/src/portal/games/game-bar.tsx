@@ -15,7 +15,6 @@ import * as words from './words.ts';
 
 interface Props {
   name: string;
-  gameId: string;
   session: GameSession | undefined;
   isDemo: boolean;
   /** What fills the screen: the bar with the game, so that time and result stay in sight. */
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Stands above the game all the time: what it is, how long, with what result, and what is left. */
-export function GameBar({ name, gameId, session, isDemo, whole }: Props) {
+export function GameBar({ name, session, isDemo, whole }: Props) {
   return (
     <div className={css.bar} role="group" aria-label={words.playTitle}>
       <b className={css.name}>{name}</b>
@@ -36,7 +35,7 @@ export function GameBar({ name, gameId, session, isDemo, whole }: Props) {
         </Link>
         <Link
           className={css.back}
-          to={`/contact?${new URLSearchParams({ topic: 'game', ref: session?.open_round ?? gameId })}`}
+          to={`/contact?${new URLSearchParams({ topic: 'game', ...(session?.reference ? { ref: session.reference } : {}) })}`}
           aria-label={words.report}
         >
           <Icon name="headset" />

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '../../kit/announcer.ts';
 import { ApiError } from '../../kit/api-error.ts';
 import { Card } from '../../kit/card.tsx';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { ExternalLink } from '../../kit/external-link.tsx';
 import { externalUrl } from '../../kit/external-url.ts';
+import { LimitReached } from '../parts/play-refusal.tsx';
+import { limitsQuery } from '../safer-play/queries.ts';
 import { GameBar } from './game-bar.tsx';
 import type { Launched } from './launch.ts';
 import { LaunchRefusal } from './launch-refusal.tsx';
+import { type LimitMet, limitMet } from './limit-met.ts';
 import * as css from './play.module.css';
 import { sessionQuery } from './queries.ts';
 import { SessionEnded } from './session-ended.tsx';
@@ -17,7 +22,6 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 interface Props {
   name: string;
-  gameId: string;
   launched: Launched;
   /** Opens it anew. */
   onAgain: () => void;
@@ -27,11 +31,13 @@ interface Props {
  * The game below its bar. What it may do stands in `sandbox`: with `allow-same-origin` it is as it is at home, which is why
  * only a game of another origin is ever framed.
  */
-export function GameFrame({ name, gameId, launched, onAgain }: Props) {
+export function GameFrame({ name, launched, onAgain }: Props) {
   const whole = useRef<HTMLDivElement>(null);
   const { session_id } = launched;
   const session = useQuery({ ...sessionQuery(session_id ?? ''), enabled: session_id !== null }).data;
   const isRefused = useRefusedFrame();
+  const met = useLimitMet(session_id !== null, session?.open_round === null);
+  useAnnounce(met ? sentenceOf(met) : undefined);
   const url = externalUrl(launched.url);
   if (!url || new URL(url).origin === location.origin || isRefused)
     return (
@@ -42,9 +48,13 @@ export function GameFrame({ name, gameId, launched, onAgain }: Props) {
     );
   return (
     <div ref={whole} className={css.whole}>
-      <GameBar name={name} gameId={gameId} session={session} isDemo={session_id === null} whole={whole} />
-      {session?.ended_at ? <SessionEnded onAgain={onAgain} /> : null}
-      {launched.mode === 'iframe' ? (
+      <GameBar name={name} session={session} isDemo={session_id === null} whole={whole} />
+      {session?.ended_at && !met ? <SessionEnded onAgain={onAgain} /> : null}
+      {met ? (
+        <div className={css.aside}>
+          <LimitReached sentence={sentenceOf(met)} />
+        </div>
+      ) : launched.mode === 'iframe' ? (
         <iframe
           className={css.frame}
           src={url}
@@ -63,6 +73,26 @@ export function GameFrame({ name, gameId, launched, onAgain }: Props) {
       )}
     </div>
   );
+}
+
+const sentenceOf = (met: LimitMet): string =>
+  met.kind === 'time' ? words.timeMet : words.lossMet(formatDateTime(met.until, 'history'));
+
+const LOOKS_MS = 15_000;
+/** So long what the last round drew stays in sight. */
+const STAYS_MS = 8000;
+
+/** A limit of one's own that is met: with the round in play the game closes, for the server takes no other. */
+function useLimitMet(isReal: boolean, isBetween: boolean): LimitMet | null {
+  const { data } = useQuery({ ...limitsQuery, enabled: isReal, refetchInterval: LOOKS_MS });
+  const [closed, close] = useState<LimitMet['kind'] | null>(null);
+  const met = data && isReal && isBetween ? limitMet(data) : null;
+  const kind = met?.kind ?? null;
+  useEffect(() => {
+    const timer = setTimeout(() => close(kind), kind ? STAYS_MS : 0);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  return met && closed ? met : null;
 }
 
 /** The page's policy names the providers that were open when it was loaded; one that opened since needs it anew. */

@@ -4,11 +4,11 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
+import { readOn } from '../../kit/read-on.ts';
 import { GameTile } from '../parts/game-tile.tsx';
 import * as css from '../parts/game-tiles.module.css';
 import { addressOf, type Filter, isPlain } from './filter.ts';
 import { GamesSkeleton } from './games-skeleton.tsx';
-
 import { MoreGames } from './more-games.tsx';
 import { gamesQuery } from './queries.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -53,7 +53,7 @@ export function GameGrid({ filter }: { filter: Filter }) {
           shown={games.length}
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
-          onMore={() => list.fetchNextPage()}
+          onMore={() => readOn(list, ({ pages }) => pages.length)}
         />
       ) : null}
     </section>

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../../kit/api-error.ts';
 import { useAnnounce } from '../../kit/announcer.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { messageOf } from '../../kit/call.ts';
 import { openModal } from '../../kit/modal-queue.ts';
-import * as css from './games.module.css';
+import { isLimitReached, LimitReached, useRealityCheck } from '../parts/play-refusal.tsx';
+import * as css from '../parts/play-refusal.module.css';
 import * as words from './words.ts';
 
 const sentenceOf = (error: Error): string =>
@@ -12,17 +12,20 @@ const sentenceOf = (error: Error): string =>
     ? words.launchFailed
     : messageOf(error);
 
+interface Props {
+  error: Error;
+  onRetry: () => void;
+  /** Opens the demo, where there is one and it is not offered beside this. */
+  onDemo?: (() => void) | undefined;
+}
+
 /** Why a game did not open, and what can be done about it. */
-export function LaunchRefusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
   const sentence = sentenceOf(error);
   useAnnounce(sentence);
   const needsAge = hasCode(error, 'age_required');
-  const isDue = hasCode(error, 'reality_check');
-  const answered = useEffectEvent((goesOn: boolean) => goesOn && onRetry());
-  useEffect(() => {
-    if (isDue) openModal({ kind: 'reality-check', rank: 2, settle: (goesOn) => answered(goesOn) });
-  }, [isDue]);
-  if (hasCode(error, 'loss_limit', 'time_limit', 'restricted')) return <LimitReached sentence={sentence} />;
+  useRealityCheck(error, onRetry);
+  if (isLimitReached(error)) return <LimitReached sentence={sentence} />;
   return (
     <div className={css.refusal}>
       <p>{sentence}</p>
@@ -33,9 +36,12 @@ export function LaunchRefusal({ error, onRetry }: { error: Error; onRetry: () =>
           </Button>
         ) : null}
         {hasCode(error, 'no_credit') ? (
-          <ButtonLink tone="lime" replace to="/tx/deposit">
-            {words.deposit}
-          </ButtonLink>
+          <>
+            <ButtonLink tone="lime" replace to="/tx/deposit">
+              {words.deposit}
+            </ButtonLink>
+            {onDemo ? <Button onClick={onDemo}>{words.tryDemo}</Button> : null}
+          </>
         ) : (
           <Button onClick={onRetry}>{words.retry}</Button>
         )}
@@ -46,18 +52,3 @@ export function LaunchRefusal({ error, onRetry }: { error: Error; onRetry: () =>
     </div>
   );
 }
-
-/** A limit or a break of one's own: nothing here makes it larger, and money can always leave. */
-const LimitReached = ({ sentence }: { sentence: string }) => (
-  <div className={css.refusal}>
-    <p>{sentence}</p>
-    <div className={css.ways}>
-      <ButtonLink replace to="/profile?s=limits">
-        {words.seeLimits}
-      </ButtonLink>
-      <ButtonLink replace to="/tx/withdraw">
-        {words.withdraw}
-      </ButtonLink>
-    </div>
-  </div>
-);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../kit/awaited.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { GameTile } from '../parts/game-tile.tsx';
@@ -11,8 +12,11 @@ import * as words from './words.ts';
 
 /** What the member played last, and marked. A row that cannot be read is not there: the grid below says so. */
 export function OwnRows({ filter }: { filter: Filter }) {
-  const recent = useQuery(recentGamesQuery).data;
-  const favourites = useQuery(favouriteGamesQuery).data?.filter(({ favourite }) => favourite);
+  const played = useQuery(recentGamesQuery);
+  const marked = useQuery(favouriteGamesQuery);
+  if (isAwaited(played, marked)) return null; // one would push the other down
+  const recent = played.data;
+  const favourites = marked.data?.filter(({ favourite }) => favourite);
   return (
     <>
       {recent?.length ? <Row title={words.recent} games={recent} filter={filter} show="recent" /> : null}

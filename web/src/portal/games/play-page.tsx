@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
 import { deviceOf } from './device.ts';
+import { playPage } from './game-acts.tsx';
 import { GameFrame } from './game-frame.tsx';
 import * as css from './play.module.css';
 import { launch } from './launch.ts';
@@ -33,7 +34,9 @@ export function Component() {
 
 function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
   const [key, renew] = useState(newIdempotencyKey);
-  const name = useQuery(gameQuery(id)).data?.name ?? words.playTitle;
+  const game = useQuery(gameQuery(id)).data;
+  const name = game?.name ?? words.playTitle;
+  const navigate = useNavigate();
   const { data, error, isFetching } = useQuery({
     queryKey: ['game-launch', key], // nothing that is looked at again: a session is opened by it
     queryFn: ({ signal }) => launch({ game_id: id, mode, device: deviceOf(navigator) }, key, signal),
@@ -45,12 +48,16 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
   });
   const again = () => renew(newIdempotencyKey());
   useReadAnew();
-  if (data) return <GameFrame key={key} name={name} gameId={id} launched={data} onAgain={again} />;
+  if (data) return <GameFrame key={key} name={name} launched={data} onAgain={again} />;
   if (error && !isFetching)
     return (
       <Card>
         <h2>{name}</h2>
-        <LaunchRefusal error={error} onRetry={again} />
+        <LaunchRefusal
+          error={error}
+          onRetry={again}
+          onDemo={game?.has_demo ? () => void navigate(playPage(id, 'demo'), { replace: true }) : undefined}
+        />
         <ButtonLink replace to="/game">
           {words.back}
         </ButtonLink>

@@ -18,6 +18,7 @@ const inputOf = ({
   hasDemo,
   sort,
   show,
+  counts,
 }: Filter): Omit<Input<typeof contract.listGames>, 'limit'> => ({
   q: q.trim() || undefined,
   category,
@@ -26,7 +27,10 @@ const inputOf = ({
   is_new: flag(isNew),
   has_demo: flag(hasDemo),
   favourite: flag(show === 'favourite'),
+  counts: flag(counts),
 });
+
+export type GameDetail = Output<typeof contract.getGame>['data'];
 
 /** The games that fit, in pieces. */
 export const gamesQuery = (filter: Filter) =>

@@ -1,7 +1,7 @@
 import { useAnnounce } from '../../kit/announcer.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ExternalLink } from '../../kit/external-link.tsx';
-import * as css from './games.module.css';
+import * as css from '../parts/play-refusal.module.css';
 import type { TabState } from './use-tab.ts';
 import * as words from './words.ts';
 

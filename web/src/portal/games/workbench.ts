@@ -64,7 +64,7 @@ export const workbench: Shown = {
     ),
     sample(contract.listGames, { data: games, next_cursor: null, total: games.length }, { ...nothing, total: 0 }),
     sample(contract.listRecentGames, { data: games.slice(0, 3) }, { data: [] }),
-    sample(contract.getGame, { data: { ...base, played_s: 4500 } }),
+    sample(contract.getGame, { data: { ...base, played_s: 4500, open_round: null } }),
     sample(contract.launchGame, {
       data: { session_id: id('b9'), url: 'https://games.example.com/koi', mode: 'tab', expires: at(600) },
     }),
@@ -79,6 +79,7 @@ export const workbench: Shown = {
         won: 35_050n,
         net: -12_950n,
         open_round: null,
+        reference: 'R-20261123-0001',
       },
     }),
     sample(

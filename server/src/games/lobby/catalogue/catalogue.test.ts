@@ -121,9 +121,17 @@ test('a game counts for the bonus that runs by the smaller of its share and of i
   const half = await aGame(server, { share: 50 });
   const counts = async (id: string) => (await suda.get(`/api/game/${id}`)).json().data.counts;
   expect(await counts(koi)).toBeNull();
+  const all = (await ask('', suda)).total;
+  expect((await ask('counts=true', suda)).total).toBe(all);
   const promotion_id = await anOffer(server, { games: [{ id: 'slot', pct: 80 }] });
   await suda.payIn(500, promotion_id);
   expect([await counts(koi), await counts(half), await counts(dice)]).toEqual([80, 50, 0]);
+  const { data, total } = await ask('counts=true', suda);
+  expect([data.map(({ id }) => id).includes(dice), data.every((game) => game.counts), total]).toEqual([
+    false,
+    true,
+    data.length,
+  ]);
   expect((await server.onPortal('GET', `/api/game/${koi}`)).json().data.counts).toBeNull();
 });
 

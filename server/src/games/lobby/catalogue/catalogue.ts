@@ -4,17 +4,32 @@ import { type Db, first, one, type Reader } from '../../../platform/database/db.
 import { DomainError } from '../../../platform/errors.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
 import { runningShares } from '../../../promotions/index.ts';
+import type { Connected } from './connected.ts';
 import * as queries from './queries.ts';
 import { likeWords } from './rules.ts';
 
 const MOST_RECENT = 12;
 
-export const gameProviders = (reader: Reader): Promise<GameProvider[]> => reader.rows(queries.providersInOrder());
+/** Those that can be played stand first. */
+export const gameProviders = async (reader: Reader, connected: Connected): Promise<GameProvider[]> => {
+  const rows = await Promise.all(
+    (await reader.rows(queries.providersInOrder())).map(async ({ style, ...row }) => ({
+      ...row,
+      maintenance: row.maintenance || !(await connected(style, row.code)),
+    })),
+  );
+  return rows.toSorted((a, b) => Number(a.maintenance) - Number(b.maintenance));
+};
 
 type Shares = Awaited<ReturnType<typeof runningShares>>;
 
-const shown = ({ provider, provider_name, share, ...row }: queries.GameRow, shares: Shares): Game => ({
+const shown = async (
+  { provider, provider_name, style, share, ...row }: queries.GameRow,
+  shares: Shares,
+  connected: Connected,
+): Promise<Game> => ({
   ...row,
+  maintenance: row.maintenance || !(await connected(style, provider)),
   provider: { code: provider, name: provider_name },
   counts: shares && Math.min(shares.get(row.category) ?? 0, share),
 });
@@ -22,19 +37,25 @@ const shown = ({ provider, provider_name, share, ...row }: queries.GameRow, shar
 const sharesFor = (reader: Reader, memberId: string | null): Promise<Shares> =>
   memberId === null ? Promise.resolve(null) : runningShares(reader, memberId);
 
+/** The categories of which something counts; undefined where no bonus runs, and every stake does. */
+const countingIn = (shares: Shares): string[] | undefined =>
+  shares ? [...shares].flatMap(([category, share]) => (share > 0 ? [category] : [])) : undefined;
+
 const isTrue = (flag: 'true' | 'false' | undefined): boolean | undefined => flag && flag === 'true';
 
 /** A piece of the catalogue, and how many games there are in all that fit. Without a member nobody has favourites, and no bonus runs. */
 export const gamesOf = async (
   db: Db,
+  connected: Connected,
   memberId: string | null,
-  { limit, cursor, sort, q = '', category, provider, is_new, has_demo, favourite }: Input<typeof listGames>,
+  { limit, cursor, sort, q = '', category, provider, is_new, has_demo, favourite, counts }: Input<typeof listGames>,
 ) => {
   const flags = { is_new: isTrue(is_new), has_demo: isTrue(has_demo), favourite: isTrue(favourite) };
-  const filter = { category, provider, words: likeWords(q), ...flags };
+  const shares = await sharesFor(db, memberId);
+  const counting = counts === 'true' ? countingIn(shares) : undefined;
+  const filter = { category, provider, words: likeWords(q), ...flags, counting };
   const after = before(cursor);
-  const [shares, { total }, piece] = await Promise.all([
-    sharesFor(db, memberId),
+  const [{ total }, piece] = await Promise.all([
     one(db, queries.countGames(memberId, filter)),
     pageOf(
       limit,
@@ -42,22 +63,28 @@ export const gamesOf = async (
       (rows) => rows,
     ),
   ]);
-  return { data: piece.data.map((row) => shown(row, shares)), next_cursor: piece.next_cursor, total };
+  const data = await Promise.all(piece.data.map((row) => shown(row, shares, connected)));
+  return { data, next_cursor: piece.next_cursor, total };
 };
 
-export const recentGamesOf = async (reader: Reader, memberId: string): Promise<Game[]> => {
+export const recentGamesOf = async (reader: Reader, connected: Connected, memberId: string): Promise<Game[]> => {
   const [rows, shares] = await Promise.all([
     reader.rows(queries.recentGames(memberId, MOST_RECENT)),
     runningShares(reader, memberId),
   ]);
-  return rows.map((row) => shown(row, shares));
+  return Promise.all(rows.map((row) => shown(row, shares, connected)));
 };
 
 /** Throws not_found. */
-export const gameOf = async (reader: Reader, memberId: string | null, id: string): Promise<Game> => {
+export const gameOf = async (
+  reader: Reader,
+  connected: Connected,
+  memberId: string | null,
+  id: string,
+): Promise<Game> => {
   const [row, shares] = await Promise.all([first(reader, queries.gameById(memberId, id)), sharesFor(reader, memberId)]);
   if (!row) throw new DomainError('not_found');
-  return shown(row, shares);
+  return shown(row, shares, connected);
 };
 
 /** Throws not_found. Twice is once. */

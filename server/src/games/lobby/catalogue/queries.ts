@@ -6,6 +6,7 @@ export interface ProviderRow {
   readonly code: string;
   readonly name: string;
   readonly image: string | null;
+  readonly style: 'single' | 'batch';
   readonly maintenance: boolean;
   readonly games: number;
 }
@@ -13,19 +14,20 @@ const isHouseClosed = sql`exists (select from game_house where closed_reason is 
 
 /** Open ones first. One without games is not shown. */
 export const providersInOrder = (): Sql<ProviderRow> => sql`
-  select p.code, p.name, p.image, p.closed_reason is not null or ${isHouseClosed} as maintenance, count(*)::int as games
+  select p.code, p.name, p.image, p.style, p.closed_reason is not null or ${isHouseClosed} as maintenance, count(*)::int as games
     from game_provider p join game g on g.provider = p.code
    group by p.code order by p.closed_reason is not null, p.position, p.code`;
 
 export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
   readonly provider: string;
   readonly provider_name: string;
+  readonly style: 'single' | 'batch';
   /** So many percent of a stake count at most, whatever the terms say. */
   readonly share: number;
 }
 
 const gamesFor = (memberId: string | null): Sql => sql`
-  select g.id, g.code, g.name, g.name_en, g.provider, p.name as provider_name, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max,
+  select g.id, g.code, g.name, g.name_en, g.provider, p.name as provider_name, p.style, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max,
          p.launch_mode, g.has_demo, g.share, g.added_at > app_now() - interval '30 days' as is_new,
          g.closed_reason is not null or p.closed_reason is not null or ${isHouseClosed} as maintenance,
          ${memberId}::uuid is not null and exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) as favourite
@@ -39,15 +41,21 @@ export interface GameFilter {
   readonly is_new?: boolean | undefined;
   readonly has_demo?: boolean | undefined;
   readonly favourite?: boolean | undefined;
+  /** Those of which something counts are in these categories. */
+  readonly counting?: readonly string[] | undefined;
 }
 
-const fits = (memberId: string | null, { category, provider, words, is_new, has_demo, favourite }: GameFilter): Sql => {
+const fits = (
+  memberId: string | null,
+  { category, provider, words, is_new, has_demo, favourite, counting }: GameFilter,
+): Sql => {
   const conditions: Sql[] = [
     ...(category ? [sql`g.category = ${category}`] : []),
     ...(provider ? [sql`g.provider = ${provider}`] : []),
     ...words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
     ...(is_new === undefined ? [] : [sql`(g.added_at > app_now() - interval '30 days') = ${is_new}`]),
     ...(has_demo === undefined ? [] : [sql`g.has_demo = ${has_demo}`]),
+    ...(counting ? [sql`g.category = any (${counting}::text[]) and g.share > 0`] : []),
     ...(favourite === undefined
       ? []
       : [
@@ -107,3 +115,18 @@ export const removeFavourite = (memberId: string, gameId: string): Sql => sql`
 
 export const namesOf = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any (${ids}::uuid[])`;
+/** Each of the words is in the names. */
+export const named = (
+  words: readonly string[],
+  most: number,
+): Sql<{ id: string; name: string; provider: string }> => sql`
+  select g.id, g.name, p.name as provider from game g join game_provider p on p.code = g.provider
+   where ${
+     words.length
+       ? sql.join(
+           words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
+           sql` and `,
+         )
+       : sql`true`
+   }
+   order by g.position, g.id limit ${most}`;

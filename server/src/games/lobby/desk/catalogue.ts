@@ -1,14 +1,56 @@
 import type * as contract from '@portal/contract/console/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { audit } from '../../../operators/index.ts';
-import { type Db, first, one } from '../../../platform/database/db.ts';
+import { audit, pendingApproval } from '../../../operators/index.ts';
+import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
+import type { RoundBooks } from '../../books/book.ts';
+import { questionAbout } from '../../keys/approvals.ts';
+import { newestKeys } from '../../keys/queries.ts';
+import type { WalletKeys } from '../../keys/verifying.ts';
 import { likeWords } from '../catalogue/rules.ts';
+import type { Launchers } from '../launch/launcher.ts';
 import * as queries from './queries.ts';
 
-export const providersForDesk = (db: Db): Promise<contract.ProviderRow[]> => db.rows(queries.allProviders());
+/** What the process can do with each provider, whatever stands in its row. */
+export interface Reach {
+  readonly launchers: Launchers;
+  readonly roundBooks: RoundBooks;
+  readonly walletKeys: WalletKeys;
+}
+
+const withReach = async (
+  reader: Reader,
+  { launchers, roundBooks, walletKeys }: Reach,
+  rows: readonly queries.StoredProvider[],
+): Promise<contract.ProviderRow[]> => {
+  const keys = new Map((await reader.rows(newestKeys())).map((row) => [row.provider, row]));
+  const ids = rows.map(({ code }) => questionAbout(code));
+  const waiting = await pendingApproval(reader, ['game-provider.set-keys'], ids);
+  return rows.map((row) => {
+    const set = keys.get(row.code);
+    const asked = waiting.get(questionAbout(row.code));
+    return {
+      ...row,
+      can_ask: roundBooks(row.code) !== undefined,
+      can_open: launchers(row.code) !== undefined,
+      keys_from: set ? 'console' : walletKeys(row.style, row.code) ? 'environment' : 'none',
+      keys: set
+        ? {
+            at: set.at,
+            asked_by: { id: set.asked_id, name: set.asked_name },
+            agreed_by: { id: set.agreed_id, name: set.agreed_name },
+            before_until: set.before_until,
+          }
+        : null,
+      approval: asked ? { id: asked.id, by: asked.by } : null, // without what was asked for, sealed as it is
+    };
+  });
+};
+
+export const providersForDesk = async (db: Db, reach: Reach): Promise<contract.ProviderRow[]> =>
+  withReach(db, reach, await db.rows(queries.allProviders()));
 
 export const gamesForDesk = (
   db: Db,
@@ -34,6 +76,7 @@ const only = (row: object, keys: readonly string[]) =>
 /** The order, the way it opens, closed or open. Members see it at once. Throws not_found. */
 export const changeProvider = (
   db: Db,
+  reach: Reach,
   { code, ...change }: Input<typeof contract.changeProvider>,
   { operator, address }: Actor,
 ): Promise<contract.ProviderRow> =>
@@ -46,7 +89,8 @@ export const changeProvider = (
     const after = await one(tx, queries.providerByCode(code));
     const detail = { before: only(row, Object.keys(wish)), after: wish };
     audit(tx, { operator, action: 'game_provider.changed', subject: code, detail, address });
-    return after;
+    const [shown] = await withReach(tx, reach, [after]);
+    return shown!;
   });
 
 /** The Thai name, the category, the order, what counts at most, closed or open. Throws not_found. */

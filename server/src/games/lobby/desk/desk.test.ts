@@ -86,6 +86,9 @@ test('a round is found by its reference and by its member, with what it consists
   expect(await found(`member_id=${nid.id}`)).toEqual(['R-78']);
   expect(await found('q=nobody')).toEqual([]);
   const [{ id }] = (await auditor.get('/api/rounds?q=R-77')).json().data;
+  expect(await found(`q=${id}`)).toEqual(['R-77']);
+  expect(await found(`q=${id}&member_id=${nid.id}`)).toEqual([]);
+  expect(await found(`q=${newId()}`)).toEqual([]);
   const round = (await auditor.get(`/api/rounds/${id}`)).json().data;
   expect(round).toMatchObject({ staked: 10, won: 25, status: 'settled', member: { id: malee.id } });
   expect(
@@ -149,8 +152,45 @@ test('what games brought, by provider, by game and by day, with a sum that is th
       'invalid_input',
       'to',
     ]);
+  // Where days end there is no day behind, and none before.
+  expect(refusal(await auditor.get('/api/game-revenue?from=9999-12-31'))).toEqual([400, 'invalid_input', 'to']);
+  expect((await auditor.get('/api/game-revenue?to=0001-01-03')).json()).toMatchObject({ from: '0001-01-01', data: [] });
   const support = await anOperator(server, 'support');
   expect(refusal(await support.get(`/api/game-revenue?from=${today}&to=${today}`))).toEqual([403, 'forbidden']);
+});
+
+test('what a member played: each time in a game, the sums by provider, and a win above 50 stakes', async () => {
+  const table = aTable(server);
+  const fon = await aGamer(server, nova);
+  const play = async () => (await auditor.get(`/api/members/${fon.id}/games`)).json().data;
+  expect(await play()).toEqual({ rounds: 0, staked: 0, won: 0, providers: [], big_wins: [] });
+  await fon.payIn(300);
+  const rounds: [string, bigint, bigint][] = [
+    ['R-95', 1000n, 50_000n],
+    ['R-96', 1000n, 50_001n],
+  ];
+  for (const [round, staked, won] of rounds) {
+    const wager = newId();
+    await table.play(fon, { act: 'bet', round, wager, reference: wager, amount: staked });
+    await table.play(fon, { act: 'win', round, wager, amount: won });
+  }
+  await table.play(fon, { act: 'bet', round: 'R-97', amount: 500n }); // has not settled
+  const sums = { rounds: 2, staked: 20, won: 1000.01 };
+  const played = await play();
+  expect(played).toMatchObject({ ...sums, providers: [{ provider: 'NOVA', ...sums }] });
+  expect(played.big_wins.map(({ reference, won }: { reference: string; won: number }) => [reference, won])).toEqual([
+    ['R-96', 500.01],
+  ]);
+  const sessions = async () => (await auditor.get(`/api/members/${fon.id}/game-sessions`)).json().data;
+  const open = { id: fon.session, rounds: 3, staked: 25, won: 1000.01, ended_at: null, end_reason: null };
+  expect(await sessions()).toEqual([expect.objectContaining(open)]);
+  await server.owner.rows(sql`update game_session set expires_at = app_now() where id = ${fon.session}`);
+  const [ended] = await sessions();
+  expect([ended.end_reason, ended.ended_at !== null]).toEqual(['expired', true]);
+  expect(refusal(await (await anOperator(server, 'marketing')).get(`/api/members/${fon.id}/games`))).toEqual([
+    403,
+    'forbidden',
+  ]);
 });
 
 test('a game that was opened stands on the member’s time line, with what came of it when it was over', async () => {
@@ -172,4 +212,31 @@ test('a game that was opened stands on the member’s time line, with what came 
     ['game.ended', 'เกม', 15],
     ['game.opened', 'เกม', null],
   ]);
+});
+
+test('a game ends with the sign-in it came from, for the time line and the list of games, too', async () => {
+  const [ploy, table] = [await aGamer(server, nova), aTable(server)];
+  await ploy.payIn(300);
+  await table.play(ploy, { act: 'bet', round: 'R-98', amount: 1000n });
+  const sessions = async () => (await auditor.get(`/api/members/${ploy.id}/game-sessions`)).json().data;
+  const line = async () =>
+    (await manager.get(`/api/members/${ploy.id}/timeline?kind=game`))
+      .json()
+      .data.map(({ what, at }: { what: string; at: string }) => [what, at]);
+  expect((await line()).length).toBe(1);
+  await ploy.post('/api/member/logout');
+  const [{ at }] = (await server.owner.rows(sql<{ at: Date }>`
+    select m.revoked_at as at from game_session s join session m on m.id = s.sign_in where s.id = ${ploy.session}`)) as [
+    { at: Date },
+  ];
+  const ended = { id: ploy.session, ended_at: at.toISOString(), end_reason: 'sign_out' };
+  expect(await sessions()).toEqual([expect.objectContaining(ended)]);
+  expect((await line())[0]).toEqual(['game.ended', ended.ended_at]);
+
+  // Months later the sign-in is forgotten; what is left is the session's own time.
+  await server.owner.rows(sql`
+    with s as (update game_session set expires_at = app_now() - interval '1 second' where id = ${ploy.session} returning sign_in)
+    delete from session where id in (select sign_in from s)`);
+  expect(await sessions()).toEqual([expect.objectContaining({ id: ploy.session, end_reason: 'expired' })]);
+  expect((await line()).map(([what]: [string]) => what)).toContain('game.ended');
 });

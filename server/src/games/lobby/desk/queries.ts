@@ -1,21 +1,25 @@
-import type { GameRow, ProviderRow, RoundRow } from '@portal/contract/console/games.ts';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import type { GameSessionRow, MemberPlay, RoundRow } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { sessionEnds } from '../play/queries.ts';
 
+/** A provider as it stands in its row; who signs for it and what it can be asked is said elsewhere. */
+export type StoredProvider = Omit<ProviderRow, 'can_ask' | 'can_open' | 'keys' | 'keys_from' | 'approval'>;
 const providers = sql`
   select p.code, p.name, p.style, p.launch_mode, p.position, p.closed_reason,
          (select count(*) from game g where g.provider = p.code)::int as games,
          (select count(*) from game_round r where r.provider = p.code and r.status = 'open')::int as open_rounds
     from game_provider p`;
-export const allProviders = (): Sql<ProviderRow> => sql`${providers} order by p.position, p.code`;
-export const providerByCode = (code: string): Sql<ProviderRow> => sql`${providers} where p.code = ${code}`;
+export const allProviders = (): Sql<StoredProvider> => sql`${providers} order by p.position, p.code`;
+export const providerByCode = (code: string): Sql<StoredProvider> => sql`${providers} where p.code = ${code}`;
 export const lockProvider = (code: string): Sql => sql`select from game_provider where code = ${code} for update`;
 export const putProvider = ({
   code,
   position,
   launch_mode,
   closed_reason,
-}: Pick<ProviderRow, 'code' | 'position' | 'launch_mode' | 'closed_reason'>): Sql => sql`
+}: Pick<StoredProvider, 'code' | 'position' | 'launch_mode' | 'closed_reason'>): Sql => sql`
   update game_provider set position = ${position}, launch_mode = ${launch_mode}, closed_reason = ${closed_reason} where code = ${code}`;
 
 const games = sql`
@@ -52,18 +56,20 @@ export const putGame = (
   update game set name = ${g.name}, category = ${g.category}, position = ${g.position}, share = ${g.share}, closed_reason = ${g.closed_reason}
    where id = ${g.id}`;
 
-export interface DeskRound extends Omit<RoundRow, 'member' | 'asked'> {
+export interface DeskRound extends Omit<RoundRow, 'member' | 'asked' | 'can_ask'> {
+  readonly provider_code: string;
   readonly member_id: string;
   readonly asked: (Omit<NonNullable<RoundRow['asked']>, 'at'> & { readonly at: string }) | null;
 }
 const rounds = sql`
-  select r.id, r.reference, p.name as provider, g.name as game, r.member_id, r.opened_at as at, r.ended_at, r.staked, r.won, r.status,
+  select r.id, r.reference, p.name as provider, p.code as provider_code, g.name as game, r.member_id, r.opened_at as at, r.ended_at, r.staked, r.won, r.status,
          r.status = 'open' and r.opened_at < app_now() - make_interval(secs => p.round_ttl_s) as overdue,
          case when q.round_id is not null then jsonb_build_object('at', q.asked_at, 'answer', q.answer, 'detail', q.detail) end as asked
     from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider
     left join game_question q on q.round_id = r.id`;
 
 export interface RoundsFilter {
+  readonly id?: string | undefined;
   readonly reference?: string | undefined;
   readonly members?: readonly string[] | undefined;
   readonly status?: string | undefined;
@@ -75,6 +81,7 @@ export interface RoundsFilter {
   readonly limit: number;
 }
 export const roundsPage = ({
+  id,
   reference,
   members,
   status,
@@ -89,6 +96,7 @@ export const roundsPage = ({
      [
        sql`true`,
        ...(before ? [sql`r.id < ${before}::uuid`] : []),
+       ...(id === undefined ? [] : [sql`r.id = ${id}::uuid`]),
        ...(reference === undefined ? [] : [sql`r.reference = ${reference}`]),
        ...(members ? [sql`r.member_id = any (${members}::uuid[])`] : []),
        ...(overdue ? [sql`r.status = 'open' and r.opened_at < app_now() - make_interval(secs => p.round_ttl_s)`] : []),
@@ -100,6 +108,27 @@ export const roundsPage = ({
    )}
    order by r.id desc limit ${limit}`;
 export const roundById = (id: string): Sql<DeskRound> => sql`${rounds} where r.id = ${id}`;
+
+export const sessionsOf = (memberId: string, before: string | undefined, limit: number): Sql<GameSessionRow> => sql`
+  select s.id, g.name as game, p.name as provider, s.created_at as at, e.at as ended_at, e.reason as end_reason, f.*
+    from game_session s join game g on g.id = s.game_id join game_provider p on p.code = g.provider ${sessionEnds}
+    cross join lateral (select count(*)::int as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won
+                          from game_round where session_id = s.id) f
+   where s.member_id = ${memberId} and ${before ? sql`s.id < ${before}::uuid` : sql`true`}
+   order by s.id desc limit ${limit}`;
+
+const settledOf = (memberId: string, days: number): Sql => sql`
+  r.member_id = ${memberId} and r.status = 'settled' and r.opened_at > app_now() - make_interval(days => ${days})`;
+export const playByProvider = (memberId: string, days: number): Sql<MemberPlay['providers'][number]> => sql`
+  select p.name as provider, count(*)::int as rounds, sum(r.staked)::bigint as staked, sum(r.won)::bigint as won
+    from game_round r join game_provider p on p.code = r.provider
+   where ${settledOf(memberId, days)} group by p.code order by sum(r.staked) desc, p.code`;
+/** Above 50 stakes: what the risk queue flags, too (`game_round_won`). */
+export const bigWinsOf = (memberId: string, days: number, limit: number): Sql<MemberPlay['big_wins'][number]> => sql`
+  select r.id, r.reference, g.name as game, p.name as provider, r.opened_at as at, r.staked, r.won
+    from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider
+   where ${settledOf(memberId, days)} and r.staked > 0 and r.won > 50 * r.staked
+   order by r.id desc limit ${limit}`;
 
 export interface DeskAct {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -16,6 +17,7 @@ const table = await aGame(server, { category: 'table' });
 const noDemo = await aGame(server, { has_demo: false });
 beforeEach(() => {
   server.games.weather.down = false;
+  server.games.weather.meanwhile = () => Promise.resolve();
 });
 
 const launch = (by: Pick<Member, 'post'>, game_id = slot, more: object = {}, key: string = newId()) =>
@@ -92,6 +94,42 @@ test('what stands before a launch is said in its order', async () => {
   await owner.post(`/api/members/${rich.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
   expect(refusal(await launch(rich))).toEqual([403, 'restricted']);
 });
+
+test('who may no longer begin when the provider has opened the game is refused, and nothing is written', async () => {
+  const [suspended, limited] = [await aMember(server, { credit: 100 }), await aMember(server, { credit: 100 })];
+  server.games.weather.meanwhile = () => owner.post(`/api/members/${suspended.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  expect(refusal(await launch(suspended))).toEqual([403, 'restricted']);
+  server.games.weather.meanwhile = async () => {
+    await server.owner.rows(sql`
+      insert into member_limit (member_id, kind, period, value) values (${limited.id}, 'time', 'day', 1)`);
+    await server.owner.rows(sql`
+      insert into play_clock (member_id, last_at, day, day_s, session_from, session_day)
+      select ${limited.id}::uuid, app_now(), today, 60, app_now(), today from (select (app_now() at time zone 'Asia/Bangkok')::date as today) d`);
+  };
+  expect(refusal(await launch(limited))).toEqual([409, 'time_limit']);
+  expect([...(await sessionsOf(suspended.id)), ...(await sessionsOf(limited.id))]).toEqual([]);
+});
+
+test.each(['unopened', 'keyless'] as const)(
+  'a game of a provider that is %s here is said to be closed',
+  async (what) => {
+    const far = await aGame(server, { provider: 'far' });
+    server.games.weather[what] = ['far'];
+    const rich = await aMember(server, { credit: 100 });
+    expect((await rich.get(`/api/game/${far}`)).json().data.maintenance).toBe(true);
+    const { data } = (await rich.get('/api/game/list?provider=far')).json();
+    expect(data.map(({ maintenance }: { maintenance: boolean }) => maintenance)).toContain(true);
+    expect((await rich.get('/api/game/providers')).json().data.at(-1)).toMatchObject({
+      code: 'far',
+      maintenance: true,
+    });
+    expect(refusal(await launch(rich, far))).toEqual([409, 'game_closed']);
+    server.games.weather[what] = [];
+    await pause(550); // what nodes verify with is read again
+    expect((await rich.get(`/api/game/${far}`)).json().data.maintenance).toBe(false);
+    expect((await launch(rich, far)).statusCode).toBe(200);
+  },
+);
 
 test('a bonus alone opens the games it is played in, and no other', async () => {
   const suda = await aPlayer(server);

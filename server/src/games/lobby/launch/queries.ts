@@ -28,7 +28,7 @@ export const openSession = (s: NewSession): Sql => sql`
   insert into game_session (id, member_id, game_id, sign_in, token_hash, expires_at)
   values (${s.id}, ${s.member}, ${s.game}, ${s.signIn}, ${s.hash}, ${s.expires})`;
 
-/** Every game that is open closes: its member may not play any more. Bets are refused, wins and rollbacks go on. */
-export const endRestricted = (memberId: string): Sql => sql`
-  update game_session set ended_at = least(app_now(), expires_at), end_reason = case when expires_at <= app_now() then 'expired' else 'restricted' end
+/** Every game that is open closes. Bets are refused, wins and rollbacks go on. */
+export const endSessions = (memberId: string, why: 'restricted' | 'new_password'): Sql => sql`
+  update game_session set ended_at = least(app_now(), expires_at), end_reason = case when expires_at <= app_now() then 'expired' else ${why} end
    where member_id = ${memberId} and ended_at is null`;

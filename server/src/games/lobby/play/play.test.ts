@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, anOperator, signedIn } from '../../../testing/people.ts';
+import { login, NEW_PASSWORD } from '../../../testing/codes.ts';
+import { aMember, anOperator, PASSWORD } from '../../../testing/people.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { openEngine } from '../../engine/engine.ts';
 import { aGame } from '../test-games.ts';
@@ -52,6 +53,7 @@ test('a session tells its rounds, what was staked and won, and the round that wa
     won: 0,
     net: 0,
     open_round: null,
+    reference: null,
     ended_at: null,
   });
   expect([await game.bet('r1', 1000n), await game.win('r1', 350n), await game.bet('r2', 500n)]).toEqual(
@@ -67,7 +69,7 @@ test('a session tells its rounds, what was staked and won, and the round that wa
     [5, 0, 'open'],
     [10, 3.5, 'settled'],
   ]);
-  expect(told.open_round).toBe(rounds[0].id);
+  expect([told.open_round, told.reference]).toEqual([rounds[0].id, 'r2']);
   const [before] = [(await malee.get(`/api/game/round/${rounds[1].id}`)).json().data];
   expect(before.reference).toBe('r1');
   const [bet, win] = before.transactions;
@@ -105,6 +107,7 @@ test.each([
   ['the game is opened again', 'replaced'],
   ['the member signs out', 'sign-out'],
   ['the member is suspended', 'suspended'],
+  ['the member sets a new password and stays signed in', 'password'],
   ['its time is over', 'expired'],
 ])('when %s nothing can be staked, the round that waits is paid, and the page is told', async (_what, how) => {
   const member = await aMember(server, { credit: 100 });
@@ -113,16 +116,40 @@ test.each([
   if (how === 'replaced') await opened(member);
   if (how === 'sign-out') await member.post('/api/member/logout');
   if (how === 'suspended') await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  if (how === 'password')
+    await member.post('/api/member/updatepassword', {
+      old_password: PASSWORD,
+      password: NEW_PASSWORD,
+      logout_others: false,
+    });
   if (how === 'expired')
     await server.owner.rows(
       sql`update game_session set expires_at = app_now() - interval '1 second' where id = ${game.id}`,
     );
   expect(await game.bet(`${how}2`, 1000n)).not.toBe('done');
   expect(await game.win(`${how}1`, 2000n)).toBe('done');
-  const { token } = await signedIn(server, member.tel);
+  if (how === 'suspended') {
+    await owner.post(`/api/members/${member.id}/unsuspend`, { reason: 'ตรวจสอบแล้ว' });
+    expect(await game.bet(`${how}3`, 1000n)).toBe('session_over');
+  }
+  const { access_token: token } = (
+    await login(server, member.tel, how === 'password' ? NEW_PASSWORD : PASSWORD)
+  ).json();
   const told = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json().data;
   expect([told.ended_at !== null, told.won, told.rounds]).toEqual([true, 20, 1]);
   await server.assertAllReconciled();
+});
+
+test('a session is told when the sign-in it came from was forgotten', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await opened(member);
+  expect(await game.bet('f1', 1000n)).toBe('done');
+  const { access_token: token } = (await login(server, member.tel, PASSWORD)).json();
+  await server.owner.rows(sql`
+    with s as (update game_session set expires_at = app_now() - interval '1 second' where id = ${game.id} returning sign_in)
+    delete from session where id in (select sign_in from s)`);
+  const { data } = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json();
+  expect([data.ended_at !== null, data.rounds, data.staked]).toEqual([true, 1, 10]);
 });
 
 test('a round that waits in a game can be gone on with when nothing is left', async () => {
@@ -130,8 +157,24 @@ test('a round that waits in a game can be gone on with when nothing is left', as
   const game = await opened(member);
   expect(await game.bet('last', await member.credit())).toBe('done');
   expect(await member.credit()).toBe(0n);
-  await opened(member);
+  const waits = async (id: string) => (await member.get(`/api/game/${id}`)).json().data.open_round;
+  const [{ id }] = (await member.get('/api/game/history')).json().data;
+  expect([await waits(slot), await waits(dice)]).toEqual([id, null]);
+  expect((await (await opened(member)).told()).reference).toBe('last');
   await expect(opened(member, dice, 'dice')).rejects.toThrow('no_credit');
+});
+
+test('the page of withdrawals knows of a round that is open, and asks for its reference whichever waits', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const isInGame = async () => (await member.get('/api/withdraw/preview')).json().data.in_game;
+  const game = await opened(member);
+  expect(await isInGame()).toBe(false);
+  await game.bet('w1', 100n);
+  await game.bet('w2', 100n);
+  await game.win('w2', 0n);
+  expect([await isInGame(), (await game.told()).reference]).toEqual([true, 'w1']);
+  await game.win('w1', 0n);
+  expect([await isInGame(), (await game.told()).reference]).toEqual([false, 'w2']);
 });
 
 test('time played today goes from the opening to the last round', async () => {
@@ -147,3 +190,41 @@ test('time played today goes from the opening to the last round', async () => {
   expect(await played()).toBeGreaterThan(0);
   expect(await played()).toBeLessThan(700);
 });
+
+test.each([
+  [
+    'the limit of loss is met',
+    'loss_limit',
+    sql`insert into member_limit (member_id, kind, period, value) select id, 'loss', 'day', 1000 from member where id = `,
+  ],
+  [
+    'the time of the day is over',
+    'time_limit',
+    sql`insert into member_limit (member_id, kind, period, value) select id, 'time', 'day', 1 from member where id = `,
+  ],
+  ['a reality check is due', 'reality_check', null],
+])(
+  'when %s the round that waits is gone on with, in its game alone, and no other begins',
+  async (_what, code, limit) => {
+    const member = await aMember(server, { credit: 100 });
+    const game = await opened(member);
+    const round = `${code}1`;
+    expect(await game.bet(round, 1000n)).toBe('done');
+    if (limit) await server.owner.rows(sql`${limit} ${member.id}`);
+    if (code !== 'loss_limit')
+      await server.owner.rows(
+        sql`update play_clock set day_s = 60, since_check_s = 7200 where member_id = ${member.id}`,
+      );
+    expect(await game.told()).toMatchObject({ ended_at: null });
+    await expect(opened(member, dice, 'dice')).rejects.toThrow(code);
+    const anew = await opened(member);
+    const [{ id }] = (await member.get('/api/game/history')).json().data;
+    expect(await anew.told()).toMatchObject({ open_round: id, rounds: 0, ended_at: null });
+    expect(await anew.bet(`${code}2`, 1000n)).toBe(code);
+    expect(await anew.win(round, 500n)).toBe('done');
+    expect(await anew.told()).toMatchObject({ open_round: null, ended_at: null });
+    if (code !== 'loss_limit') await expect(opened(member)).rejects.toThrow(code);
+    await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+    await expect(opened(member)).rejects.toThrow('restricted');
+  },
+);

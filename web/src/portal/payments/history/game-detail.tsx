@@ -10,6 +10,7 @@ import { netText } from './game-list.tsx';
 import * as games from './game-words.ts';
 import * as css from './history.module.css';
 import * as pages from '../money-pages.module.css';
+import { ReferenceRow } from '../reference-row.tsx';
 import { inBaht } from '../words.ts';
 
 /** All of one round. Stands in a sheet on the phone, beside the list on a wide screen. */
@@ -30,7 +31,7 @@ export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: bool
         <Row name={games.net}>
           <Sum text={netText(won - staked)} />
         </Row>
-        {data ? <Row name={games.reference}>{data.reference}</Row> : null}
+        {data ? <ReferenceRow name={games.reference} of={data.reference} /> : null}
       </dl>
       {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {!data && !isError ? <Skeleton width="100%" height={160} /> : null}

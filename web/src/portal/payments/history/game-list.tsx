@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Tile } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import * as list from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
 import type { GameRound } from '../../games/queries.ts';
 import { useRestriction } from '../../identity/queries.ts';
@@ -62,7 +63,12 @@ interface ItemProps {
 
 const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent, onOpen }: ItemProps) => (
   <li>
-    <button type="button" className={css.item} aria-current={isCurrent || undefined} onClick={() => onOpen(id)}>
+    <button
+      type="button"
+      className={`${list.row} ${css.item}`}
+      aria-current={isCurrent || undefined}
+      onClick={() => onOpen(id)}
+    >
       <Tile tone="aqua" icon="play" />
       <span className="grow">
         <b>{game.name}</b>
@@ -70,8 +76,8 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
           <When at={at} />
         </span>
       </span>
-      <span className={css.end}>
-        <span className={css.sum} data-look={won > staked ? 'plus' : undefined} translate="no">
+      <span className={list.end}>
+        <span className={list.sum} data-look={won > staked ? 'plus' : undefined} translate="no">
           <span className="sr">{words.inBaht(netText(won - staked))}</span>
           <span aria-hidden="true">{netText(won - staked)}</span>
         </span>

@@ -19,7 +19,7 @@ export const GameTable = ({ games }: { games: Statement['by_game'] }) => (
     </thead>
     <tbody>
       {games.map(({ game_id, name, rounds, staked, won, result }) => (
-        <tr key={game_id}>
+        <tr key={game_id ?? 'others'}>
           <th scope="row">{name}</th>
           <td data-name={words.rounds}>{rounds}</td>
           <td data-name={words.staked}>{formatRound(staked)}</td>

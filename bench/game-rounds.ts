@@ -1,0 +1,166 @@
+import { revenue } from '../server/src/games/reports/revenue.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { findingsOf } from '../server/src/reconcile.ts';
+import { batched, nameOf, overHttp, PLAYERS, seat, signed, turns } from './bets.ts';
+import type { Figure } from './figure.ts';
+import { httpCallers } from './http-caller.ts';
+import type { Lab } from './lab.ts';
+import { flatFigure, watchMemory } from './memory.ts';
+import type { Product } from './product.ts';
+import { interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
+import { takeOffer } from './turnover.ts';
+
+/** The same members as `overHttp` takes of a lab. */
+const only = (lab: Lab, from: number): Lab => ({ ...lab, members: lab.members.slice(from, from + PLAYERS) });
+
+/** Bets and wins over HTTP of members whose bonus runs, and the same of members without one. */
+export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Figure> => {
+  const [takers, others] = [only(lab, 2 * PLAYERS), only(lab, 3 * PLAYERS)];
+  await takeOffer(
+    lab,
+    takers.members.map(({ id }) => id),
+  );
+  const [running, plain] = [await overHttp(takers, port, 0), await overHttp(others, port, 0)];
+  const measure: Measurements = {
+    running: async () => ({ running: (await running['http']!())['http']! }),
+    plain: async () => ({ plain: (await plain['http']!())['http']! }),
+  };
+  const { ratio, rounds } = ratioOf(await interleaved(measure), 'running', 'plain');
+  await lab.reconcile();
+  const means = 'signed bets and wins over HTTP of members whose bonus runs ÷ of members without one';
+  return { name: 'turnover http', value: ratio, rounds, goal: 0.8, better: 'more', means };
+};
+
+/** Resident memory of the server while so many rounds are played over HTTP. */
+export const memoryOverRounds = async (lab: Lab, product: Product, rounds: number): Promise<Figure | undefined> => {
+  const { http } = await overHttp(lab, product.port, 0);
+  let played = 0;
+  const seen = await watchMemory(product, async () => {
+    while (played < rounds) {
+      const { http: calls = 0 } = await http!();
+      played += calls; // two calls a round, and a rate of two seconds: what is played before and after it is beside
+    }
+  });
+  await lab.reconcile();
+  const size =
+    rounds < 1_000_000 ? `${rounds} rounds (a million: -- rounds-memory --rounds 1000000)` : `${rounds} rounds`;
+  return seen && flatFigure('rounds memory', seen, size);
+};
+
+const FEW = 8;
+const LOOK_MS = 5000;
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+/** How long each call of a few players took, who play for some seconds and breathe in between: the machine is not full. */
+const waits = async (ids: readonly string[], port: number): Promise<number[]> => {
+  const { callers, close } = httpCallers(port, ids.length);
+  const took: number[] = [];
+  const until_ms = performance.now() + LOOK_MS;
+  try {
+    await Promise.all(
+      ids.map(async (id, nth) => {
+        const next = turns();
+        for (let isOpen = false; isOpen || performance.now() < until_ms; isOpen = !isOpen) {
+          const { act, wager, round } = next();
+          const said = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
+          const body = JSON.stringify({
+            id: newId(),
+            timestampMillis: Date.now(),
+            productId: 'NOVA',
+            currency: 'THB',
+            username: nameOf(id),
+            sessionToken: nameOf(id),
+            txns: [{ id: wager, txnId: newId(), roundId: round, gameCode: 'nova-spin', ...said }],
+          });
+          const path = `/wallet/batch/nova/${act === 'bet' ? 'placeBets' : 'settleBets'}`;
+          const began = performance.now();
+          const answer = await callers[nth]!.mustAsk({ method: 'POST', path, body, headers: signed(body) });
+          took.push(performance.now() - began);
+          if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
+          await pause(5);
+        }
+      }),
+    );
+  } finally {
+    close();
+  }
+  return took;
+};
+
+/** The slowest bet of a hundred while everything is reconciled and three months of games are reported, again and again, and without. */
+export const betsBesideReports = async (lab: Lab, { port }: Product): Promise<Figure> => {
+  const ids = lab.members.slice(0, FEW).map(({ id }) => id);
+  await seat(lab, ids);
+  const { bets } = await batched(lab);
+  await bets!(); // something to reconcile and to report
+  await waits(ids, port);
+  const ratios: number[] = [];
+  let rounds = 0;
+  const told: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const quiet = percentile(await waits(ids, port), 0.99);
+    let isRunning = true;
+    const beside = (async () => {
+      while (isRunning) {
+        const found = await findingsOf(lab.owner);
+        // Who plays meanwhile is no finding: both are read as they stood at one moment.
+        if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 3))}`);
+        await revenue(lab.owner, { by: 'game', from: undefined, to: undefined });
+        rounds += 1;
+      }
+    })();
+    const busy = percentile(await waits(ids, port).finally(() => (isRunning = false)), 0.99);
+    await beside;
+    ratios.push(busy / quiet);
+    told.push(`${quiet.toFixed(1)} and ${busy.toFixed(1)} ms`);
+    say(`round ${round + 1} of ${ROUNDS}  p99 of a bet  ${told.at(-1)}`);
+  }
+  await lab.reconcile();
+  const means = `p99 of a bet or win over HTTP while reconciliation and a report run ÷ without (${told.at(-1)} in the last round; ${rounds} times both)`;
+  return { name: 'bet p99', value: median(ratios), rounds: ratios, goal: 3, better: 'less', means };
+};
+
+const TRIES = 3;
+/** Milliseconds of a reconciliation for each row of the books: the quickest of three. */
+const perRow = async ({ owner }: Lab): Promise<{ ms: number; rows: number }> => {
+  await owner.pool.query('analyze');
+  const { rows: counted } = await owner.pool.query<{ rows: number }>(
+    'select (select count(*) from ledger_entry) + (select count(*) from game_transaction) + (select count(*) from game_round) as rows',
+  );
+  const rows = Number(counted[0]?.rows);
+  const took: number[] = [];
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const began = performance.now();
+    const found = await findingsOf(owner);
+    if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 3))}`);
+    took.push(performance.now() - began);
+  }
+  say(`reconciled ${rows} rows in ${Math.round(Math.min(...took))} ms`);
+  return { ms: Math.min(...took), rows };
+};
+
+const roundsIn = async ({ owner }: Lab): Promise<number> => {
+  const { rows } = await owner.pool.query<{ count: string }>('select count(*) from game_round');
+  return Number(rows[0]?.count);
+};
+
+/** What a row costs when there are four times as many rounds ÷ before. */
+export const reconciliationGrows = async (lab: Lab, rounds: number): Promise<Figure> => {
+  const { bets } = await batched(lab);
+  const playUntil = async (count: number) => {
+    while ((await roundsIn(lab)) < count) await bets!();
+  };
+  await playUntil(Math.ceil(rounds / 4));
+  const before = await perRow(lab);
+  await playUntil(before.rows ? 4 * (await roundsIn(lab)) : rounds);
+  const after = await perRow(lab);
+  const cost = ({ ms, rows }: { ms: number; rows: number }) => `${rows} rows in ${Math.round(ms)} ms`;
+  return {
+    name: 'reconcile',
+    value: after.ms / after.rows / (before.ms / before.rows),
+    goal: 1.2,
+    better: 'less',
+    means: `a row's time in a reconciliation of four times as many rounds ÷ of them: ${cost(before)}, ${cost(after)}`,
+  };
+};

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
+import { memberPlayQuery } from '../games/queries.ts';
+import { Money } from '../parts/money.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { GameSessions } from './game-sessions.tsx';
+import * as css from './members.module.css';
+import { RoundsPanel } from './rounds-panel.tsx';
+
+/** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
+export const GamesTab = ({ id }: { id: string }) => (
+  <div className={css.columns}>
+    <div className={css.stack}>
+      <GameSessions id={id} />
+      <RoundsPanel id={id} />
+    </div>
+    <div className={css.stack}>
+      <Play id={id} />
+    </div>
+  </div>
+);
+
+function Play({ id }: { id: string }) {
+  const query = useQuery(memberPlayQuery(id));
+  return (
+    <>
+      <Panel title={`ยอดเล่น ${MEMBER_PLAY_DAYS} วัน`}>
+        <Pane query={query} rows={4} blank="ไม่มีรอบที่จบในช่วงนี้" isEmpty={({ rounds }) => rounds === 0}>
+          {(play) => <Providers of={play} />}
+        </Pane>
+      </Panel>
+      <Panel title="ชนะเกิน 50 เท่าของเดิมพัน">
+        <Pane query={query} rows={2} blank="ไม่มี" isEmpty={({ big_wins }) => big_wins.length === 0}>
+          {({ big_wins }) => <BigWins of={big_wins} />}
+        </Pane>
+      </Panel>
+    </>
+  );
+}
+
+/** Percent of the stakes that came back; nothing is said of no stakes. */
+const returnOf = ({ staked, won }: { staked: bigint; won: bigint }): string =>
+  staked > 0n ? `${(Number((won * 10_000n) / staked) / 100).toFixed(2)}%` : '-';
+
+const Providers = ({ of }: { of: MemberPlay }) => (
+  <RowsTable
+    rows={[...of.providers, { ...of, provider: 'รวม' }]}
+    idOf={({ provider }) => provider}
+    columns={[
+      { accessor: 'provider', title: 'ค่าย' },
+      { accessor: 'rounds', title: 'รอบ', textAlign: 'right', render: ({ rounds }) => rounds.toLocaleString('en-US') },
+      { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
+      { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
+      { accessor: 'rtp', title: 'คืนผู้เล่น', textAlign: 'right', render: returnOf },
+    ]}
+  />
+);
+
+const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
+  <RowsTable
+    rows={of}
+    idOf={({ id }) => id}
+    columns={[
+      { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+      { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
+      { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
+      { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
+      {
+        accessor: 'id',
+        title: <span className="sr">การกระทำ</span>,
+        textAlign: 'right',
+        render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} />,
+      },
+    ]}
+  />
+);
