@@ -67,12 +67,13 @@ export type ChatEvent =
   | { readonly name: 'conversation.state'; readonly data: { readonly episode: z.input<typeof Episode> } }
   | { readonly name: 'unread'; readonly data: { readonly count: number } };
 
-/** `is_open` is the hours' word; `agents_online` is true only while somebody who may answer is there. `reply_minutes`: the median of the first replies of a day, null while there is none. */
+/** `is_open` is the hours' word, `changes_at` when it will be another: the desk opens or closes then, null where it never does; `agents_online` is true only while somebody who may answer is there. `reply_minutes`: the median of what members waited for the first replies of a day, null while there is none. */
 export const ChatSetting = z.object({
   greeting: z.string(),
   quick_replies: z.array(z.object({ id: Id, text: z.string() })),
   hours: ChatHours,
   is_open: z.boolean(),
+  changes_at: z.nullable(Time),
   agents_online: z.boolean(),
   reply_minutes: z.nullable(z.number()),
   max_text: z.number(),

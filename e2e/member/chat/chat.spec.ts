@@ -1,32 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
-import { aMember, askDeposit, type Member } from '../../people.ts';
-import { where } from '../../where.ts';
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
-const log = (page: Page) => page.getByRole('log', { name: 'ข้อความ' });
-const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
-const write = async (page: Page, text: string): Promise<void> => {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
-};
-
-/** The desk's side of a member's conversation. */
-const deskOf = async ({ id }: Member) => {
-  const conversation = await asOperator('manager', 'GET', `/members/${id}/conversation`);
-  const { id: its } = conversation.body.data as { id: string };
-  const act = (what: string, body: object = {}) => asOperator('manager', 'POST', `/conversations/${its}/${what}`, body);
-  return { act, answer: (text: string) => act('send', { client_id: randomUUID(), text }) };
-};
-const said = async ({ token }: Member): Promise<(string | null)[]> => {
-  const answer = await fetch(`${where.portal}/chat-api/chat-member?limit=100`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await answer.json()) as { data: { text: string | null }[] }).data.map(({ text }) => text);
-};
+import { aMember, askDeposit } from '../../people.ts';
+import { bubble, deskOf, field, hearing, log, said, unreadOf, write } from './steps.ts';
 
 test('a member writes, is answered, sees typing and marks, and is told of what was not read', async ({
   openFor,
@@ -38,10 +14,17 @@ test('a member writes, is answered, sees typing and marks, and is told of what w
   await write(page, 'ฝาก 500.37 ยังไม่เข้าครับ\nโอนแล้ว');
   await expect(bubble(page, 'ฝาก 500.37')).toContainText('ส่งแล้ว');
   const desk = await deskOf(member);
+  /** Goes on until it is seen. */
+  const typing = () =>
+    expect(async () => {
+      await desk.act('typing');
+      await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeVisible({ timeout: 3000 });
+    }).toPass();
   await desk.act('claim');
   await expect(page.getByRole('region', { name: 'แชทกับแอดมิน' }).getByText('ฝ่ายบริการลูกค้า')).toBeHidden();
-  await desk.act('typing');
-  await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeVisible();
+  await typing();
+  await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden(); // six seconds after nobody types any more
+  await typing();
   await desk.answer('พบยอดแล้วค่ะ กำลังเติมให้');
   await expect(bubble(page, 'พบยอดแล้วค่ะ')).toBeVisible();
   await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden();
@@ -53,75 +36,53 @@ test('a member writes, is answered, sees typing and marks, and is told of what w
   const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
   await expect(menu.getByText('ข้อความใหม่ 1 ข้อความ')).toBeAttached();
   await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page.getByRole('link', { name: 'ติดต่อแอดมิน ข้อความใหม่ 1 ข้อความ' })).toBeVisible();
+  await page.goto('/profile/change-password'); // without the menu the title says it
+  await expect(page).toHaveTitle(/^\(1\) /);
   await page.goto('/chat');
   await expect(log(page).getByText('ข้อความใหม่', { exact: true })).toBeVisible();
   await expect(bubble(page, 'เติมให้เรียบร้อยแล้วค่ะ')).toBeVisible();
 });
 
-test('what is written without a connection is sent once, in its order, also after the page was opened anew', async ({
+test('two thousand letters are sent whole, one more is refused with its reason, by Enter too', async ({
   openFor,
   member,
-  trouble,
 }) => {
-  const page = await openFor(member);
-  trouble.expect(/send/);
+  const page = await openFor(member, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
   await page.goto('/chat');
-  await page.route('**/chat-member/send', (route) => route.abort());
-  const texts = ['หนึ่ง', 'สอง', 'สาม'];
-  for (const text of texts) await write(page, text);
-  await expect(bubble(page, 'สาม')).toContainText('กำลังส่ง');
-  await page.reload();
-  await expect(bubble(page, 'สาม')).toContainText('กำลังส่ง');
+  const text = 'ก'.repeat(2000);
+  await field(page).fill(`${text}ข`);
+  await field(page).press('Enter');
+  await expect(page.getByText('ข้อความยาวได้ไม่เกิน 2,000 ตัวอักษร (2,001)')).toBeVisible();
   expect(await said(member)).toEqual([]);
-  await page.unroute('**/chat-member/send');
-  await expect.poll(() => said(member), { timeout: 40_000 }).toEqual(texts);
-  for (const text of texts) await expect(bubble(page, text)).toContainText('ส่งแล้ว');
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await expect.poll(() => said(member)).toEqual([text]);
+  await expect(field(page)).toHaveValue('');
+  await expect(bubble(page, text)).toContainText('ส่งแล้ว');
 });
 
-test('what is written before the page knows whose it is waits for that and is sent', async ({ openFor, member }) => {
-  const page = await openFor(member);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/profile', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/chat');
-  await write(page, 'เร็วกว่าหน้าเว็บ');
-  answer();
-  await expect(bubble(page, 'เร็วกว่าหน้าเว็บ')).toContainText('ส่งแล้ว');
-  expect(await said(member)).toEqual(['เร็วกว่าหน้าเว็บ']);
-});
-
-test('two tabs have one outbox: what both write is there once, and each sees all of it', async ({
+test('a sentence that is tapped twice is sent once; the menu takes all of it along, silences and ends it', async ({
   openFor,
   member,
 }) => {
-  const one = await openFor(member);
-  await one.goto('/chat');
-  const other = await one.context().newPage();
-  await other.goto('/chat');
-  for (let nth = 0; nth < 4; nth += 1) {
-    await write(one, `แท็บหนึ่ง ${nth}`);
-    await write(other, `แท็บสอง ${nth}`);
-  }
-  await expect.poll(async () => (await said(member)).length).toBe(8);
-  const all = await said(member);
-  for (const tab of ['หนึ่ง', 'สอง'])
-    expect(all.filter((text) => text?.includes(`แท็บ${tab}`))).toEqual([0, 1, 2, 3].map((nth) => `แท็บ${tab} ${nth}`));
-  for (const page of [one, other]) for (const text of all) await expect(bubble(page, text ?? '')).toHaveCount(1);
-});
-
-test('a picture is chosen, seen before, sent with its words, and opened', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
-  const png = await page.screenshot();
-  await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByRole('img', { name: 'รูปที่เลือก 1' })).toBeVisible();
-  await write(page, 'สลิปค่ะ');
-  await expect(bubble(page, 'สลิปค่ะ')).toContainText('ส่งแล้ว');
-  await page.getByRole('button', { name: /ดูรูปขนาดเต็ม รูปภาพจากคุณ/ }).click();
-  await expect(page.getByRole('dialog', { name: /รูปภาพจากคุณ เวลา/ }).getByRole('img')).toBeVisible();
+  const sentence = page.getByRole('group', { name: 'ข้อความด่วน' }).getByRole('button', { name: 'ฝากไม่เข้า' });
+  await sentence.click({ clickCount: 2, delay: 120 }); // as fast as a thumb is
+  await expect(bubble(page, 'ฝากไม่เข้า')).toContainText('ส่งแล้ว');
+  expect(await said(member)).toEqual(['ฝากไม่เข้า']);
+  const choice = async (name: string) => {
+    await page.getByRole('button', { name: 'เมนูแชท' }).click();
+    return page.getByRole('dialog', { name: 'เมนูแชท' }).getByRole('button', { name, exact: true });
+  };
+  await (await choice('ปิดเสียงแจ้งเตือน')).click();
+  await (await choice('เปิดเสียงแจ้งเตือน')).click();
+  const exported = await choice('ส่งออกบทสนทนา');
+  const [file] = await Promise.all([page.waitForEvent('download'), exported.click()]);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\[.+\] คุณ: ฝากไม่เข้า$/);
+  await (await choice('จบการสนทนา')).click();
+  await expect(log(page)).toContainText('การสนทนานี้จบแล้ว');
 });
 
 test('what looks like a code is asked about before it leaves', async ({ openFor, member }) => {
@@ -148,6 +109,22 @@ test('a request goes with the first message, by the way of its own page', async 
   await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toBeHidden();
 });
 
+test('who opens the address of another’s request sees nothing of it, and what they write goes without it', async ({
+  openFor,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/deposit/);
+  const { ref } = await askDeposit(await aMember({ first_name: 'สมศรี' }), 700);
+  const page = await openFor(member);
+  await page.goto(`/chat?topic=deposit&ref=${ref}`);
+  await write(page, 'รายการนี้ของใคร');
+  await expect(bubble(page, 'รายการนี้ของใคร')).toContainText('ส่งแล้ว');
+  await expect(log(page)).not.toContainText(ref);
+  await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toHaveCount(0);
+  expect(await said(member)).toEqual(['รายการนี้ของใคร']);
+});
+
 test('when it is over the member is asked once how it was, and writing begins anew', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
@@ -170,24 +147,66 @@ test('when it is over the member is asked once how it was, and writing begins an
   await expect(log(page)).not.toContainText('การสนทนานี้จบแล้ว');
 });
 
-test('older messages come above while one reads, and a tap leads back to the newest', async ({ openFor }) => {
-  const member = await aMember();
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` };
-  for (let nth = 1; nth <= 70; nth += 1)
-    await fetch(`${where.portal}/chat-api/chat-member/send`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ client_id: randomUUID(), text: `ที่ ${nth}.` }),
-    });
+test('what is said while the page opens is there, without a second look', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
-  await expect(bubble(page, 'ที่ 70.')).toBeInViewport();
-  await log(page).evaluate((list) => (list.scrollTop = 0));
-  await page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' }).click();
-  await expect(bubble(page, 'ที่ 40.')).toBeAttached();
-  await page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' }).click();
-  await expect(bubble(page, 'ที่ 1.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' })).toBeHidden();
-  await page.getByRole('button', { name: 'ไปข้อความล่าสุด' }).click();
-  await expect(bubble(page, 'ที่ 70.')).toBeInViewport();
+  await write(page, 'สวัสดีค่ะ');
+  await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
+  const desk = await deskOf(member);
+  const { joined, heard } = hearing(page, `chat-member.${member.id}`, 'message.created');
+  // The server's answer is on its way while an admin writes.
+  await page.route(
+    '**/chat-api/chat-member?*',
+    async (route) => {
+      const response = await route.fetch();
+      await joined;
+      await desk.answer('รับเรื่องแล้วค่ะ');
+      await heard;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(bubble(page, 'รับเรื่องแล้วค่ะ')).toBeVisible();
+});
+
+test('what was read while the server was away is told to it afterwards', async ({ openFor, member, trouble }) => {
+  trouble.expect(/reset-unread/);
+  const page = await openFor(member);
+  await page.goto('/chat');
+  await write(page, 'สวัสดีค่ะ');
+  await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
+  await page.route('**/reset-unread', (route) => route.abort(), { times: 1 });
+  const desk = await deskOf(member);
+  await desk.answer('รับเรื่องแล้วค่ะ');
+  await expect(bubble(page, 'รับเรื่องแล้วค่ะ')).toBeVisible();
+  await expect.poll(() => unreadOf(member)).toBe(0);
+});
+
+test('a budget of messages that is used up is waited out, and what was written is sent in its order', async ({
+  openFor,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/send/);
+  const page = await openFor(member);
+  await page.goto('/chat');
+  const error = { code: 'too_many_attempts', message: 'ทำรายการบ่อยเกินไป', retry_after_s: 2 };
+  const asked: number[] = [];
+  const seen = Promise.withResolvers<void>(); // what is sent again is held until the page was looked at
+  await page.route('**/chat-member/send', async (route) => {
+    asked.push(Date.now());
+    if (asked.length === 1) return await route.fulfill({ status: 429, json: { error } });
+    await seen.promise;
+    await route.continue();
+  });
+  await write(page, 'หนึ่ง');
+  await write(page, 'สอง');
+  await expect(bubble(page, 'หนึ่ง')).toContainText('กำลังส่ง');
+  await expect(bubble(page, 'สอง')).toContainText('กำลังส่ง');
+  await expect.poll(() => asked.length).toBe(2);
+  seen.resolve();
+  await expect(log(page).getByText('ส่งแล้ว')).toHaveCount(2);
+  expect(await said(member)).toEqual(['หนึ่ง', 'สอง']);
+  expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(2000);
 });

@@ -156,7 +156,7 @@ test('typing is told at once and leaves no row; twice in two seconds once', asyn
   await until(async () => typing(conversationChannel(id)).length === 2, 'both were told');
   expect(typing(chatChannel(member.id))).toEqual([{ by: 'admin' }, { by: 'member' }]);
   expect(typing(conversationChannel(id))).toEqual([
-    { by: 'admin', operator: { id: malee.id, name: malee.name } },
+    { by: 'admin', operator: { id: malee.id, name: malee.name }, until: expect.any(String) },
     { by: 'member' },
   ]);
 });
@@ -257,10 +257,16 @@ test('a suspended member reads and does not send; a stranger and who may not see
 test('the page is told the hours, and apart from them whether somebody is there', async () => {
   const owner = await anOperator(server, 'owner');
   const setting = async () => (await server.onPortal('GET', '/chat-api/setting')).json().data;
-  expect(await setting()).toMatchObject({ is_open: true, agents_online: false, max_text: 2000, max_files: 5 });
+  expect(await setting()).toMatchObject({
+    is_open: true,
+    changes_at: null,
+    agents_online: false,
+    max_text: 2000,
+    max_files: 5,
+  });
   await setSettings(server, owner, { chat_hours: { from: '08:00', to: '20:00', days: [] }, chat_greeting: 'สวัสดีจ้า' });
   await malee.post('/api/chat/presence', { state: 'here' });
-  expect(await setting()).toMatchObject({ is_open: false, agents_online: true, greeting: 'สวัสดีจ้า' });
+  expect(await setting()).toMatchObject({ is_open: false, changes_at: null, agents_online: true, greeting: 'สวัสดีจ้า' });
   await malee.post('/api/chat/presence', { state: 'away' });
   expect((await setting()).agents_online).toBe(false);
 });

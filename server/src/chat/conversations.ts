@@ -39,11 +39,14 @@ export const episodeOf = ({ episode_id: id, state, topic, operator_name: agent, 
   id && state ? { id, state, topic, agent, csat_due } : null;
 
 /** After commit: both sides see in what state it is now, read once more under its lock. */
-export const publishState = async (tx: Tx, id: string): Promise<ConversationRecord> => {
-  const now = await one(tx, queries.conversationById(id));
+export const publishState = async (tx: Tx, id: string): Promise<ConversationRecord> =>
+  publishStateOf(tx, await one(tx, queries.conversationById(id)));
+
+/** As `publishState`, of what was read already. */
+export const publishStateOf = (tx: Tx, now: ConversationRecord): ConversationRecord => {
   const episode = episodeOf(now);
   if (episode) publishChat(tx, now, { name: 'conversation.state', data: { episode: z.encode(Episode, episode) } });
-  publishToInbox(tx, id);
+  publishToInbox(tx, now.id);
   publishToQueues(tx, 'chats');
   if (now.state === 'waiting') enqueueJob(tx, ASSIGN_JOB, {}, { key: ASSIGN_JOB });
   return now;

@@ -50,13 +50,15 @@ export const tellNow = async (db: Db, events: readonly Event[]): Promise<void> =
 export const tellTyping = (
   db: Db,
   { id, member_id }: Whose,
-  by: { readonly id: string; readonly name: string } | null,
+  by: { readonly id: string; readonly name: string; readonly until: Date | null } | null,
 ) =>
   tellNow(db, [
     { channel: chatChannel(member_id), name: 'typing', data: { by: by ? 'admin' : 'member' } },
     {
       channel: conversationChannel(id),
       name: 'typing',
-      data: by ? { by: 'admin', operator: { id: by.id, name: by.name } } : { by: 'member' },
+      data: by
+        ? { by: 'admin', operator: { id: by.id, name: by.name }, until: by.until?.toISOString() ?? null }
+        : { by: 'member' },
     },
   ]);

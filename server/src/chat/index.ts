@@ -14,6 +14,7 @@ import { chatRoutes, type OwnsContext } from './routes.ts';
 import { ASSIGN_JOB } from './presence.ts';
 import { seedChat } from './seed.ts';
 import { assignWaiting } from './work/assign.ts';
+import { chatReports } from './reports/figures.ts';
 import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
@@ -58,6 +59,7 @@ export const chat = defineRoom<ChatDeps>({
   forget: forgottenChat,
   seed: seedChat,
   timeline: chatTimeline,
+  reports: chatReports,
   tables: {
     chat_presence: 'kept',
     conversation: 'kept',
@@ -66,6 +68,7 @@ export const chat = defineRoom<ChatDeps>({
       '400 days after its episode ended; 5 years where it was a complaint; its picture after 90 days',
     conversation_note: 'with the messages of its episode',
     conversation_read: 'kept',
+    conversation_writer: 'kept',
     quick_reply: 'when an operator removes it',
   },
 });

@@ -1,17 +1,16 @@
-import type { Reader } from '../platform/database/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { consume, defineLimit, limitFor } from '../platform/security/rate-limit.ts';
 
 const BURST = defineLimit('chat-burst', 10, 5);
 const MINUTE = defineLimit('chat', 30, 60);
 const OPERATOR = defineLimit('chat-operator', 120, 60);
 
-/** Counts a message of a member. Throws too_many_attempts with the seconds to wait. */
-export const countMessage = async (db: Reader, memberId: string): Promise<void> => {
-  await consume(db, limitFor(BURST, memberId));
-  await consume(db, limitFor(MINUTE, memberId));
-};
-export const countAnswer = (db: Reader, operatorId: string): Promise<void> =>
-  consume(db, limitFor(OPERATOR, operatorId));
+/** Counts a message of a member against both budgets, in one wait: neither is spent on what the other refuses. Throws too_many_attempts with the seconds to wait. */
+export const countMessage = (db: Db, memberId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await Promise.all([BURST, MINUTE].map((limit) => consume(tx, limitFor(limit, memberId))));
+  });
+export const countAnswer = (db: Db, operatorId: string): Promise<void> => consume(db, limitFor(OPERATOR, operatorId));
 
 const TYPING_MS = 2000;
 const MOST_TYPING = 10_000;

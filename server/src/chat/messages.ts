@@ -5,7 +5,7 @@ import { first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { takeFile, type Uploads } from '../platform/uploads/uploads.ts';
-import { publishState } from './conversations.ts';
+import { publishStateOf } from './conversations.ts';
 import { publishChat, publishMessage } from './events.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord } from './queries.ts';
@@ -32,16 +32,16 @@ type Content = Pick<z.output<NonNullable<typeof sendMessage.input>>, 'client_id'
   readonly topic?: ContactTopic | undefined;
 };
 
-/** The message that a sender has sent under this id, if there is one. Throws idempotency_key_reused when it said something else. */
+/** The message that a sender has sent under this id in a member's conversation, if there is one. Throws idempotency_key_reused when it said something else. */
 export const sentBefore = async (
   reader: Reader,
-  { id }: Pick<ConversationRecord, 'id'>,
+  memberId: string,
   sender: Sender,
   { client_id, text, file_id, context }: Content,
 ): Promise<queries.MessageRow | undefined> => {
   const found = await first(
     reader,
-    queries.messageSent(id, sender.side === 'admin' ? sender.id : null, client_id.toLowerCase()),
+    queries.messageSent(memberId, sender.side === 'admin' ? sender.id : null, client_id.toLowerCase()),
   );
   if (!found) return undefined;
   const isSame =
@@ -96,11 +96,16 @@ export const writeMessage = async (
     file: file ?? null,
     context: context ?? null,
   };
-  const { created_at } = await one(tx, queries.insertMessage(message));
+  const inserted = one(tx, queries.insertMessage(message));
   tx.send(queries.numberGiven(held.id, side));
   tx.send(
     side === 'member' ? queries.memberWrote(episode_id, topic ?? null) : queries.houseWrote(episode_id, sender.id),
   );
+  const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
+  const [{ created_at }, now] = await Promise.all([
+    inserted,
+    movesState ? one(tx, queries.conversationById(held.id)) : undefined,
+  ]);
 
   const written: Message = {
     id: message.id,
@@ -116,7 +121,6 @@ export const writeMessage = async (
   };
   publishMessage(tx, held, written);
   if (side === 'admin') publishChat(tx, held, { name: 'unread', data: { count: held.member_unread + 1 } });
-  const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
-  if (movesState) await publishState(tx, held.id);
+  if (now) publishStateOf(tx, now);
   return written;
 };

@@ -1,4 +1,4 @@
-import { PRESENCE_EVERY_S } from '@portal/contract/console/chat.ts';
+import { PRESENCE_EVERY_S } from '@portal/contract/console/chat-agents.ts';
 import { roles } from '@portal/contract/permissions.ts';
 import { may } from '../platform/http/mount.ts';
 

@@ -95,13 +95,9 @@ export const messagesBefore = (conversationId: string, before: number | null, li
   ${messages} where m.conversation_id = ${conversationId} and (${before}::int is null or m.seq < ${before})
    order by m.seq desc limit ${limit}`;
 
-/** What a sender has sent under an id. */
-export const messageSent = (
-  conversationId: string,
-  operatorId: string | null,
-  clientId: string,
-): Sql<MessageRow> => sql`
-  ${messages} where m.conversation_id = ${conversationId} and m.client_id = ${clientId}
+/** What was sent under an id in a member's conversation, by the member or by an operator. */
+export const messageSent = (memberId: string, operatorId: string | null, clientId: string): Sql<MessageRow> => sql`
+  ${messages} where m.conversation_id = (select id from conversation where member_id = ${memberId}) and m.client_id = ${clientId}
     and coalesce(m.operator_id, m.conversation_id) = coalesce(${operatorId}::uuid, m.conversation_id)`;
 
 export interface NewMessage {
@@ -174,10 +170,13 @@ export const episodeOf = (id: string, memberId: string): Sql<{ state: string; is
 export const rateEpisode = (id: string, score: number, comment: string | null): Sql => sql`
   update conversation_episode set score = ${score}, comment = ${comment}, rated_at = app_now() where id = ${id}`;
 
+/** How long the member of an episode `e` waited for the first answer; null where none came yet, and where the house wrote first: both times are those of one message then, and nobody waited. */
+export const firstWait = sql`(nullif(e.first_reply_at, e.opened_at) - e.opened_at)`;
+
 export const unreadOf = (memberId: string): Sql<{ count: number }> => sql`
   select member_unread as count from conversation where member_id = ${memberId}`;
 
-/** Whether somebody who may answer is there, and the median of the first replies of a day in minutes. */
+/** Whether somebody who may answer is there, and the median of what members waited for the first replies of a day, in minutes. */
 export const deskState = (
   here_s: number,
   roles: readonly string[],
@@ -185,8 +184,8 @@ export const deskState = (
   select exists (select from chat_presence p join operator o on o.id = p.operator_id
                   where p.away_since is null and p.here_at > app_now() - make_interval(secs => ${here_s})
                     and o.disabled_at is null and o.role = any(${roles}::text[])) as is_here,
-         (select ceil(percentile_cont(0.5) within group (order by extract(epoch from first_reply_at - opened_at)) / 60)::int
-            from conversation_episode where first_reply_at > app_now() - interval '1 day') as reply_minutes`;
+         (select ceil(percentile_cont(0.5) within group (order by extract(epoch from ${firstWait})) / 60)::int
+            from conversation_episode e where e.first_reply_at > app_now() - interval '1 day') as reply_minutes`;
 export const memberReplies = (): Sql<{ id: string; text: string }> => sql`
   select id, text from quick_reply where audience = 'member' order by position, id`;
 

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/chat.ts';
 import type { FastifyInstance } from 'fastify';
-import { first, type Reader, type Tx } from '../platform/database/db.ts';
+import { first, lockThenRead, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Accepted, mount } from '../platform/http/mount.ts';
 import type { RoomDeps } from '../platform/room.ts';
@@ -40,8 +40,9 @@ export const chatRoutes = (
     if (limitRates) await countMessage(db, member.id);
     const sender: Sender = { side: 'member', id: member.id };
     return db.transaction(async (tx) => {
-      const held = await lockOrBegin(tx, member.id);
-      const before = await sentBefore(tx, held, sender, input);
+      const [held, before] = await lockThenRead(lockOrBegin(tx, member.id), () =>
+        sentBefore(tx, member.id, sender, input),
+      );
       if (before) return new Accepted({ data: shown(uploads)(before) });
       await assertMayWrite(tx, held, input.context, ownsContext);
       return { data: await writeMessage(tx, uploads, held, sender, input) };

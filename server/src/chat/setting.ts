@@ -4,7 +4,7 @@ import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
 import { one, type Reader } from '../platform/database/db.ts';
 import { now } from '../platform/clock.ts';
 import { settingsOf } from '../settings/index.ts';
-import { isOpenAt } from './hours.ts';
+import { isOpenAt, nextChange } from './hours.ts';
 import { ANSWERING, HERE_S } from './presence.ts';
 import { deskState, memberReplies } from './queries.ts';
 
@@ -15,11 +15,13 @@ export const chatSetting = async (reader: Reader): Promise<ChatSetting> => {
     one(reader, deskState(HERE_S, ANSWERING)),
     reader.rows(memberReplies()),
   ]);
+  const at = now();
   return {
     greeting,
     quick_replies,
     hours,
-    is_open: isOpenAt(hours, now()),
+    is_open: isOpenAt(hours, at),
+    changes_at: nextChange(hours, at),
     agents_online: desk.is_here,
     reply_minutes: desk.reply_minutes,
     max_text: MOST_CHAT_TEXT,

@@ -20,6 +20,7 @@ export const callers: RoomCallers = {
     'GET /api/conversations/:id': { console: readers },
     'GET /api/members/:id/conversation': { console: readers },
     'GET /api/chat/agents': { console: readers },
+    'GET /api/chat/figures': { console: readers },
     'POST /api/conversations/:id/claim': { console: writers },
     'POST /api/conversations/:id/assign': { console: writers },
     'POST /api/conversations/:id/send': { console: writers },

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/chat.ts';
+import * as contract from '@portal/contract/console/chat-acts.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../operators/index.ts';
 import { now_ms } from '../../platform/clock.ts';
@@ -9,15 +9,9 @@ import { newId } from '../../platform/ids.ts';
 import { lockConversation, markRead, publishState } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { closeEpisode, type ConversationRecord } from '../queries.ts';
-import {
-  assertAnswers,
-  assertMayAssign,
-  assertNotAnothers,
-  conversationOf,
-  openEpisodeOf,
-  writeNote,
-} from './inbox.ts';
+import { assertAnswers, assertMayAssign, conversationOf, openEpisodeOf, writeNote } from './inbox.ts';
 import * as queries from './queries.ts';
+import { assertMayAnswer } from './writer.ts';
 
 const LONGEST_SNOOZE_MS = 30 * 86_400_000;
 
@@ -40,7 +34,7 @@ export const actRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.claimConversation, ({ id }, actor) =>
     act(id, actor, async (tx, held) => {
       const episode = openEpisodeOf(held);
-      assertNotAnothers(held, actor.operator);
+      await assertMayAnswer(tx, held, actor.operator);
       if (held.operator_id === actor.operator.id) return null;
       tx.send(queries.takeEpisode(episode, actor.operator.id));
       return { action: 'conversation.claimed' };
@@ -59,7 +53,7 @@ export const actRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.snoozeConversation, ({ id, until }, actor) =>
     act(id, actor, async (tx, held) => {
       const episode = openEpisodeOf(held);
-      assertNotAnothers(held, actor.operator);
+      await assertMayAnswer(tx, held, actor.operator);
       const ahead = until.getTime() - now_ms();
       if (!(ahead > 0 && ahead <= LONGEST_SNOOZE_MS)) throw new DomainError('invalid_input', { field: 'until' });
       if (held.state === 'waiting') tx.send(queries.takeEpisode(episode, actor.operator.id));
@@ -70,7 +64,7 @@ export const actRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.closeConversation, ({ id, topic, outcome }, actor) =>
     act(id, actor, async (tx, held) => {
       const episode = openEpisodeOf(held);
-      assertNotAnothers(held, actor.operator);
+      await assertMayAnswer(tx, held, actor.operator);
       tx.send(closeEpisode(episode, 'operator', { topic, outcome }));
       await markRead(tx, held, 'admin', held.last_seq);
       return { action: 'conversation.closed', detail: { topic, outcome } };

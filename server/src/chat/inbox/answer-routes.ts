@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/chat.ts';
+import * as contract from '@portal/contract/console/chat-acts.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../operators/index.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
@@ -10,7 +10,9 @@ import { lockConversation, markRead } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { countAnswer } from '../limits.ts';
 import { sentBefore, type Sender, shown, writeMessage } from '../messages.ts';
-import { assertNotAnothers, writeNote } from './inbox.ts';
+import { writeNote } from './inbox.ts';
+import { assertNoOffer } from './offers.ts';
+import { assertMayAnswer } from './writer.ts';
 
 /** What operators write: to the member, with its pictures, and to each other. */
 export const answerRoutes = async (
@@ -30,9 +32,10 @@ export const answerRoutes = async (
     const sender: Sender = { side: 'admin', id: operator.id, name: operator.name };
     return db.transaction(async (tx) => {
       const held = await lockConversation(tx, id);
-      const before = await sentBefore(tx, held, sender, input);
+      const before = await sentBefore(tx, held.member_id, sender, input);
       if (before) return new Accepted({ data: shown(uploads)(before) });
-      assertNotAnothers(held, operator);
+      await assertMayAnswer(tx, held, operator);
+      await assertNoOffer(tx, held.member_id, input.text);
       const data = await writeMessage(tx, uploads, held, sender, input);
       await markRead(tx, held, 'admin', held.last_seq);
       return { data };

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
 import { ANSWERING } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
+import { mayBeOffered } from './offers.ts';
 import * as queries from './queries.ts';
 
 const agentOf = ({ operator_id: id, operator_name: name }: Pick<queries.InboxRow, 'operator_id' | 'operator_name'>) =>
@@ -28,14 +29,21 @@ export const rowsOf = async (reader: Reader, found: readonly queries.InboxRow[])
 
 /** One of them as its own page shows it. Throws not_found. */
 export const conversationOf = async (reader: Reader, id: string): Promise<Conversation> => {
-  const [record, row] = await Promise.all([first(reader, conversationById(id)), first(reader, queries.inboxRow(id))]);
+  const [record, row, writer] = await Promise.all([
+    first(reader, conversationById(id)),
+    first(reader, queries.inboxRow(id)),
+    first(reader, queries.writerOf(id)),
+  ]);
   const [shown] = row ? await rowsOf(reader, [row]) : [];
   if (!record || !shown) throw new DomainError('not_found');
+  const isFree = record.state === 'closed' || record.operator_id === null;
   return {
     ...shown,
     read: { member: record.member_read, admin: record.admin_read },
     last_seq: record.last_seq,
     snoozed_until: record.snoozed_until,
+    writer: isFree ? (writer ?? null) : null,
+    may_be_offered: await mayBeOffered(reader, record.member_id),
     muted:
       record.is_muted && record.muted_until && record.muted_reason !== null
         ? { until: record.muted_until, reason: record.muted_reason }

@@ -1,9 +1,11 @@
 import type { EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 import type { Episode } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Side } from '../queries.ts';
+import type { InboxPlace } from './place.ts';
+import { firstWait, type Side } from '../queries.ts';
 
 export interface InboxRow {
   readonly id: string;
@@ -18,15 +20,24 @@ export interface InboxRow {
   readonly last_at: Date | null;
   readonly waiting_since: Date | null;
   readonly created_at: Date;
+  readonly episode_id: string;
+  /** Where it stands in its list, as `InboxPlace` says it. */
+  readonly place_us: string | null;
 }
 
-const rows = sql`
+const inUs = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
+const momentOf = ({ us }: InboxPlace): Sql =>
+  us === null ? sql`'infinity'::timestamptz` : sql`('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond')`;
+/** `moment`: what the list is in the order of. */
+const rowsBy = (moment: Sql): Sql => sql`
   select c.id, c.member_id, e.state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
-         m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, c.created_at
+         m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, c.created_at,
+         e.id as episode_id, ${inUs(moment)} as place_us
     from conversation c
     join conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id
     left join operator o on o.id = e.operator_id
     left join conversation_message m on m.conversation_id = c.id and m.seq = c.last_seq`;
+const rows = rowsBy(sql`e.waiting_since`);
 
 export interface InboxFilter {
   readonly view: 'unclaimed' | 'mine' | 'all' | 'closed';
@@ -46,21 +57,20 @@ const inView = ({ view, operatorId, found }: InboxFilter): Sql => {
   return found ? sql`true` : sql`e.state <> 'closed'`;
 };
 
-/** Who waits longest first, what is over newest first; behind a conversation of that order. */
-export const inboxPage = (filter: InboxFilter, behind: string | undefined, limit: number): Sql<InboxRow> => {
+/** Who waits longest first, what is over newest first; behind a place of that order. */
+export const inboxPage = (filter: InboxFilter, behind: InboxPlace | undefined, limit: number): Sql<InboxRow> => {
   const { found } = filter;
   const isFound = found
     ? sql`and c.id = any(array(select f.id from conversation f where f.member_id = any(${found.memberIds}::uuid[]))
         || array(select s.conversation_id from conversation_message s where s.text ilike ${likeOf(found.text)} limit ${MOST_FOUND}))`
     : sql``;
-  const last = sql`(select l.episode_id from conversation l where l.id = ${behind ?? null}::uuid)`;
+  const place = behind && sql`(${momentOf(behind)}, ${behind.episode}::uuid)`;
   if (filter.view === 'closed')
-    return sql`${rows} where ${inView(filter)} ${isFound} and (${behind ?? null}::uuid is null
-      or (e.closed_at, e.id) < (select p.closed_at, p.id from conversation_episode p where p.id = ${last}))
+    return sql`${rowsBy(sql`e.closed_at`)} where ${inView(filter)} ${isFound}
+      and ${place ? sql`(e.closed_at, e.id) < ${place}` : sql`true`}
       order by e.closed_at desc, e.id desc limit ${limit}`;
-  return sql`${rows} where ${inView(filter)} ${isFound} and (${behind ?? null}::uuid is null
-    or (coalesce(e.waiting_since, 'infinity'::timestamptz), e.id) >
-      (select coalesce(p.waiting_since, 'infinity'::timestamptz), p.id from conversation_episode p where p.id = ${last}))
+  return sql`${rows} where ${inView(filter)} ${isFound}
+    and ${place ? sql`(coalesce(e.waiting_since, 'infinity'::timestamptz), e.id) > ${place}` : sql`true`}
     order by coalesce(e.waiting_since, 'infinity'::timestamptz), e.id limit ${limit}`;
 };
 
@@ -103,7 +113,7 @@ export interface EpisodeRecord extends Omit<EpisodeRow, 'agent' | 'csat'> {
 }
 export const episodesOf = (conversationId: string): Sql<EpisodeRecord> => sql`
   select e.id, e.state, e.topic, e.operator_id, o.name as operator_name, e.opened_at,
-         extract(epoch from e.first_reply_at - e.opened_at)::int as first_reply_s,
+         extract(epoch from ${firstWait})::int as first_reply_s,
          extract(epoch from e.closed_at - e.opened_at)::int as resolution_s,
          e.closed_at, e.closed_by, e.outcome, e.score, e.comment, e.rated_at
     from conversation_episode e left join operator o on o.id = e.operator_id
@@ -120,6 +130,17 @@ export const mute = (id: string, hours: number, reason: string): Sql =>
     ? sql`update conversation set muted_until = app_now() + make_interval(hours => ${hours}), muted_reason = ${reason} where id = ${id}`
     : sql`update conversation set muted_until = null, muted_reason = null where id = ${id}`;
 
+/** Takes or renews it; no row while another writes. */
+export const takeWriting = (conversationId: string, operatorId: string, seconds: number): Sql<{ until: Date }> => sql`
+  insert into conversation_writer as w (conversation_id, operator_id, until)
+  values (${conversationId}, ${operatorId}, app_now() + make_interval(secs => ${seconds}))
+  on conflict (conversation_id) do update set operator_id = excluded.operator_id, until = excluded.until
+   where w.operator_id = excluded.operator_id or w.until <= app_now()
+  returning w.until`;
+export const writerOf = (conversationId: string): Sql<{ id: string; name: string; until: Date }> => sql`
+  select o.id, o.name, w.until from conversation_writer w join operator o on o.id = w.operator_id
+   where w.conversation_id = ${conversationId} and w.until > app_now()`;
+
 export interface AgentRow {
   readonly id: string;
   readonly name: string;
@@ -132,6 +153,37 @@ export const agents = (roles: readonly string[], here_s: number): Sql<AgentRow> 
          (select count(*)::int from conversation_episode e where e.operator_id = o.id and e.state = 'open') as open
     from operator o left join chat_presence p on p.operator_id = o.id
    where o.role = any(${roles}::text[]) and o.disabled_at is null order by o.name, o.id`;
+
+export interface FiguresRow {
+  readonly id: string;
+  readonly name: string;
+  readonly answers: number;
+  readonly closed: number;
+  readonly first_reply_s: number | null;
+  readonly resolution_s: number | null;
+  readonly csat: number | null;
+  readonly rated: number;
+}
+const middle = (seconds: Sql): Sql =>
+  sql`percentile_cont(0.5) within group (order by extract(epoch from ${seconds}))::int`;
+/** Of the last days, to the second. */
+export const figuresOf = (days: number): Sql<FiguresRow> =>
+  figuresWithin((moment) => sql`${moment} > app_now() - make_interval(days => ${days})`);
+export const figuresWithin = (isWithin: (moment: Sql) => Sql): Sql<FiguresRow> => sql`
+  with said as (
+    select operator_id, count(*)::int as answers from conversation_message
+     where side = 'admin' and ${isWithin(sql`created_at`)} group by operator_id),
+  done as (
+    select e.operator_id, count(*)::int as closed, ${middle(firstWait)} as first_reply_s,
+           ${middle(sql`e.closed_at - e.opened_at`)} as resolution_s,
+           round(avg(e.score), 2)::float8 as csat, count(e.score)::int as rated
+      from conversation_episode e
+     where e.state = 'closed' and e.operator_id is not null and ${isWithin(sql`e.closed_at`)}
+     group by e.operator_id)
+  select o.id, o.name, coalesce(s.answers, 0) as answers, coalesce(d.closed, 0) as closed, d.first_reply_s, d.resolution_s,
+         d.csat, coalesce(d.rated, 0) as rated
+    from said s full join done d using (operator_id) join operator o on o.id = operator_id
+   order by answers desc, o.name, o.id`;
 
 export const isHere = (operatorId: string): Sql => sql`
   insert into chat_presence (operator_id, here_at) values (${operatorId}, app_now())
@@ -146,20 +198,23 @@ export interface ReplyRow {
   readonly audience: 'member' | 'agent';
   readonly code: string | null;
   readonly text: string;
+  readonly about: ReplySubject | null;
   readonly position: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 type Reply = Omit<ReplyRow, 'created_at' | 'updated_at'>;
 /** When it was made stands in its id. */
-const reply = sql`id, audience, code, text, position, uuid_extract_timestamp(id) as created_at, updated_at`;
+const reply = sql`id, audience, code, text, about, position, uuid_extract_timestamp(id) as created_at, updated_at`;
 export const replies = (): Sql<ReplyRow> => sql`
   select ${reply} from quick_reply order by audience desc, position, id limit 500`;
 export const insertReply = (r: Reply): Sql<ReplyRow> => sql`
-  insert into quick_reply (id, audience, code, text, position) values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.position})
+  insert into quick_reply (id, audience, code, text, about, position)
+  values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.about}, ${r.position})
   returning ${reply}`;
 export const updateReply = (r: Reply): Sql<ReplyRow> => sql`
-  update quick_reply set audience = ${r.audience}, code = ${r.code}, text = ${r.text}, position = ${r.position}, updated_at = app_now()
+  update quick_reply set audience = ${r.audience}, code = ${r.code}, text = ${r.text}, about = ${r.about},
+         position = ${r.position}, updated_at = app_now()
    where id = ${r.id} returning ${reply}`;
 export const deleteReply = (id: string): Sql<{ code: string | null }> => sql`
   delete from quick_reply where id = ${id} returning code`;

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/chat.ts';
+import * as contract from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../operators/index.ts';
 import { constraintOf, type Db, first, type Sql, type Tx } from '../../platform/database/db.ts';

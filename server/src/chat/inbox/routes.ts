@@ -1,9 +1,11 @@
 import * as contract from '@portal/contract/console/chat.ts';
+import { readConversation, tellAnswering } from '@portal/contract/console/chat-acts.ts';
+import { getChatFigures, listChatAgents, tellPresence } from '@portal/contract/console/chat-agents.ts';
 import type { FastifyInstance } from 'fastify';
 import { memberIdsFound } from '../../identity/index.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/http/paging.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { RoomDeps } from '../../platform/room.ts';
 import { settingsOf } from '../../settings/index.ts';
@@ -15,7 +17,9 @@ import { ANSWERING, HERE_S } from '../presence.ts';
 import { conversationById } from '../queries.ts';
 import { pieceOf } from '../routes.ts';
 import { conversationOf, episodeRowOf, noteOf, rowsOf } from './inbox.ts';
+import { inboxCursor, inboxPlaceOf } from './place.ts';
 import * as queries from './queries.ts';
+import { writeIn } from './writer.ts';
 
 const found = async (db: Db, q: string | undefined) =>
   q === undefined ? undefined : { text: q, memberIds: await memberIdsFound(db, q) };
@@ -25,13 +29,14 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: RoomDeps): vo
   const mayTell = typingGate();
 
   mount(app, contract.listConversations, async ({ view, q, limit, cursor }, { operator }) => {
-    const behind = before(cursor);
+    const behind = inboxPlaceOf(cursor);
     const filter = { view, operatorId: operator.id, found: await found(db, q) };
     const [piece, { chat_sla_s: sla_s }] = await Promise.all([
       pageOf(
         limit,
         (most) => db.rows(queries.inboxPage(filter, behind, most)),
         (rows) => rowsOf(db, rows),
+        (row) => inboxCursor(row),
       ),
       settingsOf(db),
     ]);
@@ -58,18 +63,28 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: RoomDeps): vo
     const row = await first(db, queries.inboxRowOf(id));
     return { data: row ? ((await rowsOf(db, [row]))[0] ?? null) : null };
   });
-  mount(app, contract.listChatAgents, async () => ({
+  mount(app, listChatAgents, async () => ({
     data: await db.rows(queries.agents(ANSWERING, HERE_S)),
   }));
-  mount(app, contract.tellAnswering, async ({ id }, { operator }) => {
+  mount(app, getChatFigures, async ({ days }) => ({
+    data: (await db.rows(queries.figuresOf(days))).map(({ id, name, ...figures }) => ({
+      agent: { id, name },
+      ...figures,
+    })),
+  }));
+  mount(app, tellAnswering, async ({ id }, { operator }) => {
     const conversation = await first(db, conversationById(id));
     if (!conversation) throw new DomainError('not_found');
-    if (mayTell(`${operator.id} ${id}`)) await tellTyping(db, conversation, operator);
+    if (!mayTell(`${operator.id} ${id}`)) return;
+    await tellTyping(db, conversation, { ...operator, until: await writeIn(db, conversation, operator) });
   });
-  mount(app, contract.readConversation, ({ id, seq }) =>
-    db.transaction(async (tx) => markRead(tx, await lockConversation(tx, id), 'admin', seq)),
+  mount(app, readConversation, ({ id, seq }, { operator }) =>
+    db.transaction(async (tx) => {
+      const held = await lockConversation(tx, id);
+      if (held.operator_id === operator.id) await markRead(tx, held, 'admin', seq); // looking is not reading
+    }),
   );
-  mount(app, contract.tellPresence, async ({ state }, { operator }) => {
+  mount(app, tellPresence, async ({ state }, { operator }) => {
     await db.rows(state === 'here' ? queries.isHere(operator.id) : queries.isAway(operator.id));
   });
 };

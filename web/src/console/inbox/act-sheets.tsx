@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import * as contract from '@portal/contract/console/chat.ts';
+import { type Conversation, episodeOutcomes } from '@portal/contract/console/chat.ts';
+import * as contract from '@portal/contract/console/chat-acts.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { call } from '../../kit/call.ts';
 import { topicWords } from '../parts/contact-topics.ts';
@@ -13,7 +14,7 @@ import { outcomeWords } from './words.ts';
 export type Act = 'close' | 'snooze' | 'assign' | 'mute' | 'unmute';
 interface Props {
   act: Act;
-  conversation: contract.Conversation;
+  conversation: Conversation;
   onClose: () => void;
 }
 type Run = (run: () => Promise<unknown>, doneText: string) => Promise<void>;
@@ -54,7 +55,7 @@ interface SheetProps {
 
 function CloseSheet({ id, topic: known, onClose, run }: SheetProps & { topic: ContactTopic | null }) {
   const [topic, setTopic] = useState(known ?? undefined);
-  const [outcome, setOutcome] = useState<(typeof contract.episodeOutcomes)[number]>('resolved');
+  const [outcome, setOutcome] = useState<(typeof episodeOutcomes)[number]>('resolved');
   return (
     <Sheet
       title="จบแชท"
@@ -77,10 +78,10 @@ function CloseSheet({ id, topic: known, onClose, run }: SheetProps & { topic: Co
       />
       <NativeSelect
         label="ผล"
-        data={contract.episodeOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+        data={episodeOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
         value={outcome}
         onChange={({ currentTarget: { value } }) =>
-          setOutcome(contract.episodeOutcomes.find((each) => each === value) ?? 'resolved')
+          setOutcome(episodeOutcomes.find((each) => each === value) ?? 'resolved')
         }
       />
     </Sheet>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { uploadAnswerFile } from '@portal/contract/console/chat.ts';
+import { uploadAnswerFile } from '@portal/contract/console/chat-acts.ts';
 import { type KeptFile, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { shrinkPicture } from '../../kit/shrink.ts';
 import { upload } from '../../kit/upload.ts';

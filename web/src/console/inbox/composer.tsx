@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
-import type { Conversation, QuickReply } from '@portal/contract/console/chat.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
+import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
 import { Button } from '../parts/button.tsx';
 import { useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
@@ -10,39 +11,43 @@ import { Attach, ChosenPicture } from './attach.tsx';
 import { filled, hasNumber, repliesFor, unfilledIn } from './canned.ts';
 import * as css from './inbox.module.css';
 import { repliesQuery } from './queries.ts';
+import { useAltKey } from './use-alt-key.ts';
 import { type Mode, useAnswer } from './use-answer.ts';
+import { useWriter } from './use-writer.ts';
 
-/** Where one answers the member, or in a mode of its own writes a note that the member never gets. */
-export function Composer({ conversation }: { conversation: Conversation }) {
+export interface Desk {
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  of: Record<Mode, ReturnType<typeof useAnswer>>;
+}
+/** What is written in a conversation, in each of its two modes. */
+export function useDesk(id: string): Desk {
   const [mode, setMode] = useState<Mode>('answer');
-  const toggle = useEffectEvent(() => setMode(mode === 'answer' ? 'note' : 'answer'));
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyP') return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-  return <Field key={mode} mode={mode} conversation={conversation} onMode={setMode} />;
+  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
+  return { mode, setMode, of };
 }
 
 interface Props {
-  mode: Mode;
   conversation: Conversation;
-  onMode: (mode: Mode) => void;
+  desk: Desk;
 }
-function Field({ mode, conversation: { id, agent, state, member }, onMode }: Props) {
-  const { draft, change, send, isSending, error } = useAnswer(id, mode);
+/** Where one answers the member, or in a mode of its own writes a note that the member never gets. */
+export function Composer({ conversation, desk }: Props) {
+  const { mode, setMode } = desk;
+  useAltKey('P', () => setMode(mode === 'answer' ? 'note' : 'answer'));
+  return <Field key={mode} conversation={conversation} desk={desk} />;
+}
+
+function Field({ conversation, desk: { mode, setMode, of } }: Props) {
+  const { id, member } = conversation;
+  const { draft, change, send, isSending, error } = of[mode];
   const [isAsking, setAsking] = useState(false);
-  const me = useOperator();
   const replies = repliesFor(draft.text, useQuery(repliesQuery).data ?? []);
   const isNote = mode === 'note';
-  const isAnothers = !isNote && state !== 'closed' && agent !== null && agent.id !== me?.id;
+  const { isAnothers, heldBy } = useHeldBy(conversation, isNote);
   const text = draft.text.trim();
   const wrong = wrongWith(text, isNote);
-  const isOff = isSending || isAnothers || wrong !== undefined || (text === '' && !draft.file);
+  const isOff = isSending || heldBy !== undefined || wrong !== undefined || (text === '' && !draft.file);
   const submit = () => {
     if (isOff) return;
     void (!isNote && hasNumber(text) ? setAsking(true) : send());
@@ -83,10 +88,10 @@ function Field({ mode, conversation: { id, agent, state, member }, onMode }: Pro
           onKeyDown={onKeyDown}
         />
         <p id="answer-why" className={wrong || error ? parts.error : parts.mini} role={error ? 'alert' : undefined}>
-          {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? (isAnothers ? `${agent?.name ?? ''} กำลังดูแลแชทนี้` : null))}
+          {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? heldBy)}
         </p>
         <div className={css.buttons}>
-          <ModeButton mode={mode} onMode={onMode} />
+          <ModeButton mode={mode} onMode={setMode} />
           {isNote ? null : (
             <Attach
               conversationId={id}
@@ -104,7 +109,17 @@ function Field({ mode, conversation: { id, agent, state, member }, onMode }: Pro
   );
 }
 
-const ModeButton = ({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>) => (
+/** Why somebody else answers the member: another has the conversation, or writes just now. Notes are anybody's. */
+function useHeldBy(conversation: Conversation, isNote: boolean) {
+  const { agent, state } = conversation;
+  const me = useOperator();
+  const writer = useWriter(conversation);
+  if (isNote) return { isAnothers: false, heldBy: undefined };
+  const isAnothers = state !== 'closed' && agent !== null && agent.id !== me?.id;
+  return { isAnothers, heldBy: isAnothers ? `${agent.name} กำลังดูแลแชทนี้` : writer && `${writer} กำลังตอบอยู่` };
+}
+
+const ModeButton = ({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) => (
   <Button
     small
     icon="pencil"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { claimConversation, type Conversation } from '@portal/contract/console/chat.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
+import { claimConversation } from '@portal/contract/console/chat-acts.ts';
 import { call } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
@@ -8,6 +9,7 @@ import { useMay, useOperator } from '../parts/operator.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { type Act, ActSheets } from './act-sheets.tsx';
 import * as css from './inbox.module.css';
+import { useWriter } from './use-writer.ts';
 
 /** A takes what nobody has, E closes; who has it gives it away or puts it off. */
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
@@ -16,7 +18,8 @@ export function ConversationActions({ conversation }: { conversation: Conversati
   const decide = useDecision();
   const may = useMay();
   const me = useOperator();
-  const isOff = useIsDisconnected();
+  const isDisconnected = useIsDisconnected();
+  const isOff = useWriter(conversation) !== undefined || isDisconnected;
   const mayAnswer = may('chat.answer');
   const isOpen = mayAnswer && state !== 'closed';
   const isMine = agent !== null && agent.id === me?.id;
@@ -50,11 +53,11 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         </>
       ) : null}
       {isOpen && (isMine || may('chat.assign')) ? (
-        <Button small icon="swap" disabled={isOff} onClick={() => setAct('assign')}>
+        <Button small icon="swap" disabled={isDisconnected} onClick={() => setAct('assign')}>
           โอนแชท
         </Button>
       ) : null}
-      <Button small icon="lock" disabled={isOff} onClick={() => setAct(muted ? 'unmute' : 'mute')}>
+      <Button small icon="lock" disabled={isDisconnected} onClick={() => setAct(muted ? 'unmute' : 'mute')}>
         {muted ? 'ให้ส่งข้อความได้' : 'ปิดการส่งข้อความ'}
       </Button>
       {act ? <ActSheets act={act} conversation={conversation} onClose={() => setAct(undefined)} /> : null}

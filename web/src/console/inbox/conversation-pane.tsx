@@ -1,4 +1,4 @@
-import type { EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
 import { Chip } from '../parts/chip.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -6,12 +6,13 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { Composer } from './composer.tsx';
+import { addedTo } from './canned.ts';
+import { Composer, useDesk } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationChips, Waiting } from './conversation-list.tsx';
 import * as css from './inbox.module.css';
+import { MemberPane } from './member-pane.tsx';
 import { MessageLog } from './message-log.tsx';
-import type { Thread } from './thread.ts';
 import { useThread } from './use-thread.ts';
 
 interface Props {
@@ -19,27 +20,43 @@ interface Props {
   sla_s: number | undefined;
 }
 
-/** One conversation: whose, in what state, what is said, and where one answers. */
+/** One conversation: whose, in what state, what is said, and where one answers; beside it who the member is. */
 export function ConversationPane({ id, sla_s }: Props) {
   const { query, typist, seenAnew, loadOlder } = useThread(id);
-  const mayAnswer = useMay()('chat.answer');
+  const desk = useDesk(id);
+  const may = useMay();
+  const thread = query.data;
+  const reply = (text: string) => {
+    const { draft, change } = desk.of.answer;
+    desk.setMode('answer');
+    change({ text: addedTo(draft.text, text) });
+  };
   return (
-    <section className={`${parts.panel} ${css.pane}`} aria-label="การสนทนา">
-      <Pane query={query} rows={6}>
-        {(thread) => (
-          <>
-            <Head of={thread} sla_s={sla_s} />
-            <MessageLog thread={thread} typist={typist} onOlder={loadOlder} onAnew={seenAnew} />
-            {mayAnswer ? <Composer conversation={thread.conversation} /> : null}
-          </>
-        )}
-      </Pane>
-    </section>
+    <div className={css.beside}>
+      <section className={`${parts.panel} ${css.pane}`} aria-label="การสนทนา">
+        <Pane query={query} rows={6}>
+          {(shown) => (
+            <>
+              <Head of={shown.conversation} sla_s={sla_s} />
+              <MessageLog thread={shown} typist={typist} onOlder={loadOlder} onAnew={seenAnew} />
+              {may('chat.answer') ? <Composer conversation={shown.conversation} desk={desk} /> : null}
+            </>
+          )}
+        </Pane>
+      </section>
+      {thread && may('members.see') ? (
+        <MemberPane
+          member={thread.conversation.member}
+          episodes={thread.episodes}
+          onReply={may('chat.answer') ? reply : undefined}
+        />
+      ) : null}
+    </div>
   );
 }
 
-const Head = ({ of: { conversation, episodes }, sla_s }: { of: Thread; sla_s: number | undefined }) => {
-  const { member, muted, snoozed_until } = conversation;
+const Head = ({ of: conversation, sla_s }: { of: Conversation; sla_s: number | undefined }) => {
+  const { member, muted, snoozed_until, may_be_offered } = conversation;
   const may = useMay();
   return (
     <>
@@ -55,24 +72,18 @@ const Head = ({ of: { conversation, episodes }, sla_s }: { of: Thread; sla_s: nu
             พักไว้ถึง <Timestamp at={snoozed_until} />
           </p>
         ) : null}
+        {may_be_offered ? null : (
+          <p>
+            <Chip tone="pend">ส่งเรื่องโปรโมชั่นหรือโบนัสไม่ได้</Chip>
+          </p>
+        )}
         {muted ? (
           <p className={parts.mini}>
             ปิดการส่งข้อความถึง <Timestamp at={muted.until} /> · {muted.reason}
           </p>
         ) : null}
-        <Csat of={episodes} />
         <ConversationActions conversation={conversation} />
       </div>
     </>
   );
-};
-
-/** How the member rated the last episode that was rated. */
-const Csat = ({ of: episodes }: { of: readonly EpisodeRow[] }) => {
-  const csat = episodes.findLast((each) => each.csat)?.csat;
-  return csat ? (
-    <p className={parts.mini}>
-      <Chip icon="check">คะแนนล่าสุด {csat.score}/5</Chip> {csat.comment}
-    </p>
-  ) : null;
 };

@@ -1,6 +1,6 @@
 import { topicWords } from '../parts/contact-topics.ts';
 import type { ConsoleFeature, QueueTile, WorkQueue } from '../parts/feature.ts';
-import { audiences, closedBy, outcomeWords, repliesTitle, title } from './words.ts';
+import { audiences, closedBy, messagesTitle, outcomeWords, repliesTitle, title } from './words.ts';
 
 const waiting = {
   count: ({ chats }) => chats.waiting,
@@ -14,6 +14,17 @@ const queue: WorkQueue = {
   tiles: [{ ...waiting, icon: 'chat', name: 'แชทที่ยังไม่มีคนรับ', isSecondary: true }],
 };
 
+const left = {
+  count: ({ messages }) => messages.waiting,
+  oldest: ({ messages }) => messages.oldest_at,
+} satisfies Partial<QueueTile>;
+const leftQueue: WorkQueue = {
+  ...left,
+  topBar: 'ข้อความ',
+  notification: { word: messagesTitle, notes: [523, 523] },
+  tiles: [{ ...left, icon: 'mail', name: messagesTitle, isSecondary: true }],
+};
+
 export const feature: ConsoleFeature = {
   order: 85,
   pages: [
@@ -23,12 +34,22 @@ export const feature: ConsoleFeature = {
       nav: { group: 'คิวงาน', title, icon: 'chat', permission: 'chat.see', letter: 'C' },
       queue,
     },
+    {
+      path: '/queue/messages',
+      lazy: () => import('./messages-page.tsx'),
+      nav: { group: 'คิวงาน', title: messagesTitle, icon: 'mail', permission: 'contact-messages.see', letter: 'P' },
+      queue: leftQueue,
+    },
+    { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
     { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
   alerts: { 'chat-late': { path: '/inbox', permission: 'chat.see' } },
+  realtime: [{ queryKey: ['contact-messages'], on: ['messages'] }],
   audit: {
-    subjects: { conversation: title, 'quick-reply': repliesTitle },
+    subjects: { 'contact-message': messagesTitle, conversation: title, 'quick-reply': repliesTitle },
     actions: {
+      'contact-message.handled': 'ดูแลข้อความแล้ว',
+      'contact-message.reopened': 'เปิดข้อความอีกครั้ง',
       'conversation.claimed': 'รับแชท',
       'conversation.assigned': 'โอนแชท',
       'conversation.noted': 'เขียนโน้ตในแชท',
@@ -61,5 +82,6 @@ export const feature: ConsoleFeature = {
     chat_sla_s: 'ตอบแชทภายใน (วินาที)',
     chat_auto_assign: 'แจกแชทให้แอดมินอัตโนมัติ',
     chat_capacity: 'แชทที่แอดมินหนึ่งคนรับพร้อมกัน',
+    chat_promotion_words: 'คำที่ส่งถึงสมาชิกที่พักการเล่นไม่ได้',
   },
 };

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { Chip } from '../parts/chip.tsx';
 import { ChooseHint } from '../parts/choose-hint.tsx';
 import { useListPlace } from '../parts/list-place.ts';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -15,35 +14,63 @@ import { useView, Views } from '../parts/views.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import * as css from './inbox.module.css';
+import { LeftMessages } from './left-messages.tsx';
+import { useAltKey } from './use-alt-key.ts';
 import { useLiveInbox, usePresence } from './presence.ts';
 import { conversationsQuery } from './queries.ts';
-import { blanks, notFound, repliesTitle, title, tooShort, views } from './words.ts';
+import { blanks, figuresTitle, leftView, notFound, repliesTitle, title, tooShort, views } from './words.ts';
 
 const DETAIL = 'conversation';
 const POLL_MS = 15_000;
 const SHORTEST = 3;
 
-/** What members write: who waits on the left, what is said beside it. */
+/** What members write, view by view; and what visitors left without a session, for who may see that. */
 export function Component() {
-  const [view] = useView(views);
+  const isLeftSeen = useMay()('contact-messages.see');
+  const view = useView([...views, leftView] as const);
+  const waiting = useQuery(dashboardQuery).data?.messages.waiting;
+  const shown = isLeftSeen ? [...views, leftView] : views;
+  const conversations = views.find(([name]) => name === view[0]);
+  usePresence();
+  return (
+    <>
+      <PageHead title={title}>
+        <Link className="link" to="/inbox/figures">
+          {figuresTitle}
+        </Link>
+        <Link className="link" to="/inbox/replies">
+          {repliesTitle}
+        </Link>
+      </PageHead>
+      <Views of={shown} now={view} counts={{ left: waiting || undefined }} />
+      {(conversations ?? !isLeftSeen) ? (
+        <Conversations view={(conversations ?? views[0])[0]} />
+      ) : (
+        <LeftMessages state="waiting" />
+      )}
+    </>
+  );
+}
+
+/** Who waits on the left, what is said beside it. */
+function Conversations({ view }: { view: (typeof views)[number][0] }) {
   const { place, put } = useListPlace();
   const isTooShort = place.q !== '' && place.q.length < SHORTEST;
   const q = isTooShort ? '' : place.q;
-  usePresence();
   const isLive = useLiveInbox();
   const query = useInfiniteQuery({ ...conversationsQuery(view, q), refetchInterval: isLive ? false : POLL_MS });
   const rows = query.data?.rows ?? [];
   const [search] = useSearchParams();
   const { chosenId, choose } = useChosen(rows, DETAIL, undefined, search.get('chat') ?? undefined);
+  const step = (by: 1 | -1) => () => {
+    const at = rows.findIndex(({ id }) => id === chosenId);
+    const next = rows[at === -1 ? 0 : at + by];
+    if (next) choose(next.id);
+  };
+  useAltKey('J', step(1));
+  useAltKey('K', step(-1));
   return (
     <>
-      <PageHead title={title}>
-        <LeftMessages />
-        <Link className="link" to="/inbox/replies">
-          {repliesTitle}
-        </Link>
-      </PageHead>
-      <Views of={views} now={views.find(([name]) => name === view) ?? views[0]} />
       <div className={css.search}>
         <SearchForm
           key={place.q}
@@ -72,14 +99,4 @@ export function Component() {
       </div>
     </>
   );
-}
-
-/** What visitors left without a session: nobody can answer them here, because anybody can type anybody's number. */
-function LeftMessages() {
-  const { data } = useQuery(dashboardQuery);
-  return useMay()('contact-messages.see') ? (
-    <Link className="link row tight" to="/queue/messages">
-      ข้อความที่ฝากไว้ {data?.messages.waiting ? <Chip tone="pend">{data.messages.waiting}</Chip> : null}
-    </Link>
-  ) : null;
 }

@@ -6,6 +6,7 @@ import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import * as css from './inbox.module.css';
+import { MemberText } from './member-text.tsx';
 import { Picture } from './picture.tsx';
 import type { Line } from './thread.ts';
 import { closedBy, outcomeWords } from './words.ts';
@@ -34,7 +35,7 @@ export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
       {text === null || message.file ? (
         <Picture conversationId={conversationId} message={message} onAnew={onAnew} />
       ) : null}
-      {text === null ? null : <p className={css.text}>{text}</p>}
+      {text === null ? null : isOwn ? <p className={css.text}>{text}</p> : <MemberText text={text} />}
     </li>
   );
 };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
-import { readConversation } from '@portal/contract/console/chat.ts';
+import { readConversation } from '@portal/contract/console/chat-acts.ts';
 import { call } from '../../kit/call.ts';
 import { useIsLookedAt } from '../../kit/looked-at.ts';
+import { untilDone } from '../../kit/until-done.ts';
 import { useScrollEnd } from '../../kit/use-scroll-end.ts';
 import { Button } from '../parts/button.tsx';
 import { useOperator } from '../parts/operator.ts';
@@ -21,9 +22,10 @@ interface Props {
 /** What is said, the newest at the bottom, with notes and the ends of episodes between. */
 export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
   const first = thread.messages[0]?.seq;
-  const { list, isAtEnd, toEnd, onScroll } = useScrollEnd(first);
   const { id, read, agent, unread } = thread.conversation;
   const isMine = useOperator()?.id === agent?.id;
+  const answered = isMine ? thread.messages.findLast(({ from }) => from === 'admin')?.seq : undefined;
+  const { list, isAtEnd, toEnd, onScroll } = useScrollEnd(first, answered);
   useReadMarks(id, lastOf(thread), read.admin, isAtEnd && isMine);
   return (
     <div className={css.middle}>
@@ -76,6 +78,7 @@ function Older({ onClick }: { onClick: () => Promise<void> }) {
 function useReadMarks(id: string, newest: number, read: number, isAtEnd: boolean): void {
   const isSeen = useIsLookedAt() && isAtEnd;
   useEffect(() => {
-    if (isSeen && newest > read) call(readConversation, { input: { id, seq: newest } }).catch(() => {}); // the next look says it again
+    if (!isSeen || newest <= read) return undefined;
+    return untilDone(() => call(readConversation, { input: { id, seq: newest } }));
   }, [id, isSeen, newest, read]);
 }

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
-import { INBOX_CHANNEL, PRESENCE_EVERY_S, tellPresence } from '@portal/contract/console/chat.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import { PRESENCE_EVERY_S, tellPresence } from '@portal/contract/console/chat-agents.ts';
 import { call } from '../../kit/call.ts';
-import { useLiveQueries } from '../../kit/socket.ts';
+import { useChannel, useLiveQueries } from '../../kit/socket.ts';
 import { useMay } from '../parts/operator.ts';
 import { conversationsKey } from './queries.ts';
 
@@ -22,5 +24,19 @@ export function usePresence(): void {
 }
 
 const keys = [conversationsKey];
-/** The lists are read again at each change of a conversation. Gives back whether changes are heard of. */
-export const useLiveInbox = (): boolean => useLiveQueries(INBOX_CHANNEL, keys);
+/** A list is read once for all that changed within this time: when many write at once, each message would cost every desk a reading. */
+const LOOK_EVERY_MS = 500;
+
+/** The lists are read again when conversations changed. Gives back whether changes are heard of. */
+export function useLiveInbox(): boolean {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useChannel(INBOX_CHANNEL, () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: conversationsKey });
+    }, LOOK_EVERY_MS);
+  });
+  return useLiveQueries(INBOX_CHANNEL, keys, () => false);
+}

@@ -1,8 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/chat.ts';
+import { getChatFigures, listChatAgents } from '@portal/contract/console/chat-agents.ts';
+import { type ContactMessage, listContactMessages } from '@portal/contract/console/content.ts';
+import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
 import type { Tone } from '../parts/chip.tsx';
+import { pieceQuery } from '../parts/paged.ts';
 import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
 
 const PIECE = 30;
@@ -47,13 +51,19 @@ export const messageAgain = async (id: string, seq: number) =>
 
 export const agentsQuery = queryOptions({
   queryKey: ['chat-agents'],
-  queryFn: async ({ signal }) => (await call(contract.listChatAgents, { signal })).data,
+  queryFn: async ({ signal }) => (await call(listChatAgents, { signal })).data,
 });
 export const repliesQuery = queryOptions({
   queryKey: ['quick-replies'],
-  queryFn: async ({ signal }) => (await call(contract.listQuickReplies, { signal })).data,
+  queryFn: async ({ signal }) => (await call(listQuickReplies, { signal })).data,
   staleTime: 60_000,
 });
+
+export const figuresQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['chat-figures', days],
+    queryFn: async ({ signal }) => (await call(getChatFigures, { input: { days }, signal })).data,
+  });
 
 /** What a member writes, if anything was ever written. */
 export const memberConversationQuery = (memberId: string) =>
@@ -70,3 +80,9 @@ export const conversationStates: Record<contract.ConversationRow['state'], [text
   snoozed: ['พักไว้', 'pend'],
   closed: ['ปิดแล้ว', 'ok'],
 };
+
+export type LeftState = 'waiting' | 'handled' | 'all';
+export const leftMessagesQuery = (state: LeftState, cursor?: string) =>
+  pieceQuery<ContactMessage>(['contact-messages', state, cursor], (signal) =>
+    call(listContactMessages, { input: { state, limit: 50, cursor }, signal }),
+  );

@@ -4,13 +4,14 @@ import {
   changeQuickReply,
   type QuickReplyInput,
   removeQuickReply,
-} from '@portal/contract/console/chat.ts';
+  replySubjects,
+} from '@portal/contract/console/quick-replies.ts';
 import { call } from '../../kit/call.ts';
 import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
 import { CrudPage } from '../parts/crud-page.tsx';
 import * as css from './inbox.module.css';
 import { repliesQuery } from './queries.ts';
-import { audiences, repliesTitle } from './words.ts';
+import { audiences, repliesTitle, replySubjectWords } from './words.ts';
 
 const CODE_HINT = 'รหัสเป็นตัวอักษร ตัวเลข หรือขีด ไม่เว้นวรรค ไม่เกิน 30 ตัว และไม่ซ้ำกัน';
 
@@ -22,7 +23,9 @@ const Fields = ({ draft, put, errorOf }: Editing<QuickReplyInput>) => (
       allowDeselect={false}
       value={draft.audience}
       onChange={(audience) =>
-        put(audience === 'agent' ? { audience, code: draft.code ?? '' } : { audience: 'member', code: null })
+        put(
+          audience === 'agent' ? { audience, code: draft.code ?? '' } : { audience: 'member', code: null, about: null },
+        )
       }
     />
     {draft.audience === 'agent' ? (
@@ -35,6 +38,17 @@ const Fields = ({ draft, put, errorOf }: Editing<QuickReplyInput>) => (
         value={draft.code ?? ''}
         error={errorOf('code')}
         onChange={(event) => put({ code: event.currentTarget.value.trim() })}
+      />
+    ) : null}
+    {draft.audience === 'agent' ? (
+      <Select
+        label="เสนอข้างรายการ"
+        description="แตะครั้งเดียวจากรายการของสมาชิกที่มีสถานะนี้"
+        placeholder="ไม่เสนอ"
+        data={Object.entries(replySubjectWords).map(([value, label]) => ({ value, label }))}
+        clearable
+        value={draft.about}
+        onChange={(about) => put({ about: replySubjects.find((each) => each === about) ?? null })}
       />
     ) : null}
     <Textarea
@@ -73,7 +87,7 @@ const kind: CrudKind<QuickReplyInput> = {
   blank: 'ยังไม่มีคำตอบสำเร็จรูป',
   one: 'คำตอบสำเร็จรูป',
   nameOf: ({ code, text }) => code ?? text.slice(0, 40),
-  empty: { audience: 'agent', code: '', text: '', position: 0 },
+  empty: { audience: 'agent', code: '', text: '', about: null, position: 0 },
   hints: { code: CODE_HINT, text: 'กรุณากรอกข้อความ', position: POSITION_HINT },
   columns: [
     {
@@ -87,6 +101,11 @@ const kind: CrudKind<QuickReplyInput> = {
       render: ({ code }) => <span translate="no">{code === null ? '-' : `/${code}`}</span>,
     },
     { accessor: 'text', title: 'ข้อความ', render: ({ text }) => <p className={css.reply}>{text}</p> },
+    {
+      accessor: 'about',
+      title: 'เสนอข้างรายการ',
+      render: ({ about }) => <span className="nb">{about ? replySubjectWords[about] : '-'}</span>,
+    },
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
   ],
   fields: Fields,

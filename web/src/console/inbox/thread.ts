@@ -60,6 +60,12 @@ export const withMark = (thread: Thread, by: keyof ReadMarks, seq: number): Thre
   },
 });
 
+/** Somebody writes in a conversation that nobody has. */
+export const withWriter = (thread: Thread, writer: Conversation['writer']): Thread => ({
+  ...thread,
+  conversation: { ...thread.conversation, writer },
+});
+
 /** A picture has a new address. */
 export const withFile = (thread: Thread, { seq, file }: Message): Thread => ({
   ...thread,

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
 import { TYPING_EVERY_S } from '@portal/contract/chat.ts';
-import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat.ts';
+import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
 import { call, hasCode } from '../../kit/call.ts';
+import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { newUuid } from '../../kit/uuid.ts';
 import { useOperator } from '../parts/operator.ts';
 import { sentenceOf } from '../parts/sentence.ts';
@@ -21,7 +22,6 @@ export function useAnswer(id: string, mode: Mode) {
   const [draft, setDraft] = useState(() => draftOf(name));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
-  const isTaken = useRef(false);
   const told = useRef(0);
   const latest = useRef(draft); // a picture may come while one types
   const put = (next: Draft) => {
@@ -29,13 +29,18 @@ export function useAnswer(id: string, mode: Mode) {
     setDraft(next);
     keep(name, next);
   };
+  const look = () => {
+    for (const queryKey of [conversationsKey, threadQuery(id).queryKey]) void queries.invalidateQueries({ queryKey });
+  };
   /** Other words are another message. */
   const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
     put({ ...latest.current, ...part, client_id: '' });
     setError('');
     if (mode === 'note' || part.text === undefined || Date.now() - told.current < TYPING_EVERY_S * 1000) return;
     told.current = Date.now();
-    call(tellAnswering, { input: { id } }).catch(() => {}); // nobody misses it
+    call(tellAnswering, { input: { id } }).catch((thrown: unknown) => {
+      if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // it says by whom
+    });
   };
   const show = (message: Message) => {
     const { queryKey } = threadQuery(id);
@@ -50,9 +55,7 @@ export function useAnswer(id: string, mode: Mode) {
     const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
     return show((await call(sendAnswer, { input })).data);
   };
-  const send = async () => {
-    if (isTaken.current) return;
-    isTaken.current = true;
+  const send = useOneAtATime(async () => {
     setSending(true);
     setError('');
     try {
@@ -62,10 +65,9 @@ export function useAnswer(id: string, mode: Mode) {
       if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);
       setError(sentenceOf(thrown));
     } finally {
-      isTaken.current = false;
       setSending(false);
-      for (const queryKey of [conversationsKey, threadQuery(id).queryKey]) void queries.invalidateQueries({ queryKey });
+      look();
     }
-  };
+  });
   return { draft, change, send, isSending, error };
 }

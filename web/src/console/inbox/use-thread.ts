@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Message, TYPING_SHOWN_S } from '@portal/contract/chat.ts';
-import { conversationChannel } from '@portal/contract/console/chat.ts';
+import { Conversation, conversationChannel } from '@portal/contract/console/chat.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import { useChannel } from '../../kit/socket.ts';
 import { useOperator } from '../parts/operator.ts';
 import { olderPiece, threadQuery } from './queries.ts';
-import { extended, type Thread, withFile, withMark, withMessage } from './thread.ts';
+import { extended, type Thread, withFile, withMark, withMessage, withWriter } from './thread.ts';
 
 const POLL_MS = 5000;
+const Writer = Conversation.shape.writer;
 
 /** What an event changes; undefined: it is to be fetched. */
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
@@ -35,6 +36,11 @@ export function useThread(id: string) {
   };
   const isLive = useChannel(conversationChannel(id), (event) => {
     if (event.name === 'typing') {
+      const writer = writerOf(event);
+      if (writer) {
+        change((thread) => withWriter(thread, writer));
+        if (queries.isFetching({ queryKey })) void queries.invalidateQueries({ queryKey }); // asked before, it would not know
+      }
       const who = typistOf(event, me?.id);
       return who ? setTypist(who) : undefined;
     }
@@ -46,9 +52,11 @@ export function useThread(id: string) {
     return undefined;
   });
   const query = useQuery({ ...threadQuery(id), refetchInterval: isLive ? false : POLL_MS });
+  const isThere = query.data !== undefined;
   useEffect(() => {
-    if (isLive) void queries.invalidateQueries({ queryKey: ['conversations', 'one', id] }); // what was missed
-  }, [isLive, queries, id]);
+    // What was missed before the channel was live, and what was heard before the first answer, which may not have it.
+    if (isLive && isThere) void queries.invalidateQueries({ queryKey: ['conversations', 'one', id] });
+  }, [isLive, isThere, queries, id]);
   return {
     query,
     typist,
@@ -59,6 +67,12 @@ export function useThread(id: string) {
     },
   };
 }
+
+/** Who of the operators is alone in it from now on. */
+const writerOf = ({ data: { operator, until } }: Event) => {
+  const writer = z.safeDecode(Writer, { ...(operator as object), until } as never);
+  return writer.success ? writer.data : undefined;
+};
 
 /** Who types: the member, or another operator by name. */
 const typistOf = ({ data: { by, operator } }: Event, me: string | undefined): string | undefined => {

@@ -1,17 +1,31 @@
 import type { conversationViews, ConversationRow, EpisodeRow, episodeOutcomes } from '@portal/contract/console/chat.ts';
+import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 
 export const title = 'แชท';
 export const repliesTitle = 'คำตอบสำเร็จรูป';
+export const messagesTitle = 'ข้อความถึงแอดมิน';
+export const figuresTitle = 'สถิติการตอบแชท';
 export const audiences = { agent: 'แอดมิน', member: 'สมาชิก' } as const;
+/** Beside which requests an answer is offered. */
+export const replySubjectWords: Record<ReplySubject, string> = {
+  'deposit.pend': 'ฝาก กำลังดำเนินการ',
+  'deposit.ok': 'ฝาก เสร็จสิ้น',
+  'deposit.err': 'ฝาก ไม่สำเร็จ',
+  'withdrawal.pend': 'ถอน กำลังดำเนินการ',
+  'withdrawal.ok': 'ถอน เสร็จสิ้น',
+  'withdrawal.err': 'ถอน ไม่สำเร็จ',
+};
 
-type InboxView = readonly [name: (typeof conversationViews)[number], text: string];
-export const views: readonly [InboxView, ...InboxView[]] = [
+type ConversationView = readonly [name: (typeof conversationViews)[number], text: string];
+export const views: readonly [ConversationView, ...ConversationView[]] = [
   ['unclaimed', 'ยังไม่มีคนรับ'],
   ['mine', 'ของฉัน'],
   ['all', 'ทั้งหมด'],
   ['closed', 'ปิดแล้ว'],
 ];
-export const blanks: Record<InboxView[0], string> = {
+/** What visitors left without a session. */
+export const leftView = ['left', 'ข้อความที่ฝากไว้'] as const;
+export const blanks: Record<ConversationView[0], string> = {
   unclaimed: 'ไม่มีแชทที่รอคนรับ',
   mine: 'คุณไม่มีแชทที่เปิดอยู่',
   all: 'ไม่มีแชทที่เปิดอยู่',
@@ -33,6 +47,9 @@ export const closedBy: Record<NonNullable<EpisodeRow['closed_by']>, string> = {
   operator: 'จบแชทแล้ว',
   silence: 'จบเองเพราะไม่มีข้อความ',
 };
+
+/** What a member says of a conversation that is over, from 1 to 5. */
+export const csatWords = ['แย่มาก', 'แย่', 'พอใช้', 'ดี', 'ดีมาก'] as const;
 
 /** The last message of a row: whose it was, and what it says. */
 export const lastText = ({ last }: Pick<ConversationRow, 'last'>): string =>

@@ -10,6 +10,6 @@ export const askedAbout = (
   return {
     topic,
     kind: topic === 'deposit' || topic === 'withdraw' ? topic : undefined,
-    ref: query.get('ref')?.slice(0, 60) || undefined,
+    ref: query.get('ref')?.slice(0, 120) || undefined,
   };
 };

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { shrinkPicture } from '../../kit/shrink.ts';
 import { showToast } from '../../kit/toast.ts';
-import * as css from './chat.module.css';
+import * as css from './composer.module.css';
 import { plus } from './icons.tsx';
 import { LocalPicture } from './local-picture.tsx';
 import * as words from './words.ts';

@@ -2,7 +2,7 @@ import type { Message } from '@portal/contract/chat.ts';
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { Icon } from '../../kit/icon.tsx';
-import * as css from './chat.module.css';
+import * as css from './bubble.module.css';
 import { Picture } from './picture.tsx';
 import { Text } from './text.tsx';
 import * as words from './words.ts';

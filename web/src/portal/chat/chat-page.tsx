@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { NETWORK } from '../../kit/api-error.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { showToast } from '../../kit/toast.ts';
 import { profileQuery, useRestriction } from '../identity/queries.ts';
 import { ring } from './alert-sound.ts';
 import { ChatMenu } from './chat-menu.tsx';
-import * as css from './chat.module.css';
+import * as css from './chat-page.module.css';
 import { Composer } from './composer.tsx';
 import { askedAbout } from './asked-about.ts';
 import { DeskHead, DeskStrip } from './desk.tsx';
@@ -16,6 +18,7 @@ import { MessageList } from './message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './outbox.ts';
 import { chatSettingQuery } from './queries.ts';
 import { useCsat } from './use-csat.ts';
+import { useOwner } from './use-owner.ts';
 import { useThread } from './use-thread.ts';
 import * as words from './words.ts';
 
@@ -28,7 +31,7 @@ export const handle = { title: words.title };
 
 /** The one conversation of a member. What is written is kept on the device until the server has it. */
 export function Component() {
-  const memberId = useQuery(profileQuery).data?.id;
+  const memberId = useOwner();
   const isRestricted = useRestriction() !== null;
   const setting = useQuery(chatSettingQuery).data;
   const {
@@ -48,20 +51,7 @@ export function Component() {
   const pending = useOutgoing().filter(({ member, client_id }) => member === memberId && !isThere.has(client_id));
   const about = useAbout();
 
-  const queries = useQueryClient();
-  const send = async (text: string | null, pictures: readonly Blob[]) => {
-    // One may write before it is known who one is.
-    const owner = memberId ?? (await queries.ensureQueryData(profileQuery).catch(() => undefined))?.data.id;
-    if (owner === undefined) return false;
-    const context = await about.context();
-    const { topic } = about;
-    // A caption goes with the first picture.
-    if (!pictures.length) await enqueue(owner, { text, picture: null, context, topic });
-    for (const [nth, picture] of pictures.entries())
-      await enqueue(owner, { text: nth ? null : text, picture, context: nth ? null : context, topic });
-    about.done();
-    return true;
-  };
+  const send = useSend(memberId, about);
   const isClosed = thread?.episode?.state === 'closed';
   const isEmpty = thread && !thread.messages.length && !pending.length;
   return (
@@ -98,6 +88,27 @@ export function Component() {
       <Composer setting={setting} blocked={isRestricted ? words.restricted : undefined} onSend={send} />
     </section>
   );
+}
+
+/** Takes a text and pictures into the outbox; false where nobody can say whose they are. */
+function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout>) {
+  const queries = useQueryClient();
+  return async (text: string | null, pictures: readonly Blob[]) => {
+    // One may write before it is known who one is.
+    const owner = memberId ?? (await queries.ensureQueryData(profileQuery).catch(() => undefined))?.data.id;
+    if (owner === undefined) {
+      showToast(NETWORK);
+      return false;
+    }
+    const context = await about.context();
+    const { topic } = about;
+    // A caption goes with the first picture.
+    if (!pictures.length) await enqueue(owner, { text, picture: null, context, topic });
+    for (const [nth, picture] of pictures.entries())
+      await enqueue(owner, { text: nth ? null : text, picture, context: nth ? null : context, topic });
+    about.done();
+    return true;
+  };
 }
 
 /** What the first message is about, when the page was opened from it. */

@@ -1,9 +1,9 @@
-import type { ChatSetting } from '@portal/contract/chat.ts';
+import { type ChatSetting, MOST_CHAT_FILES } from '@portal/contract/chat.ts';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import * as gel from '../../kit/gel.module.css';
 import { Attach, Chosen } from './attach.tsx';
-import * as css from './chat.module.css';
+import * as css from './composer.module.css';
 import { plane } from './icons.tsx';
 import { useComposer } from './use-composer.ts';
 import * as words from './words.ts';
@@ -28,7 +28,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
     void send();
   };
   return (
-    <div className={css.composer}>
+    <div className={css.root}>
       {isBlocked ? null : <QuickReplies setting={setting} onPick={(reply) => void send(reply, [])} />}
       {pictures.length ? (
         <Chosen pictures={pictures} onRemove={(gone) => setPictures(pictures.filter((each) => each !== gone))} />
@@ -43,7 +43,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
         <Attach
           count={pictures.length}
           isBlocked={isBlocked}
-          onAdd={(more) => setPictures((now) => [...now, ...more])}
+          onAdd={(more) => setPictures((now) => [...now, ...more].slice(0, MOST_CHAT_FILES))}
         />
         <textarea
           className={css.field}
@@ -92,7 +92,14 @@ const QuickReplies = ({ setting, onPick }: { setting: ChatSetting | undefined; o
   setting?.quick_replies.length ? (
     <div className={css.quick} role="group" aria-label={words.quick}>
       {setting.quick_replies.map(({ id, text }) => (
-        <button key={id} type="button" className={css.pick} onClick={() => onPick(text)}>
+        <button
+          key={id}
+          type="button"
+          className={css.pick}
+          onClick={({ detail }) => {
+            if (detail < 2) onPick(text); // the second tap of a double one is no second message
+          }}
+        >
           {text}
         </button>
       ))}

@@ -3,7 +3,7 @@ import { Tile } from '../../kit/card.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
 import type { ReportKind } from '../payments/queries.ts';
-import * as css from './chat.module.css';
+import * as css from './context-card.module.css';
 import { useRequest } from './context.ts';
 import * as words from './words.ts';
 
@@ -24,7 +24,7 @@ export default function ContextCard({ kind, name, note, children }: Props) {
   if (!request) return null;
   return (
     <>
-      <span className={css.context}>
+      <span className={css.context} data-apart={note !== undefined || undefined}>
         <Tile tone={kind === 'deposit' ? 'lime' : 'aqua'} icon={kind} />
         <span className="grow">
           <b>

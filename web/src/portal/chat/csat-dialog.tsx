@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import type { ModalProps } from '../../kit/modal-queue.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { showToast } from '../../kit/toast.ts';
-import * as css from './chat.module.css';
+import * as css from './csat-dialog.module.css';
 import { threadQuery, useRate } from './queries.ts';
 import * as words from './words.ts';
 
@@ -14,7 +14,8 @@ const faces = ['😣', '🙁', '😐', '🙂', '😄'];
 
 /** How the conversation was: five faces with their words, a comment where one likes. */
 export default function CsatDialog({ close }: ModalProps) {
-  const episode = useQuery({ ...threadQuery, enabled: false }).data?.episode;
+  const latest = useQuery({ ...threadQuery, enabled: false }).data?.episode;
+  const [episode] = useState(latest); // another may begin meanwhile
   const [score, setScore] = useState<number>();
   const [comment, setComment] = useState('');
   const rate = useRate();

@@ -1,5 +1,7 @@
 import type { ChatSetting } from '@portal/contract/chat.ts';
-import * as css from './chat.module.css';
+import { dayAhead } from '../../kit/days.ts';
+import { serverNow } from '../../kit/server-time.ts';
+import * as css from './desk.module.css';
 import * as words from './words.ts';
 
 interface HeadProps {
@@ -41,7 +43,9 @@ export const DeskStrip = ({ setting, isCut }: StripProps) => (
   <>
     {setting && !setting.is_open ? (
       <p className={css.strip}>
-        {setting.hours.days.length ? words.outside(setting.hours.from, setting.hours.to) : words.closedToday}
+        {setting.changes_at
+          ? words.outside(dayAhead(setting.changes_at, serverNow()), setting.hours.from, setting.hours.to)
+          : words.closedForNow}
       </p>
     ) : null}
     {isCut ? (

@@ -5,15 +5,15 @@ import { formatDateTime } from '../../kit/date-time.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { Bubble } from './bubble.tsx';
-import * as css from './chat.module.css';
+import * as css from './message-list.module.css';
 import type { Outgoing } from './outbox.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { Thread } from './thread.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useScrollEnd } from '../../kit/use-scroll-end.ts';
+import { newCount } from './unread.ts';
+import { useShown } from './use-shown.ts';
 import * as words from './words.ts';
-
-const MOST_SHOWN = 300;
 
 interface Props {
   thread: Thread | undefined;
@@ -28,22 +28,26 @@ interface Props {
 
 /** Messages by day, the newest at the bottom; at most so many of them on the page. */
 export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above, below }: Props) {
-  const [isBack, goBack] = useState(false);
+  const written = pending.at(-1)?.at;
   const all = thread?.messages ?? [];
-  const messages = isBack ? all.slice(0, MOST_SHOWN) : all.slice(-MOST_SHOWN);
+  const { messages, isBack, hasOlder, showOlder, showNewer, showNewest } = useShown(all, written);
   const newest = all.at(-1)?.seq;
-  const { list, isAtEnd, toEnd, onScroll } = useScrollEnd(messages[0]?.seq);
+  const { list, isAtEnd, toEnd, stay, onScroll } = useScrollEnd(messages[0]?.seq, written);
   const [today] = useState(() => dayOf(new Date(serverNow())));
   const isShown = isAtEnd && !isBack;
   useReadMarks(newest, thread?.read.member ?? 0, isShown);
   const unread = all.filter(({ from, seq }) => from !== 'member' && seq > (thread?.read.member ?? 0)).length;
-  const canLoad = (messages[0]?.seq ?? 0) > (all[0]?.seq ?? 0) || (thread?.older ?? null) !== null;
+  const canLoad = hasOlder || (thread?.older ?? null) !== null;
   const older = async () => {
-    if (all.length >= MOST_SHOWN) goBack(true);
-    if (thread?.older !== null && thread?.older !== undefined) await onOlder(thread.older).catch(() => {});
+    if (!hasOlder && thread && thread.older !== null) await onOlder(thread.older).catch(() => {});
+    showOlder();
+  };
+  const newer = () => {
+    stay();
+    showNewer();
   };
   const jump = () => {
-    goBack(false);
+    showNewest();
     requestAnimationFrame(toEnd);
   };
   return (
@@ -72,27 +76,37 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
           ))}
           {isBack ? null : pending.map((item) => <PendingBubble key={item.client_id} item={item} />)}
         </ol>
-        {below}
-        {isTyping ? (
-          <p className={css.typing}>
-            <span className={css.dots} aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
-            {words.typing}
+        {isBack ? (
+          <p className={css.older}>
+            <Button size="s" onClick={newer}>
+              {words.newer}
+            </Button>
           </p>
-        ) : null}
+        ) : (
+          below
+        )}
+        {isTyping ? <Typing /> : null}
       </div>
       {isShown || !messages.length ? null : (
         <button type="button" className={css.jump} onClick={jump}>
           <Icon name="down" size="s" />
-          {unread ? words.newCount(unread) : words.toLatest}
+          {unread ? newCount(unread) : words.toLatest}
         </button>
       )}
     </div>
   );
 }
+
+const Typing = () => (
+  <p className={css.typing}>
+    <span className={css.dots} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    {words.typing}
+  </p>
+);
 
 const dayOf = (at: Date) => formatDateTime(at, 'iso-day');
 

@@ -1,5 +1,6 @@
 import type { ChatContext } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
+import { store as storeText, stored, token } from '../../kit/session.ts';
 
 /** What a member has written and the server has not said to have. */
 export interface Outgoing {
@@ -20,6 +21,16 @@ export interface Outgoing {
 
 export const OUTBOX = 'auth.chat-outbox';
 const ITEMS = 'items';
+const OWNER = 'auth.chat-owner';
+/** The end of the token, which the next session does not share. */
+const session = (): string => (token() ?? '').slice(-12);
+
+/** Whose session this is, so that one may write before the profile has come again. */
+export const rememberOwner = (member: string): void => storeText(OWNER, `${session()} ${member}`);
+export const ownerNow = (): string | undefined => {
+  const [of, member] = stored(OWNER)?.split(' ') ?? [];
+  return token() !== null && of === session() ? member : undefined;
+};
 
 /** Where the browser keeps nothing for us, they live as long as the page. */
 const memory = new Map<string, Outgoing>();
@@ -32,14 +43,7 @@ const database = (): Promise<IDBDatabase | null> =>
       request.addEventListener('upgradeneeded', () =>
         request.result.createObjectStore(ITEMS, { keyPath: 'client_id' }),
       );
-      request.addEventListener('success', () => {
-        const db = request.result;
-        db.addEventListener('versionchange', () => {
-          db.close(); // somebody signs out
-          opening = undefined;
-        });
-        resolve(db);
-      });
+      request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => resolve(null));
       request.addEventListener('blocked', () => resolve(null));
     } catch {
@@ -74,19 +78,23 @@ export const keep = async (item: Outgoing): Promise<void> => {
   if (kept === undefined) memory.set(item.client_id, item);
 };
 
+/** In the place of what is kept under its id; nothing where that was taken away meanwhile. */
+export const amend = async (item: Outgoing): Promise<void> => {
+  if (memory.has(item.client_id)) memory.set(item.client_id, item);
+  await run('readwrite', (store) => {
+    const kept = store.getKey(item.client_id);
+    kept.addEventListener('success', () => kept.result !== undefined && store.put(item));
+    return kept;
+  }).catch(() => undefined);
+};
+
 export const forget = async (client_id: string): Promise<void> => {
   memory.delete(client_id);
   await run('readwrite', (store) => store.delete(client_id)).catch(() => undefined);
 };
 
-/** Somebody signs out: nothing of theirs stays on this device. */
-export const forgetOutbox = (): Promise<void> =>
-  new Promise((resolve) => {
-    memory.clear();
-    try {
-      const request = indexedDB.deleteDatabase(OUTBOX);
-      for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve());
-    } catch {
-      resolve();
-    }
-  });
+/** A member signs out: nothing of theirs stays on this device, and everything of anybody else. */
+export const forgetOutboxOf = async (member: string): Promise<void> => {
+  storeText(OWNER, null);
+  for (const { client_id } of await outgoingOf(member)) await forget(client_id);
+};

@@ -1,15 +1,17 @@
 import { type Message, sendMessage } from '@portal/contract/chat.ts';
 import { uploadFile } from '@portal/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, call } from '../../kit/call.ts';
+import { ApiError, call, hasCode } from '../../kit/call.ts';
 import { newUuid } from '../../kit/uuid.ts';
 import { token } from '../../kit/session.ts';
 import { upload } from '../../kit/upload.ts';
-import { forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
+import { amend, forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
 
 export type { Outgoing } from './outbox-store.ts';
 
 const WAITS_S = [1, 2, 5, 10, 30];
+/** The longest budget of messages. */
+const LONGEST_WAIT_S = 60;
 /** What is over by itself: no connection, a server that is away, a session that ended. Everything else is a refusal for good. */
 const PASSING = ['network', 'timeout', 'internal', 'unavailable', 'unauthenticated', 'replaced', 'request_in_flight'];
 
@@ -51,6 +53,11 @@ const rest = (ms?: number): Promise<void> =>
     if (ms !== undefined) setTimeout(resolve, ms);
   });
 others?.addEventListener('message', () => void load().then(() => wake()));
+/** What the server says to wait is waited out, whatever is written meanwhile: asked sooner it only refuses again. */
+const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
+  const until = performance.now() + ms;
+  while (!ended.aborted && performance.now() < until) await rest(until - performance.now());
+};
 
 let latest = 0;
 type Content = Pick<Outgoing, 'text' | 'picture' | 'context' | 'topic'>;
@@ -62,14 +69,14 @@ export async function enqueue(member: string, content: Content): Promise<void> {
   wake();
 }
 export async function retry(item: Outgoing): Promise<void> {
-  await keep({ ...item, refused: null });
+  await amend({ ...item, refused: null });
   await changed();
   wake();
 }
 let sending: { readonly client_id: string; readonly stop: AbortController } | undefined;
 export async function drop({ client_id }: Outgoing): Promise<void> {
-  await forget(client_id);
   if (sending?.client_id === client_id) sending.stop.abort();
+  await forget(client_id);
   await changed();
 }
 
@@ -83,7 +90,7 @@ const bring = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
     };
     const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
     file_id = data.file_id;
-    if (!signal.aborted) await keep({ ...item, file_id });
+    await amend({ ...item, file_id });
   }
   const { client_id, text, context, topic } = item;
   const answer = await call(sendMessage, {
@@ -102,7 +109,7 @@ const bring = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
 type OnSent = (message: Message) => void;
 
 /** Sends what waits, one after the other, for as long as this tab has the turn. */
-const work = async (member: string, onSent: OnSent, ended: AbortSignal): Promise<void> => {
+const work = async (member: string, ended: AbortSignal): Promise<void> => {
   let failures = 0;
   await load();
   while (!ended.aborted) {
@@ -116,13 +123,16 @@ const work = async (member: string, onSent: OnSent, ended: AbortSignal): Promise
     try {
       const message = await bring(next, AbortSignal.any([stop.signal, ended]));
       failures = 0;
-      onSent(message);
+      for (const hear of hearers) hear(message);
       await forget(next.client_id);
     } catch (error) {
       if (ended.aborted) break;
       if (!stop.signal.aborted) {
         const wait_ms = waitFor(error, failures);
-        if (wait_ms === undefined) await keep({ ...next, refused: (error as ApiError).message });
+        // What was uploaded long ago is not there any more: the device has it still, and brings it over anew.
+        if (next.file_id !== null && hasCode(error, 'not_found')) await amend({ ...next, file_id: null });
+        else if (wait_ms === undefined) await amend({ ...next, refused: (error as ApiError).message });
+        else if (hasCode(error, 'too_many_attempts')) await waitOut(wait_ms, ended);
         else {
           failures += 1;
           await rest(wait_ms);
@@ -136,31 +146,62 @@ const work = async (member: string, onSent: OnSent, ended: AbortSignal): Promise
   }
 };
 
-/** How long until it is tried again; undefined: never, it was refused. */
+/** How long until it is tried again; undefined: never, it was refused. A day's budget of pictures must not hold up what stands behind. */
 const waitFor = (error: unknown, failures: number): number | undefined => {
   const after_ms = 1000 * (WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? 30);
   if (!(error instanceof ApiError)) return after_ms;
-  if (error.code === 'too_many_attempts') return 1000 * (error.retryAfter_s ?? 1);
+  if (error.code === 'too_many_attempts') {
+    const { retryAfter_s = 1 } = error;
+    return retryAfter_s <= LONGEST_WAIT_S ? 1000 * retryAfter_s : undefined;
+  }
   return PASSING.includes(error.code) ? after_ms : undefined;
 };
 
+/** Those who hear of what was sent. */
+const hearers = new Set<OnSent>();
+interface Sending {
+  readonly member: string;
+  readonly stop: () => void;
+  users: number;
+}
+let running: Sending | undefined;
+
 /**
  * From now on this tab sends this member's messages, when no other does. Where the browser has no locks (plain http) each
- * tab sends: the server knows every message by its id. Gives back what ends it.
+ * tab sends: the server knows every message by its id. Asked for twice it is the same; it ends when all who asked have given
+ * it up, by what is given back.
  */
-export function startSending(member: string, onSent: OnSent): () => void {
+export function startSending(member: string, onSent?: OnSent): () => void {
+  if (running?.member !== member) {
+    running?.stop();
+    running = begin(member);
+  }
+  const mine = running;
+  mine.users += 1;
+  if (onSent) hearers.add(onSent);
+  return () => {
+    if (onSent) hearers.delete(onSent);
+    mine.users -= 1;
+    if (mine.users) return;
+    mine.stop();
+    if (running === mine) running = undefined;
+  };
+}
+
+const begin = (member: string): Sending => {
   const ending = new AbortController();
   const { signal } = ending;
   owner = member;
   void load();
-  const run = () => work(member, onSent, signal);
+  const run = () => work(member, signal);
   if ('locks' in navigator) void navigator.locks.request(`${OUTBOX} ${member}`, { signal }, run).catch(() => {});
   else void run();
   const again = () => wake();
   addEventListener('online', again);
-  return () => {
+  const stop = () => {
     removeEventListener('online', again);
     ending.abort();
     wake();
   };
-}
+  return { member, users: 0, stop };
+};

@@ -1,8 +1,9 @@
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useOnline } from '../../kit/online.ts';
-import * as css from './chat.module.css';
+import * as css from './bubble.module.css';
 import { LocalPicture } from './local-picture.tsx';
+import * as picture from './picture.module.css';
 import { drop, type Outgoing, retry, useProgress } from './outbox.ts';
 import * as words from './words.ts';
 
@@ -20,7 +21,7 @@ export function PendingBubble({ item }: { item: Outgoing }) {
     <li className={css.message} data-own>
       <div className={css.bubble} data-pending={item.refused === null || undefined}>
         <span className="sr">{words.me}: </span>
-        {item.picture ? <LocalPicture className={css.preview} picture={item.picture} alt="" /> : null}
+        {item.picture ? <LocalPicture className={picture.preview} picture={item.picture} alt="" /> : null}
         {item.text === null ? null : <p className={css.text}>{item.text}</p>}
         <span className={css.meta} data-failed={item.refused !== null || undefined}>
           <Icon name={item.refused === null ? 'clock' : 'alert'} size="xs" />

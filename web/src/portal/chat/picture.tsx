@@ -1,7 +1,7 @@
 import type { Message } from '@portal/contract/chat.ts';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
-import * as css from './chat.module.css';
+import * as css from './picture.module.css';
 import { messageAgain } from './queries.ts';
 import * as words from './words.ts';
 

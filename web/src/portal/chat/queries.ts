@@ -2,12 +2,20 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as contract from '@portal/contract/chat.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
+import { serverNow } from '../../kit/server-time.ts';
 import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
 
+const LOOK_MS = 60_000;
+const SOON_MS = 1000;
+/** Whether the desk is open, and somebody there: looked at once a minute, and when the hours say that it opens or closes. */
 export const chatSettingQuery = queryOptions({
   queryKey: ['chat', 'setting'],
   queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
   select: ({ data }) => data,
+  refetchInterval: ({ state }) => {
+    const change = state.data?.data.changes_at?.getTime() ?? Infinity;
+    return Math.min(LOOK_MS, Math.max(SOON_MS, change - serverNow()));
+  },
 });
 
 const PIECE = 30;
@@ -26,8 +34,9 @@ export const threadQuery = queryOptions({
       const before = known();
       if (!before) return opened(await ask({}));
       const piece = await ask({ after: lastOf(before), limit: CATCH_UP });
-      const thread = caughtUp(known() ?? before, piece);
-      if (piece.next_cursor === null) return thread;
+      const now = known() ?? before;
+      const thread = caughtUp(now, piece, before);
+      if (piece.next_cursor === null && now.episode === before.episode) return thread;
       client.setQueryData(threadKey, thread);
     }
   },

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contract/chat.ts';
+import type { Episode, Message } from '@portal/contract/chat.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   opened,
   type Piece,
   type Thread,
+  withEpisode,
   withMark,
   withMessage,
   withNumber,
@@ -116,6 +117,20 @@ test('what is heard beyond a gap waits, and says that something is missing', () 
   expect([lastOf(thread), isBehind(thread)]).toEqual([1, true]);
   thread = withMessage(withMessage(thread, message(3)), message(2));
   expect([thread.messages.map(({ seq }) => seq), isBehind(thread)]).toEqual([[1, 2, 3, 4], false]);
+});
+
+test('a state that is heard of while the page asks is not undone by an older answer', () => {
+  const episode = (state: Episode['state']): Episode => ({ id: 'e', state, topic: null, agent: null, csat_due: false });
+  const piece = (state: Episode['state']) => ({
+    data: [message(1)],
+    next_cursor: null,
+    episode: episode(state),
+    read: { member: 0, admin: 0 },
+  });
+  const asked = opened(piece('waiting'));
+  const heard = withEpisode(asked, episode('open'));
+  expect(caughtUp(heard, piece('waiting'), asked).episode?.state).toBe('open');
+  expect(caughtUp(heard, piece('closed'), heard).episode?.state).toBe('closed');
 });
 
 test('what was not read yet is marked where it begins', () => {

@@ -58,8 +58,11 @@ const closedUp = (thread: Thread): Thread => {
   return { ...thread, messages, ahead };
 };
 
-/** What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. */
-export const caughtUp = (thread: Thread, { data, episode, read }: Piece): Thread => {
+/**
+ * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `asked`: as
+ * it was when the server was asked; an episode that was heard of since stays, and which of the two is newer only the next answer says.
+ */
+export const caughtUp = (thread: Thread, { data, episode, read }: Piece, asked: Thread = thread): Thread => {
   const last = lastOf(thread);
   const fresh = data.filter(({ seq }) => seq > last);
   const heard = Math.max(thread.heard, fresh.at(-1)?.seq ?? 0);
@@ -67,7 +70,7 @@ export const caughtUp = (thread: Thread, { data, episode, read }: Piece): Thread
     ...thread,
     messages: [...thread.messages, ...fresh],
     heard,
-    episode,
+    episode: thread.episode === asked.episode ? episode : thread.episode,
     read: further(thread.read, read),
   });
 };

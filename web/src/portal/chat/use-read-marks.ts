@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsLookedAt } from '../../kit/looked-at.ts';
+import { untilDone } from '../../kit/until-done.ts';
 import { markRead, unreadCountQuery } from './queries.ts';
 
 /** Read up to a number is what somebody sees: the end of the list, in a tab and a window that are looked at. */
@@ -8,10 +9,10 @@ export function useReadMarks(newest: number | undefined, read: number, isAtEnd: 
   const queries = useQueryClient();
   const isSeen = useIsLookedAt() && isAtEnd;
   useEffect(() => {
-    if (!isSeen || newest === undefined || newest <= read) return;
-    void markRead(newest).then(
-      () => queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
-      () => {}, // the next look says it again
+    if (!isSeen || newest === undefined || newest <= read) return undefined;
+    return untilDone(
+      () => markRead(newest),
+      () => void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     );
   }, [isSeen, newest, read, queries]);
 }

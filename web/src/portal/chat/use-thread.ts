@@ -58,9 +58,11 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
   });
   const isLive = useChannel(memberId === undefined ? undefined : chatChannel(memberId), (event) => hear(event));
   const query = useQuery({ ...threadQuery, refetchInterval: isLive ? false : POLL_MS });
+  const isThere = query.data !== undefined;
   useEffect(() => {
-    if (isLive) void queries.invalidateQueries({ queryKey: threadKey }); // what was missed
-  }, [isLive, queries]);
+    // What was missed before the channel was live, and what was heard before the first answer, which may not have it.
+    if (isLive && isThere) void queries.invalidateQueries({ queryKey: threadKey });
+  }, [isLive, isThere, queries]);
 
   const isTyping = useTyping(typingAt);
   useAnswers(query.data, (message) => {

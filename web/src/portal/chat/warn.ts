@@ -1,9 +1,14 @@
+import { toArabicDigits } from '../../kit/digits.ts';
+
 /** What looks like something that nobody should be told: a code, a card, a password. */
 const secrets = [
   /(?<![\d-])\d{6}(?![\d-])/,
   /(?:\d[ -]?){13,19}/,
-  /(?<!\d)0\d{9}(?!\d)/,
+  /(?<!\d)0\d(?:[ -]?\d){8}(?!\d)/,
   /(?:รหัสผ่าน|password|พาสเวิร์ด)\s*(?:คือ|:|=|ครับ|ค่ะ)?\s*[\w@#$%!]{4,}/i,
 ];
 
-export const looksSecret = (text: string): boolean => secrets.some((secret) => secret.test(text));
+export const looksSecret = (text: string): boolean => {
+  const read = toArabicDigits(text);
+  return secrets.some((secret) => secret.test(read));
+};

@@ -3,8 +3,10 @@ export const team = 'ฝ่ายบริการลูกค้า';
 export const online = 'ออนไลน์';
 export const notThere = 'ยังไม่มีแอดมินออนไลน์';
 export const open = (from: string, to: string) => `เปิด ${from}–${to} น.`;
-export const outside = (from: string, to: string) => `นอกเวลาทำการ (เปิด ${from}–${to} น.) ฝากข้อความไว้ได้เลย`;
-export const closedToday = 'นอกเวลาทำการ ฝากข้อความไว้ได้เลย';
+/** `day`: the next one that is open, where it is not today. */
+export const outside = (day: string, from: string, to: string) =>
+  `นอกเวลาทำการ (เปิด${day} ${from}–${to} น.) ฝากข้อความไว้ได้เลย`;
+export const closedForNow = 'นอกเวลาทำการ ฝากข้อความไว้ได้เลย';
 export const reconnecting = 'กำลังเชื่อมต่อใหม่';
 export const log = 'ข้อความ';
 export const me = 'คุณ';
@@ -27,15 +29,15 @@ export const badType = 'รองรับเฉพาะไฟล์รูป�
 export const tooMany = (most: number) => `แนบได้ครั้งละไม่เกิน ${most} รูป`;
 export const newMessages = 'ข้อความใหม่';
 export const toLatest = 'ไปข้อความล่าสุด';
-export const newCount = (count: number) => `ข้อความใหม่ ${count} ข้อความ`;
 export const older = 'ดูข้อความก่อนหน้า';
+export const newer = 'ดูข้อความถัดไป';
 export const today = 'วันนี้';
 export const closed = 'การสนทนานี้จบแล้ว พิมพ์ข้อความเพื่อเริ่มใหม่';
 export const otpWarn = 'อย่าส่งรหัสผ่านหรือรหัส OTP ให้ใคร รวมถึงแอดมิน';
 export const sendAnyway = 'ส่งข้อความนี้';
 export const edit = 'กลับไปแก้ไข';
 export const tooLong = (most: number) => `ข้อความยาวได้ไม่เกิน ${most.toLocaleString('en-GB')} ตัวอักษร`;
-export const restricted = 'ขณะนี้บัญชีของคุณอ่านข้อความได้ แต่ส่งไม่ได้ กรุณาติดต่อทาง LINE';
+export const restricted = 'ขณะนี้บัญชีของคุณอ่านข้อความได้ แต่ส่งไม่ได้';
 export const pictureOf = (who: string, at: string) => `รูปภาพจาก${who} เวลา ${at}`;
 export const pictureGone = 'รูปภาพนี้หมดอายุแล้ว';
 export const chosenPicture = (nth: number) => `รูปที่เลือก ${nth}`;

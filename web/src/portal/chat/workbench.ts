@@ -31,6 +31,7 @@ const setting: contract.ChatSetting = {
   })),
   hours: { from: '08:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] },
   is_open: true,
+  changes_at: at(600),
   agents_online: true,
   reply_minutes: 2,
   max_text: contract.MOST_CHAT_TEXT,
@@ -45,7 +46,7 @@ export const workbench: Shown = {
     sample(
       contract.getChatSetting,
       { data: setting },
-      { data: { ...setting, is_open: false, agents_online: false, reply_minutes: null } },
+      { data: { ...setting, is_open: false, changes_at: at(1440), agents_online: false, reply_minutes: null } },
     ),
     sample(
       contract.listMessages,

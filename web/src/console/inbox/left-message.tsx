@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What a visitor left, as it was typed, and who has looked after it; A says that somebody did. */
-export function MessageCard({ message, isChosen, onChoose }: Props) {
+export function LeftMessage({ message, isChosen, onChoose }: Props) {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
   const isDisconnected = useIsDisconnected();

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { Message, messageFields, saysSomething } from '../chat.ts';
+import { ById, data, Id, Time } from '../common.ts';
+import { ContactTopic } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
+import { KeptFile } from '../uploads.ts';
+import { ChatNote, Conversation, episodeOutcomes } from './chat.ts';
+
+/** Whoever writes in a conversation that nobody has is alone in it for so long, from the last key on. */
+export const WRITES_S = 60;
+
+const answer = { operator: 'chat.answer' } as const;
+const text = (most: number, empty: string) => z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(most));
+
+/** The caller answers it from here on. The same again changes nothing; another's is `already_claimed`, one in which another writes `being_answered`. */
+export const claimConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/claim',
+  caller: answer,
+  params: ById,
+  output: data(Conversation),
+  errors: ['already_claimed', 'being_answered', 'conversation_closed'],
+});
+
+/** To somebody who may answer. Who has it may give it away; of another's only `chat.assign` decides. */
+export const assignConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/assign',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({ operator_id: Id, note: z.optional(text(2000, 'กรุณากรอกโน้ต')) }),
+  output: data(Conversation),
+  errors: ['conversation_closed'],
+});
+
+/**
+ * As the member's: the same `client_id` and content again is 200. Claims what nobody has; one that is closed is opened anew. What speaks of offers
+ * (`chat_promotion_words`) to a member who may not be told of them is `promotion_blocked`.
+ */
+export const sendAnswer = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/send',
+  caller: answer,
+  params: ById,
+  input: z.strictObject(messageFields).check(saysSomething),
+  output: data(Message),
+  status: 201,
+  accepted: { status: 200, output: data(Message) },
+  errors: ['idempotency_key_reused', 'already_claimed', 'being_answered', 'promotion_blocked'],
+});
+
+/** A picture for an answer: the caller's until it is sent. */
+export const uploadAnswerFile = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/file',
+  caller: answer,
+  params: ById,
+  upload: true,
+  output: data(KeptFile),
+  status: 201,
+});
+
+export const addChatNote = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/note',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({ text: text(2000, 'กรุณากรอกโน้ต') }),
+  output: data(ChatNote),
+  status: 201,
+});
+
+/** The member sees that an agent types; other operators see who, and do not answer for `WRITES_S` where nobody has the conversation. */
+export const tellAnswering = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/typing',
+  caller: answer,
+  params: ById,
+  errors: ['already_claimed', 'being_answered'],
+});
+
+/** Read up to this number, by the house: of who has the conversation; another's looking changes nothing. Marks only go forward. */
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/read',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({ seq: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
+});
+
+/** Put away until then, or until the member writes. */
+export const snoozeConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/snooze',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({ until: Time }),
+  output: data(Conversation),
+  errors: ['already_claimed', 'being_answered', 'conversation_closed'],
+});
+
+export const closeConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/close',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({ topic: ContactTopic, outcome: z.enum(episodeOutcomes) }),
+  output: data(Conversation),
+  errors: ['already_claimed', 'being_answered', 'conversation_closed'],
+});
+
+/** The member may not write for so many hours; 0 lifts it. */
+export const muteMember = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/mute',
+  caller: answer,
+  params: ById,
+  input: z.strictObject({
+    hours: z.int().check(z.minimum(0), z.maximum(720)),
+    reason: text(500, 'กรุณาระบุเหตุผล'),
+  }),
+  output: data(Conversation),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ById, data, Id, Time } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** What an answer is for: a deposit or a withdrawal that is on its way, that is done, or that was refused, as the member sees it. */
+export const replySubjects = [
+  'deposit.pend',
+  'deposit.ok',
+  'deposit.err',
+  'withdrawal.pend',
+  'withdrawal.ok',
+  'withdrawal.err',
+] as const;
+export type ReplySubject = (typeof replySubjects)[number];
+
+const replyFields = {
+  /** A member's are offered below the thread; an agent's are found by their code and may carry `{name}`, `{amount}` and `{ref}`. */
+  audience: z.enum(['member', 'agent']),
+  code: z.nullable(z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u))),
+  text: z.string().check(z.trim(), z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(1000)),
+  /** Offered beside the requests that are so; only an agent's. */
+  about: z._default(z.nullable(z.enum(replySubjects)), null),
+  position: z.int().check(z.minimum(0), z.maximum(1000)),
+};
+const QuickReplyInput = z.strictObject(replyFields).check(
+  z.refine(({ audience, code }) => (audience === 'agent') === (code !== null), {
+    error: 'คำตอบสำเร็จรูปต้องมีรหัส',
+    path: ['code'],
+  }),
+  z.refine(({ audience, about }) => about === null || audience === 'agent', { path: ['about'] }),
+);
+export type QuickReplyInput = z.output<typeof QuickReplyInput>;
+export const QuickReply = z.object({ id: Id, ...replyFields, created_at: Time, updated_at: Time });
+export type QuickReply = z.output<typeof QuickReply>;
+
+const replies = { operator: 'chat.replies' } as const;
+export const listQuickReplies = endpoint({
+  method: 'GET',
+  path: '/api/quick-replies',
+  caller: { operator: 'chat.see' },
+  output: data(z.array(QuickReply)),
+});
+export const addQuickReply = endpoint({
+  method: 'POST',
+  path: '/api/quick-replies',
+  caller: replies,
+  input: QuickReplyInput,
+  output: data(QuickReply),
+  status: 201,
+  errors: ['code_taken'],
+});
+export const changeQuickReply = endpoint({
+  method: 'PUT',
+  path: '/api/quick-replies/:id',
+  caller: replies,
+  params: ById,
+  input: QuickReplyInput,
+  output: data(QuickReply),
+  errors: ['code_taken'],
+});
+export const removeQuickReply = endpoint({
+  method: 'DELETE',
+  path: '/api/quick-replies/:id',
+  caller: replies,
+  params: ById,
+});

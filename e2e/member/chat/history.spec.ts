@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, type Member } from '../../people.ts';
+import { where } from '../../where.ts';
+import { bubble, deskOf, log, write } from './steps.ts';
+
+/** So many messages, each with its number. */
+const writeMany = async ({ token }: Member, count: number): Promise<void> => {
+  for (let nth = 1; nth <= count; nth += 1)
+    await fetch(`${where.portal}/chat-api/chat-member/send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ client_id: randomUUID(), text: `ที่ ${nth}.` }),
+    });
+};
+
+test('older messages come above while one reads, and a tap leads back to the newest', async ({ openFor }) => {
+  const member = await aMember();
+  await writeMany(member, 70);
+  const page = await openFor(member);
+  await page.goto('/chat');
+  await expect(bubble(page, 'ที่ 70.')).toBeInViewport();
+  await log(page).evaluate((list) => (list.scrollTop = 0));
+  await page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' }).click();
+  await expect(bubble(page, 'ที่ 40.')).toBeAttached();
+  await page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' }).click();
+  await expect(bubble(page, 'ที่ 1.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' })).toBeHidden();
+  await page.getByRole('button', { name: 'ไปข้อความล่าสุด' }).click();
+  await expect(bubble(page, 'ที่ 70.')).toBeInViewport();
+
+  const unread = async () => {
+    const answer = await fetch(`${where.portal}/chat-api/chat-member/count`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    return ((await answer.json()) as { data: { count: number } }).data.count;
+  };
+  const desk = await deskOf(member);
+  const toTop = () =>
+    expect(async () => {
+      await log(page).evaluate((list) => (list.scrollTop = 0)); // what comes just then may lead to the end again
+      await expect(bubble(page, 'ที่ 1.')).toBeInViewport({ timeout: 5000 });
+    }).toPass();
+  await toTop();
+  await desk.answer('ตอบตอนที่อ่านอยู่ข้างบน');
+  const jump = page.getByRole('button', { name: 'ข้อความใหม่ 1 ข้อความ' });
+  await expect(jump).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(await unread()).toBe(1); // who reads above has not seen it
+  await jump.click();
+  await expect.poll(unread).toBe(0);
+  await toTop();
+  await write(page, 'เขียนตอนที่อ่านอยู่ข้างบน');
+  await expect(bubble(page, 'เขียนตอนที่อ่านอยู่ข้างบน')).toBeInViewport();
+});
+
+test('of a long conversation three hundred messages stand there at a time, and both its ends are reached', async ({
+  openFor,
+  member,
+}) => {
+  await writeMany(member, 330);
+  const page = await openFor(member);
+  await page.goto('/chat');
+  const older = page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' });
+  const shown = log(page).getByRole('listitem').filter({ hasText: 'ที่ ' });
+  for (let count = 30; count < 330; count += 30) {
+    await expect(shown).toHaveCount(count);
+    await older.click();
+  }
+  await expect(bubble(page, 'ที่ 1.')).toBeAttached();
+  await expect(bubble(page, 'ที่ 31.')).toBeInViewport(); // where one reads is kept, though the newest have gone
+  await expect(shown).toHaveCount(300);
+  await expect(older).toBeHidden();
+  await write(page, 'ถามใหม่');
+  await expect(bubble(page, 'ถามใหม่')).toBeInViewport();
+  await expect(bubble(page, 'ถามใหม่')).toContainText('ส่งแล้ว');
+  await expect(
+    log(page)
+      .getByRole('listitem')
+      .filter({ hasText: /ที่ |ถามใหม่/ }),
+  ).toHaveCount(300);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { asOperator } from '../../operators.ts';
+import type { Member } from '../../people.ts';
+import { where } from '../../where.ts';
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
+export const log = (page: Page) => page.getByRole('log', { name: 'ข้อความ' });
+export const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+/** Writes into the field and sends. */
+export const write = async (page: Page, text: string): Promise<void> => {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+};
+
+/** The desk's side of a member's conversation. */
+export const deskOf = async ({ id }: Member) => {
+  const conversation = await asOperator('manager', 'GET', `/members/${id}/conversation`);
+  const { id: its } = conversation.body.data as { id: string };
+  const act = (what: string, body: object = {}) => asOperator('manager', 'POST', `/conversations/${its}/${what}`, body);
+  return { act, answer: (text: string) => act('send', { client_id: randomUUID(), text }) };
+};
+/** Sends a text without a page. */
+export const send = async ({ token }: Pick<Member, 'token'>, text: string): Promise<void> => {
+  await fetch(`${where.portal}/chat-api/chat-member/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ client_id: randomUUID(), text }),
+  });
+};
+interface Said {
+  readonly text: string | null;
+  readonly file: { readonly width: number } | null;
+}
+/** What the server has of the member's conversation, the oldest first. */
+export const allOf = async ({ token }: Pick<Member, 'token'>): Promise<Said[]> => {
+  const answer = await fetch(`${where.portal}/chat-api/chat-member?limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { data: Said[] }).data;
+};
+export const said = async (member: Pick<Member, 'token'>) => (await allOf(member)).map(({ text }) => text);
+export const unreadOf = async ({ token }: Pick<Member, 'token'>): Promise<number> => {
+  const answer = await fetch(`${where.portal}/chat-api/chat-member/count`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { data: { count: number } }).data.count;
+};
+
+/** When the page's next socket is on a channel, and when it has heard an event. */
+export const hearing = (page: Page, channel: string, event: string) => {
+  const joined = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  page.on('websocket', (socket) => {
+    let ack: string | undefined;
+    socket.on('framesent', ({ payload }) => {
+      ack ??= new RegExp(`^42(\\d+)\\["subscribe","${channel}"`).exec(String(payload))?.[1];
+    });
+    socket.on('framereceived', ({ payload }) => {
+      if (ack !== undefined && String(payload).startsWith(`43${ack}[`)) joined.resolve();
+      if (String(payload).includes(event)) heard.resolve();
+    });
+  });
+  return { joined: joined.promise, heard: heard.promise };
+};

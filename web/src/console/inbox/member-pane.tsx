@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
+import { type MemberDetail, memberQuery, restrictionName } from '../members/queries.ts';
+import { Chip } from '../parts/chip.tsx';
+import { CreditFigures } from '../parts/credit-figures.tsx';
+import { Money } from '../parts/money.tsx';
+import { useMay } from '../parts/operator.ts';
+import { Pane } from '../parts/pane.tsx';
+import * as parts from '../parts/parts.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { memberGrantsQuery } from '../promotions/queries.ts';
+import * as css from './inbox.module.css';
+import { Requests } from './member-requests.tsx';
+import { Ratings } from './ratings.tsx';
+
+interface Props {
+  member: ConversationRow['member'];
+  episodes: readonly EpisodeRow[];
+  /** Puts a text into the field; undefined: who looks may not answer. */
+  onReply: ((text: string) => void) | undefined;
+}
+
+/** Who writes: the standing, the bonus that runs, the last requests with the answers that fit them, and how they rated. */
+export function MemberPane({ member, episodes, onReply }: Props) {
+  const query = useQuery(memberQuery(member.id));
+  const may = useMay();
+  return (
+    <section className={`${parts.panel} ${css.member}`} aria-label="ข้อมูลสมาชิก">
+      <Pane query={query}>
+        {(detail) => (
+          <div className={parts.body}>
+            <Standing of={detail} />
+            {detail.credit === null ? null : <Running id={member.id} />}
+            {detail.withdrawals && may('deposits.see') ? (
+              <Requests member={member} withdrawals={detail.withdrawals} onReply={onReply} />
+            ) : null}
+            <Ratings of={episodes} />
+          </div>
+        )}
+      </Pane>
+    </section>
+  );
+}
+
+const Standing = ({ of: { restricted, credit, held } }: { of: MemberDetail }) => (
+  <>
+    <p className={parts.chips}>
+      {restricted ? (
+        <Chip tone="err" icon="lock">
+          {restrictionName(restricted.reason)}
+        </Chip>
+      ) : (
+        <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
+      )}
+    </p>
+    {restricted?.until ? (
+      <p className={parts.mini}>
+        ถึง <Timestamp at={restricted.until} />
+      </p>
+    ) : null}
+    {credit === null || held === null ? null : (
+      <dl className={css.figures}>
+        <CreditFigures credit={credit} held={held} />
+      </dl>
+    )}
+  </>
+);
+
+/** The bonus that runs; nothing where none does. */
+function Running({ id }: { id: string }) {
+  const running = useInfiniteQuery(memberGrantsQuery(id)).data?.find(({ state }) => state === 'running');
+  if (!running) return null;
+  const { title, money } = running;
+  return (
+    <div>
+      <h3>โปรโมชั่นที่ใช้อยู่</h3>
+      <p>{title}</p>
+      {money ? (
+        <p className={parts.mini}>
+          ยอดเทิร์น <Money of={money.done} /> / <Money of={money.required} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
