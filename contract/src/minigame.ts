@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { ById, data, Day, Id, page, pageQuery, Time } from './common.ts';
+import { ById, data, Id, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { earnKeys, Slug } from './minigame/names.ts';
 import { picks } from './minigame/picks.ts';
-import { Amount, Baht } from './money.ts';
+import { Baht } from './money.ts';
 
-export const slugs = ['lucky-wheel', 'gacha', 'card-flip', 'star-slot', 'hi-lo'] as const;
-export const Slug = z.enum(slugs);
-export type Slug = z.output<typeof Slug>;
+export * from './minigame/histories.ts';
+export * from './minigame/names.ts';
+
 const BySlug = z.object({ slug: Slug });
 const coins = z.number();
 /** In percent. */
@@ -34,8 +35,6 @@ export const listMinigames = endpoint({
   output: data(z.array(AvailableMinigame)),
 });
 
-/** Ways to earn coins, by setting. `deposit`: for each 300 baht of a day. */
-export const earnKeys = ['check_in', 'deposit', 'phone', 'howto', 'friend'] as const;
 export const getMinigameSettings = endpoint({
   ...open,
   method: 'GET',
@@ -101,136 +100,7 @@ export const finishMission = endpoint({
   input: z.strictObject({ key: z.literal('howto') }),
 });
 
-const success = z.literal('success');
-/** `event`: an operator gave them; `round`: spent on one. */
-export const coinReasons = [...earnKeys, 'event', 'round', 'won', 'expired'] as const;
-export const CoinRow = z.object({
-  id: Id,
-  createdAt: Time,
-  /** Signed. */
-  amount: coins,
-  status: success,
-  reason: z.enum(coinReasons),
-  /** Of a round: which game. */
-  slug: z.nullable(Slug),
-  round_id: z.nullable(Id),
-  /** Afterwards. */
-  balance: coins,
-});
-export const listCoins = endpoint({
-  ...open,
-  method: 'GET',
-  path: '/minigame-api/member/coin-history',
-  input: z.object(pageQuery),
-  output: page(CoinRow),
-});
-export type CoinRow = z.output<typeof CoinRow>;
-
-/** `withdrawal` takes what a request holds, `returned` gives it back when that is refused. */
-export const creditReasons = ['won', 'expired', 'withdrawal', 'returned'] as const;
-export const CreditRow = z.object({
-  id: Id,
-  createdAt: Time,
-  /** Signed. */
-  amount: Baht,
-  status: success,
-  reason: z.enum(creditReasons),
-  slug: z.nullable(Slug),
-  round_id: z.nullable(Id),
-});
-export const listCredit = endpoint({
-  ...open,
-  method: 'GET',
-  path: '/minigame-api/member/credit-history',
-  input: z.object(pageQuery),
-  output: page(CreditRow),
-});
-export type CreditRow = z.output<typeof CreditRow>;
-
-/** Of goods. `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. Of a coupon `open`, `sent` (used) or `expired`. */
-export const rewardStates = ['open', 'claimed', 'shipping', 'sent', 'expired'] as const;
-export const RewardRow = z.object({
-  id: Id,
-  createdAt: Time,
-  /** How many. */
-  amount: z.number(),
-  status: success,
-  kind: z.enum(['coupon', 'goods']),
-  name: z.string(),
-  image: z.nullable(z.string()),
-  state: z.enum(rewardStates),
-  /** To be claimed until then; null once it was. */
-  until: z.nullable(Time),
-  tracking: z.nullable(z.string()),
-  /** The offer that a coupon opens. */
-  promotion_id: z.nullable(Id),
-  round_id: Id,
-});
-export type RewardRow = z.output<typeof RewardRow>;
-export const listRewards = endpoint({
-  ...open,
-  method: 'GET',
-  path: '/minigame-api/member/reward-history',
-  input: z.object(pageQuery),
-  output: page(RewardRow),
-});
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-export const claimReward = endpoint({
-  ...open,
-  method: 'POST',
-  path: '/minigame-api/reward/:id/claim',
-  params: ById,
-  input: z.strictObject({ name: line(100), address: line(500), tel: z.string().check(z.regex(/^\d{9,15}$/)) }),
-  output: data(RewardRow),
-  errors: ['already_claimed', 'reward_expired'],
-});
-
-/** The last thirty days of Bangkok, today included: day by day and game by game; `month`: won since its first day; `withdrawn`: moved to the main credit ever. */
-export const MinigameProfit = z.object({
-  month: Baht,
-  withdrawn: Baht,
-  days: z.array(z.object({ day: Day, coins, credit: Baht })),
-  games: z.array(z.object({ slug: Slug, rounds: z.number(), coins, credit: Baht, rewards: z.number() })),
-});
-export type MinigameProfit = z.output<typeof MinigameProfit>;
-export const getMinigameProfit = endpoint({
-  ...open,
-  method: 'GET',
-  path: '/minigame-api/member/profit',
-  output: data(MinigameProfit),
-});
-
-export const minigameWithdrawalStatuses = ['pending', 'approved', 'rejected'] as const;
-export const MinigameWithdrawal = z.object({
-  id: Id,
-  ref: z.string(),
-  createdAt: Time,
-  amount: Baht,
-  status: z.enum(minigameWithdrawalStatuses),
-  steps: z.array(z.object({ key: z.enum(['requested', 'waiting', 'approved', 'rejected']), at: Time })),
-  reason: z.nullable(z.string()),
-});
-export type MinigameWithdrawal = z.output<typeof MinigameWithdrawal>;
-export const listMinigameWithdrawals = endpoint({
-  ...open,
-  method: 'GET',
-  path: '/minigame-api/member/withdraw-history',
-  input: z.object(pageQuery),
-  output: page(MinigameWithdrawal),
-});
-/** Held at once; one at a time. Under the minimum: 400 `invalid_input` of field `amount`. */
-export const requestMinigameWithdrawal = endpoint({
-  ...open,
-  method: 'POST',
-  path: '/minigame-api/request-withdraw',
-  input: z.strictObject({ amount: Amount }),
-  output: data(z.object({ id: Id, ref: z.string(), amount: Baht, status: z.literal('pending') })),
-  status: 201,
-  idempotent: true,
-  errors: ['insufficient_balance', 'withdrawal_pending'],
-});
-
-/** `rtp`: what comes back in the long run, in percent of what coins are worth; of hi-lo the least of its picks. `rtp_actual`: what came back by this version so far, counted every few minutes. `chance` in percent; `stock`: how many are left of goods. */
+/** `rtp`: what comes back in the long run, in percent of what coins are worth; of hi-lo the least of its picks. `rtp_actual`: what came back by this version so far, counted every few minutes; `rtp_played`: what was promised of those same rounds, each at what a coin was worth in it. `chance` in percent; `stock`: how many are left of goods. */
 export const MinigamePlay = z.object({
   slug: Slug,
   title: z.string(),
@@ -239,6 +109,7 @@ export const MinigamePlay = z.object({
   cost_max: coins,
   min_round_ms: z.number(),
   rtp: z.number(),
+  rtp_played: z.nullable(z.number()),
   rtp_actual: z.nullable(z.number()),
   table: z.array(
     z.object({ id: z.string(), label: z.string(), weight: z.number(), chance, stock: z.nullable(z.number()) }),
@@ -251,6 +122,8 @@ export const MinigamePlay = z.object({
   cap: z.number(),
   /** The newest of this member in this game. */
   last_round_id: z.nullable(Id),
+  /** What this member's last five rounds of it won, newest first. */
+  last_results: z.array(z.object({ round_id: Id, label: z.string() })),
 });
 export type MinigamePlay = z.output<typeof MinigamePlay>;
 export const getMinigame = endpoint({

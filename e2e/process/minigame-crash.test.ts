@@ -60,7 +60,7 @@ const again = ({ fairness: { table_json, client_seed, nonce } }: Round, seed: st
 
 test(
   'killed under 64 players: what was acknowledged is there, cost once, won once, and verifies',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const players: Ledger[] = [];
     for (let at = 0; at < PLAYERS; at += 8)

@@ -25,6 +25,8 @@ const Version = z.object({
   expected: z.number(),
   rtp: z.number(),
   rounds: z.number(),
+  /** What was promised of the rounds that `rtp_actual` counts, each at what a coin was worth in it. */
+  rtp_played: z.nullable(z.number()),
   rtp_actual: z.nullable(z.number()),
   /** What came back lies beyond three standard deviations of what was promised; null where picks decide. */
   deviates: z.nullable(z.boolean()),
@@ -92,7 +94,7 @@ export const addMinigameVersion = endpoint({
   status: 201,
   errors: ['changed_meanwhile'],
 });
-/** Coins of an event; who may not earn now is left out. */
+/** Coins of an event; who may not earn now is left out, and not among the `members` of the answer. */
 export const giveMinigameCoins = endpoint({
   method: 'POST',
   path: '/api/minigame-coins',
@@ -170,10 +172,11 @@ export const rejectMinigameWithdrawal = endpoint({
   errors: ['already_decided'],
 });
 
-/** Things that rounds win. `brought`: how many there ever were. */
+/** Things that rounds win. `brought`: how many there ever were. `named`: a published table or a reward speaks of it, so its name stays. */
 const Goods = z.object({
   id: z.string(),
   name: z.string(),
+  named: z.boolean(),
   image: z.nullable(z.string()),
   stock: z.number(),
   brought: z.number(),
@@ -184,7 +187,7 @@ export const listMinigameGoods = endpoint({
   caller: see,
   output: data(z.array(Goods)),
 });
-/** Adds goods, or more of them. */
+/** Adds goods, or more of them; below zero it takes back what was counted wrongly, as far as some are left. */
 export const putMinigameGoods = endpoint({
   method: 'POST',
   path: '/api/minigame-goods',
@@ -193,8 +196,10 @@ export const putMinigameGoods = endpoint({
     id: z.string().check(z.regex(/^goods-[a-z0-9-]{1,40}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     image: z._default(z.nullable(ImagePath), null),
-    add: whole(0, 10_000),
+    add: whole(-10_000, 10_000),
     reason,
+    /** Of the operator's one wish, however often it is sent: it is carried out once. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: data(z.array(Goods)),
 });

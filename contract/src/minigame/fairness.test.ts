@@ -104,21 +104,3 @@ test('a losing picture of the slot is any that pays nothing, as often as every o
   expect(Math.abs(lost.length - 81_000)).toBeLessThan(4 * Math.sqrt(8100));
   expect(Math.abs(chiSquare(lost, 26))).toBeLessThan(MOST);
 });
-
-/** Half of a fair coin's rounds are guessed right; an attacker knows everything that is published, and past seeds. */
-const guessed = (keyOf: (seed: string, commit: string) => string): number => {
-  let right = 0;
-  for (let nonce = 1; nonce <= 20_000; nonce += 1) {
-    const seed = seedOf(nonce % 40);
-    const commit = createHash('sha256').update(seed).digest('hex');
-    const round = run(drawer()(2), (cursor) => digest(keyOf(seed, commit), 'star2k', nonce, cursor));
-    const guess = run(drawer()(2), (cursor) => digest(commit, 'star2k', nonce, cursor)); // the published hash as a key
-    if (guess === round) right += 1;
-  }
-  return right / 20_000;
-};
-
-test('who draws from what is published guesses no better than chance; where the hash is the key, always', () => {
-  expect(Math.abs(guessed((seed) => seed) - 0.5)).toBeLessThan(0.013);
-  expect(guessed((_seed, commit) => commit)).toBe(1);
-});

@@ -41,6 +41,7 @@ export const play = {
   cost_max: 1,
   min_round_ms: 5000,
   rtp: 81,
+  rtp_played: 81,
   rtp_actual: 80.4,
   table: [
     { id: 'c2', label: '2 บาท', weight: 3000, chance: 30, stock: null },
@@ -57,6 +58,7 @@ export const play = {
   rounds_today: 3,
   cap: 50,
   last_round_id: round_id,
+  last_results: [{ round_id, label: '50 บาท' }],
 } as const;
 
 export const settings = {

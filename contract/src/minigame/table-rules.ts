@@ -71,6 +71,9 @@ export const problemOf = (json: string, around: Surroundings): string | undefine
 
 const problemOfPrizes = (table: Table, { things }: Surroundings): string | undefined => {
   const entries = table.entries ?? [];
+  // An entry is told from the others by its id: what it pays instead and how likely it is must be one answer.
+  const again = entries.find(({ id: prize }, place) => entries.findIndex((each) => each.id === prize) < place);
+  if (again) return `รางวัล ${again.id} ซ้ำกัน`;
   if (table.entries && sumOf(entries) !== WEIGHTS) return `น้ำหนักต้องรวมได้ ${WEIGHTS} พอดี`;
   if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(known(card)?.kind ?? '')))
     return 'ไพ่ให้ได้เฉพาะเครดิต เหรียญ หรือไม่ได้รางวัล';
@@ -98,7 +101,7 @@ const problemOfReels = (table: Table): string | undefined => {
 };
 
 /** What a coin comes back as may not be worth more than the coin, whatever is picked. */
+export const paysTooMuch = (table: Table, coinValue: bigint): boolean =>
+  expectedOf(table, coinValue, 'most') > Number(coinValue);
 const problemOfValue = (table: Table, coinValue: bigint): string | undefined =>
-  expectedOf(table, coinValue, 'most') > Number(coinValue)
-    ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท`
-    : undefined;
+  paysTooMuch(table, coinValue) ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท` : undefined;

@@ -50,4 +50,5 @@ export const minigame = {
   ],
   memberEvents: ['minigame.withdraw.updated'],
   queueEvents: ['minigame'],
+  reports: ['minigames'],
 } as const satisfies RoomTerms;

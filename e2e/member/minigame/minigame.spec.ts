@@ -4,7 +4,8 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, creditOf, type Member } from '../../people.ts';
-import { always, withCoins } from '../../plays.ts';
+import { minigame } from '../../minigames.ts';
+import { agedPair, always, paced, playedAMomentAgo, playedOn, withCoins } from '../../plays.ts';
 import { where } from '../../where.ts';
 
 const lost = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/];
@@ -18,38 +19,8 @@ const wheel = '/mini-game/play/lucky-wheel';
 const result = (page: Page) => page.locator('main').getByText(/^(ได้รับ \d|รอบนี้ไม่ได้รางวัล)/);
 const spin = (page: Page) => page.getByRole('button', { name: 'หมุน', exact: true });
 
-test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ openFor }) => {
-  await always('gacha', 150);
-  const member = await withCoins(await aMember(), 1);
-  const page = await openFor(member, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/mini-game');
-  await expect(page.getByText('รางวัลสูงสุด 150 บาท โอกาส 100%')).toBeVisible();
-  await expectAccessible(page, '/mini-game', [320, 390, 1280]);
-  await page.getByRole('link', { name: 'เล่น ตู้กาชาปอง' }).click();
-  await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
-  await expect(result(page)).toHaveText('ได้รับ 150.00 บาท');
-  await expect(page.getByText('เหรียญไม่พอ ต้องใช้ 1 เหรียญ')).toBeVisible();
-  expect(await coinsOf(member)).toBe(0);
-
-  await page.getByRole('button', { name: 'ตรวจสอบความยุติธรรม' }).click();
-  const sheet = page.getByRole('dialog', { name: 'ตรวจสอบความยุติธรรม' });
-  await expect(sheet.getByText('ผลตรงกัน')).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'เปลี่ยนซีด' }).click();
-  await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'คัดลอกข้อมูล' }).click();
-  await expect(page.getByText('คัดลอกแล้ว')).toBeVisible();
-  const recipe = await page.evaluate(() => navigator.clipboard.readText());
-  expect(spawnSync(process.execPath, ['-'], { input: recipe, encoding: 'utf8' })).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('"entry":"c150"'),
-  });
-
-  const [row] = await roundsOf(member);
-  await page.goto(`/mini-game/history?round=${row?.round_id}`);
-  await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'ปิด' }).click();
-  await expect(page.getByText('เล่นตู้กาชาปอง')).toBeVisible();
-
+/** Of 150 baht that were won 100 are asked for, agreed to and main credit. */
+const takesProfitOut = async (page: Page, member: Member): Promise<void> => {
   await page.goto('/tx');
   await page.getByRole('link', { name: /กำไรมินิเกม.*150\.00/ }).click();
   await page.getByRole('link', { name: 'ถอนกำไร', exact: true }).click();
@@ -72,25 +43,66 @@ test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ o
   expect(await creditOf(member)).toBe(100);
   await page.goto('/mini-game/profit-manage/history');
   await expect(page.getByText('ถอนสำเร็จรวม 100.00 บาท')).toBeVisible();
-});
+};
 
-test('a refused withdrawal says why, and the credit is back', async ({ openFor }) => {
-  await always('gacha', 150);
-  const member = await withCoins(await aMember(), 1);
-  const page = await openFor(member);
-  await page.goto('/mini-game/play/gacha');
-  await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
-  await expect(result(page)).toBeVisible();
-  await page.goto('/mini-game/profit-manage/withdraw');
-  await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
-  await page.getByRole('button', { name: 'ยืนยันถอนกำไร' }).click();
-  await expect(page).toHaveURL(/withdraw-detail\?id=/);
-  const id = new URL(page.url()).searchParams.get('id');
-  await asOperator('finance', 'POST', `/minigame-withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
-  await expect(page.getByText('ไม่อนุมัติ เหตุผล: ข้อมูลไม่ครบ')).toBeVisible();
-  await expect(page.getByText('คืนเครดิตมินิเกมแล้ว')).toBeVisible();
-  await page.getByRole('link', { name: 'กลับไปจัดการกำไร' }).click();
-  await expect(page.getByText('ถอนได้ 150.00 บาท')).toBeVisible();
+test.describe('one machine, whose table both tests set', () => {
+  test.describe.configure({ mode: 'default' }); // one after the other
+  test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ openFor }) => {
+    await always('gacha', 150);
+    const member = await withCoins(await aMember(), 1);
+    const page = await openFor(member, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/mini-game');
+    await expect(page.getByText('รางวัลสูงสุด 150 บาท โอกาส 100%')).toBeVisible();
+    await expectAccessible(page, '/mini-game', [320, 390, 1280]);
+    await page.getByRole('link', { name: 'เล่น ตู้กาชาปอง' }).click();
+    await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
+    await expect(result(page)).toHaveText('ได้รับ 150.00 บาท');
+    await expect(page.getByText('เหรียญไม่พอ ต้องใช้ 1 เหรียญ')).toBeVisible();
+    expect(await coinsOf(member)).toBe(0);
+
+    await page.getByRole('button', { name: 'ตรวจสอบความยุติธรรม' }).click();
+    const sheet = page.getByRole('dialog', { name: 'ตรวจสอบความยุติธรรม' });
+    await expect(sheet.getByText('ผลตรงกัน')).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'เปลี่ยนซีด' }).click();
+    await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
+    await sheet.getByRole('button', { name: 'คัดลอกข้อมูล' }).click();
+    await expect(page.getByText('คัดลอกแล้ว')).toBeVisible();
+    const recipe = await page.evaluate(() => navigator.clipboard.readText());
+    expect(spawnSync(process.execPath, ['-'], { input: recipe, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('"entry":"c150"'),
+    });
+
+    const [row] = await roundsOf(member);
+    await always('gacha', 10);
+    await page.goto(`/mini-game/history?round=${row?.round_id}`);
+    await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
+    await sheet.getByText(/^รางวัลและโอกาสของตารางเวอร์ชัน/).click();
+    await expect(sheet.getByRole('row', { name: '150 บาท 100%' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'ปิด' }).click();
+    await expect(page.getByText('เล่นตู้กาชาปอง')).toBeVisible();
+
+    await takesProfitOut(page, member);
+  });
+
+  test('a refused withdrawal says why, and the credit is back', async ({ openFor }) => {
+    await always('gacha', 150);
+    const member = await withCoins(await aMember(), 1);
+    const page = await openFor(member);
+    await page.goto('/mini-game/play/gacha');
+    await page.getByRole('button', { name: 'สุ่ม', exact: true }).click();
+    await expect(result(page)).toBeVisible();
+    await page.goto('/mini-game/profit-manage/withdraw');
+    await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
+    await page.getByRole('button', { name: 'ยืนยันถอนกำไร' }).click();
+    await expect(page).toHaveURL(/withdraw-detail\?id=/);
+    const id = new URL(page.url()).searchParams.get('id');
+    await asOperator('finance', 'POST', `/minigame-withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+    await expect(page.getByText('ไม่อนุมัติ เหตุผล: ข้อมูลไม่ครบ')).toBeVisible();
+    await expect(page.getByText('คืนเครดิตมินิเกมแล้ว')).toBeVisible();
+    await page.getByRole('link', { name: 'กลับไปจัดการกำไร' }).click();
+    await expect(page.getByText('ถอนได้ 150.00 บาท')).toBeVisible();
+  });
 });
 
 test('two taps are one round, and another tab is told to wait', async ({ openFor, trouble }) => {
@@ -103,8 +115,10 @@ test('two taps are one round, and another tab is told to wait', async ({ openFor
   await expect(spin(other)).toBeEnabled();
   await spin(page).dblclick();
   await expect(result(page)).toBeVisible();
+  await other.clock.setFixedTime(Date.now()); // what it is told to wait for does not pass
+  await playedAMomentAgo(member);
   await spin(other).click();
-  await expect(other.getByText(/^รอบต่อไปในอีก \d วินาที$/)).toBeVisible();
+  await expect(other.getByText(/^รอบต่อไปในอีก \d+ วินาที$/)).toBeVisible();
   expect((await roundsOf(member)).filter(({ reason }) => reason === 'round')).toHaveLength(1);
 });
 
@@ -113,14 +127,19 @@ test('a connection that breaks in a round, or a page that is killed, loses nothi
   const member = await withCoins(await aMember(), 3);
   const page = await openFor(member);
   let breaks = 1;
+  const seen = Promise.withResolvers<void>(); // what is asked again is held until the page was looked at
   await page.route('**/play/lucky-wheel/round', async (route) => {
-    if (breaks-- <= 0) return route.continue();
+    if (breaks-- <= 0) {
+      await seen.promise;
+      return route.continue();
+    }
     await route.fetch(); // it arrives, and its answer does not
     return route.abort();
   });
   await page.goto(wheel);
   await spin(page).click();
   await expect(page.getByText('กำลังดึงผลของรอบนี้')).toBeVisible();
+  seen.resolve();
   await expect(result(page)).toBeVisible();
   const rounds = async () => (await roundsOf(member)).filter(({ reason }) => reason === 'round').length;
   expect(await rounds()).toBe(1);
@@ -163,10 +182,65 @@ test('a pair gets a seed of this browser before its first round, and one that th
   expect(await ask(member, 'fairness/current')).toMatchObject({ client_seed: 'มะลิเอง', nonce: 0 });
 });
 
+test('a pair that a round changed by itself gets a seed of this browser, whoever played before, and keeps it', async ({
+  openFor,
+}) => {
+  const member = await withCoins(await aMember(), 2);
+  await minigame(member, 'POST', '/play/lucky-wheel/round', {}); // on another device
+  await paced(member);
+  await agedPair(member, 8);
+  const page = await openFor(member);
+  await page.goto(wheel);
+  await spin(page).click();
+  await expect(result(page)).toBeVisible();
+  const [row] = await roundsOf(member);
+  const { fairness } = await ask<{ fairness: { client_seed: string; commit: string } }>(
+    member,
+    `round/${row?.round_id}`,
+  );
+  const pair = () => ask<{ client_seed: string; commit: string; nonce: number }>(member, 'fairness/current');
+  await expect.poll(async () => (await pair()).client_seed).not.toBe(fairness.client_seed);
+  const own = await pair();
+  expect(own).toMatchObject({ commit: fairness.commit, nonce: 1, client_seed: expect.stringMatching(/^[\da-f]{32}$/) });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'ตรวจสอบความยุติธรรม' })).toContainText(own.client_seed.slice(0, 8));
+  expect(await pair()).toEqual(own);
+});
+
+test('a round that waits for the reality check begins once the member goes on', async ({ openFor, trouble }) => {
+  trouble.expect(/ 409/);
+  const member = await withCoins(await aMember(), 3);
+  await minigame(member, 'POST', '/play/lucky-wheel/round', {});
+  await paced(member);
+  await playedOn(member, 45);
+  const page = await openFor(member);
+  const isTold = Promise.withResolvers<void>();
+  await page.route('**/api/member/reality-check', async (route) => {
+    await isTold.promise; // the page would say by itself that it is due
+    return route.continue();
+  });
+  await page.goto(wheel);
+  await spin(page).click();
+  const check = page.getByRole('dialog', { name: 'พักสายตาสักครู่' });
+  await expect(check).toBeVisible();
+  isTold.resolve();
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click();
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByText(/^ผลล่าสุด: .+ · .+/)).toBeVisible();
+  expect((await roundsOf(member)).filter(({ reason }) => reason === 'round')).toHaveLength(2);
+});
+
 test('coins are earned by coming and by reading, and whoever has none reads how', async ({ openFor }) => {
   const member = await aMember();
   const page = await openFor(member);
   await page.goto('/mini-game');
+  await expect(page.getByRole('list').filter({ hasText: 'เพื่อนฝากครั้งแรก' }).getByRole('listitem')).toHaveText([
+    'เช็กอินรายวัน',
+    'ภารกิจต้อนรับ: ยืนยันเบอร์โทร',
+    'ภารกิจต้อนรับ: อ่านวิธีเล่นมินิเกมจบ',
+    'เพื่อนฝากครั้งแรก',
+    'ฝากสะสมครบยอดของวัน',
+  ]);
   await page.getByRole('button', { name: 'เช็กอินรับ 1 เหรียญ' }).click();
   await expect(page.getByText('เช็กอินวันนี้แล้ว')).toBeVisible();
   await page.getByRole('button', { name: 'ได้เหรียญอย่างไร' }).click();
@@ -176,6 +250,7 @@ test('coins are earned by coming and by reading, and whoever has none reads how'
   await page.goto('/mini-game/play/hi-lo');
   await page.getByText('5', { exact: true }).click();
   await expect(page.getByText('เหรียญไม่พอ ต้องใช้ 5 เหรียญ')).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'เพื่อนฝากครั้งแรก' })).not.toContainText('เช็กอิน');
   await page.goto('/mini-game/history');
   await expect(page.getByRole('listitem').filter({ hasText: 'เช็กอิน' })).toContainText('+1');
   const file = page.waitForEvent('download');
@@ -195,6 +270,23 @@ test('without a connection the pages stand as last read, and nothing can be play
   await spin(page).click({ force: true });
   await page.context().setOffline(false);
   expect(await coinsOf(member)).toBe(2);
+});
+
+test('the odds of all games are compared before one is chosen, and without coins the cards stay', async ({
+  openFor,
+}) => {
+  const page = await openFor(await aMember());
+  await page.goto('/mini-game/play');
+  const cards = page.getByRole('listitem').filter({ hasText: 'ต่อรอบ' });
+  await expect(cards).toHaveCount(5);
+  await expect(cards.first()).toContainText('เหรียญไม่พอ ต้องใช้ 1 เหรียญ');
+  await page.getByRole('button', { name: 'รางวัลและโอกาสทุกเกม' }).click();
+  const sheet = page.getByRole('dialog', { name: 'รางวัลและโอกาสทุกเกม' });
+  await expect(sheet.getByRole('table')).toHaveCount(5);
+  await expect(sheet.getByRole('region', { name: 'ไฮโลเหรียญ' })).toContainText('ตอง');
+  await expectAccessible(page, 'the odds of all games', [320, 390, 1280]);
+  await sheet.getByRole('link', { name: 'ไฮโลเหรียญ' }).click();
+  await expect(page).toHaveURL('/mini-game/play/hi-lo');
 });
 
 test('the ways in: home, the lobby, the sidebar', async ({ openFor }) => {

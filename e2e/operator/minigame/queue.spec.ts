@@ -1,9 +1,9 @@
-import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
+import { expectAccessible, expectNoSideScroll, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, creditOf } from '../../people.ts';
-import { sheet } from '../steps.ts';
+import { aMember, creditOf, maskedTel } from '../../people.ts';
+import { chooseRow, pressKey, sheet } from '../steps.ts';
 
 test('credit that was won is asked for, appears in the queue by itself, and becomes main credit by two keys', async ({
   operatorPage,
@@ -17,27 +17,29 @@ test('credit that was won is asked for, appears in the queue by itself, and beco
   await page.goto('/queue/minigame');
   await expect(page.getByRole('heading', { level: 1, name: 'ถอนกำไรมินิเกม' })).toBeVisible();
   const { ref } = await minigame<{ ref: string }>(member, 'POST', '/request-withdraw', { amount: 5 });
-  const row = page.getByRole('row', { name: new RegExp(member.tel.slice(-4)) });
-  await row.getByRole('button').click();
+  const row = page.getByRole('row', { name: maskedTel(member.tel) });
+  await chooseRow(row);
   const detail = page.getByRole('region', { name: `รายละเอียด ${ref}` });
   await expect(detail).toContainText('ได้เครดิตมินิเกม');
   await expect(detail).toContainText('1 รอบ');
   await expectAccessible(page, 'mini-game queue', [390, 1280]);
   await expectNoSideScroll(page, 'mini-game queue');
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(sheet(page, 'อนุมัติถอนกำไรมินิเกม')).toContainText('ไม่มีเทิร์นโอเวอร์');
   await page.keyboard.press('Enter');
   await expect(row).toBeHidden();
   expect(await creditOf(member)).toBe(5);
   await page.getByRole('link', { name: 'อนุมัติแล้ว' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(member.tel.slice(-4)) })).toContainText('เข้าเครดิตหลักแล้ว');
+  await expect(page.getByRole('row', { name: maskedTel(member.tel) })).toContainText('เข้าเครดิตหลักแล้ว');
 });
 
 test('goods are brought to the shelf, won, and sent to an address that is shown for a reason', async ({
   operatorPage,
+  openFor,
 }) => {
   const manager = await operatorPage('manager');
   await manager.goto('/minigames');
+  await settled(manager); // the games stand above the shelf
   const name = `หมวก ${Date.now()}`;
   await manager.getByRole('button', { name: 'เพิ่มของรางวัล' }).click();
   const adding = sheet(manager, 'เพิ่มของรางวัล');
@@ -54,9 +56,21 @@ test('goods are brought to the shelf, won, and sent to an address that is shown 
   const member = await aMember();
   await giveCoins(member, 1);
   await minigame(member, 'POST', '/play/star-slot/round', {});
-  const [reward] = await minigame<{ id: string }[]>(member, 'GET', '/member/reward-history');
   const to = { name: 'มะลิ รักไทย', address: '12/3 ถนนสุขุมวิท กรุงเทพ 10110', tel: '0812345678' };
-  await minigame(member, 'POST', `/reward/${reward?.id}/claim`, to);
+  const winner = await openFor(member);
+  await winner.goto('/mini-game/reward-history');
+  await winner.getByRole('button', { name: `กรอกที่อยู่จัดส่ง ${name}` }).click();
+  const claim = sheet(winner, 'กรอกที่อยู่จัดส่ง');
+  await expect(claim).toContainText(name);
+  await claim.getByRole('button', { name: 'ส่งที่อยู่' }).click();
+  await expect(claim.getByText('กรุณากรอกที่อยู่')).toBeVisible();
+  await expectAccessible(winner, 'where goods go', [320, 360, 1280]);
+  await claim.getByLabel('ชื่อผู้รับ').fill(to.name);
+  await claim.getByLabel('ที่อยู่', { exact: true }).fill(to.address);
+  await claim.getByLabel('เบอร์โทรผู้รับ').fill('081-234-5678');
+  await claim.getByRole('button', { name: 'ส่งที่อยู่' }).click();
+  await expect(winner.getByText('ได้รับที่อยู่แล้ว กำลังเตรียมจัดส่ง')).toBeVisible();
+  await winner.close();
 
   await manager.goto('/queue/minigame?view=claimed');
   await manager
@@ -89,6 +103,7 @@ test('coins are given on a member’s page, where everything of the mini-games s
   await page.goto(`/members/${member.id}`);
   const panel = page.getByRole('region', { name: 'มินิเกม', exact: true });
   await expect(panel).toContainText('ยังไม่เคยเล่นมินิเกม');
+  await settled(page);
   await panel.getByRole('button', { name: 'แจกเหรียญ' }).click();
   const giving = sheet(page, /^แจกเหรียญ/);
   await giving.getByLabel('เหรียญต่อคน').fill('3');

@@ -125,4 +125,14 @@ export const minigameChecks: readonly Check[] = [
         join minigame_version v on v.slug = r.slug and v.version = r.version
        where r.result <> minigame_redrawn(p.server_seed, r.client_seed, r.nonce, v.table_json::jsonb)`,
   },
+  {
+    name: 'mini-game round paid otherwise than it was drawn',
+    text: 'ทุกรอบของมินิเกมจ่ายตามผลที่สุ่มได้และตารางรางวัล',
+    sql: sql`
+      select 'round ' || r.id, format('paid %s of %s, drawn %s of %s', r.prize, r.amount, w.prize, w.amount)
+        from minigame_round r
+        join (select slug, version, table_json::jsonb as prizes from minigame_version offset 0) v on v.slug = r.slug and v.version = r.version
+        left join lateral minigame_paid(v.prizes, r.result, r.pick, r.bet, r.coin_value, r.prize) w on true
+       where (r.prize, r.kind, r.amount) is distinct from (w.prize, w.kind, w.amount)`,
+  },
 ];

@@ -16,11 +16,13 @@ import {
 import { expireMinigame } from './expiry/expiry.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
-import { tally } from './play/queries.ts';
+import { countRounds } from './play/tally.ts';
 import { minigameRoutes } from './routes.ts';
+import { minigameReports } from './reports/queries.ts';
 import { minigameTimeline } from './timeline/queries.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
+export { tablesSuitCoins } from './console/games.ts';
 export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';
 export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
@@ -40,7 +42,7 @@ export const minigame = defineRoom<MinigameDeps>({
   onEvents: () => coinsAfter,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
   jobs: ({ db, depositFacts, friendRule }) => ({
-    'count-minigame': async () => void (await db.rows(tally())),
+    'count-minigame': () => countRounds(db),
     'earn-coins-of-phones': () => earnOfPhones(db),
     'expire-minigame': () => expireMinigame(db),
     [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
@@ -50,10 +52,12 @@ export const minigame = defineRoom<MinigameDeps>({
   checks: minigameChecks,
   exports: minigameExports,
   timeline: minigameTimeline,
+  reports: minigameReports,
   tables: {
     coin_lot: 'kept',
     minigame: 'kept',
     minigame_goods: 'kept',
+    minigame_goods_change: 'kept',
     minigame_member: 'kept',
     minigame_pair: 'kept',
     minigame_reward: 'kept',

@@ -44,7 +44,9 @@ const playRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps):
 
 const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, depositFacts }: Deps): void => {
   const credit = batch((members) => creditsOf(db, members)); // every page of the mini-games asks
-  mount(app, contract.getMinigameSettings, async () => ({ data: await minigameSettings(db) }));
+  mount(app, contract.getMinigameSettings, async (_input, { member }) => ({
+    data: await minigameSettings(db, member),
+  }));
   mount(app, contract.getMinigameCredit, async (_input, { member }) => ({ data: (await credit(member.id))! }));
   mount(app, contract.getMinigameToday, async (_input, { member }) => ({
     data: await todayOf(db, depositFacts, member.id),
@@ -62,6 +64,6 @@ const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, deposit
   }));
   mount(app, contract.listMinigameWithdrawals, (query, { member }) => withdrawHistory(db, member.id, query));
   mount(app, contract.requestMinigameWithdrawal, async ({ amount }, { tx, member }) => ({
-    data: await requestWithdrawal(tx, member.id, amount),
+    data: await requestWithdrawal(tx, member, amount),
   }));
 };

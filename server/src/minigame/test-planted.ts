@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
+import type { Sql } from '../platform/database/db.ts';
 import type { Planted } from '../testing/planted.ts';
 
 const oneOf = (kind: string) => sql`(select id from minigame_round where kind = ${kind} order by id limit 1)`;
 const status = (is: string) => sql`(select id from minigame_withdrawal where status = ${is} order by id limit 1)`;
+
+/** A round brought a baht more, and everything that is reckoned from it says so. */
+const paidMore = (round: Sql): Sql => sql`
+  with won as (select id, debit_account, debit_version, credit_account, credit_version from ledger_transfer where reason = 'minigame_won' and reference = ${round}),
+       side as (select id, debit_account as account_id, debit_version as version, -100 as more from won
+                union all select id, credit_account, credit_version, 100 from won),
+       transfer as (update ledger_transfer t set amount = amount + 100 from won where t.id = won.id),
+       entry as (update ledger_entry e set amount = amount + case when e.transfer_id = s.id then s.more else 0 end, balance_after = balance_after + s.more
+                   from side s where e.account_id = s.account_id and e.version >= s.version),
+       account as (update ledger_account a set balance = balance + s.more from side s where a.id = s.account_id),
+       of as (select id, member_id from minigame_round where id = ${round})
+  update minigame_round r
+     set credit_after = credit_after + 100, amount = amount + case when r.id = of.id then 100 else 0 end,
+         prize = case when r.id = of.id then 'c' || (amount + 100) / 100 else prize end
+    from of where r.member_id = of.member_id and r.id >= of.id`;
 
 /** What this room's checks must find. */
 export const planted: readonly Planted[] = [
@@ -26,6 +42,19 @@ export const planted: readonly Planted[] = [
     [sql`update minigame_round set amount = amount + 100 where id = ${oneOf('credit')}`],
     'mini-game round and its posting disagree',
   ],
+  [
+    'a round that paid more than it drew, its posting, the books and what it left with it',
+    [paidMore(oneOf('credit'))],
+    'mini-game round paid otherwise than it was drawn',
+  ],
+  ...(['gacha', 'hi-lo', 'card-flip'] as const).map((slug): Planted => [
+    `a round of ${slug} that says it won something else`,
+    [
+      sql`update minigame_round set prize = 'c77', kind = 'credit', amount = 7700
+           where id = (select id from minigame_round where slug = ${slug} order by id limit 1)`,
+    ],
+    'mini-game round paid otherwise than it was drawn',
+  ]),
   [
     'a round that cost more than was paid',
     [sql`update minigame_round set bet = bet + 1 where id = ${oneOf('none')}`],

@@ -171,16 +171,46 @@ test('a phone that answered a code gives a coin once, and nothing while somebody
   expect([await rows(thana), await rows(held)]).toEqual([[[1, 'phone', 1]], []]);
 });
 
+test('a pending reality check or a limit that is reached keeps rounds away, and nothing that is earned', async () => {
+  const [host, plain] = [await aPlayer(server, 1), await aMember(server)];
+  await play(host, 'lucky-wheel');
+  await rested(server, host.id);
+  await giveCoins(server, host.id, 1);
+  await server.owner.rows(sql`update play_clock set since_check_s = 7200 where member_id = ${host.id}`);
+  expect(refusal(await play(host, 'lucky-wheel'))).toEqual([409, 'reality_check']);
+  for (const member of [host, plain]) await resetFor(server, member.tel);
+  await earnOfPhones(server.db);
+  await payIn(host, 300);
+  const friend = await aMember(server, { name: 'เพื่อน อีกคน', prefix: await prefixOf(host) });
+  await payIn(friend, 100);
+  expect((await checkIn(host)).statusCode).toBe(201);
+  const given = await manager.post('/api/minigame-coins', { member_ids: [host.id], coins: 1, reason: 'กิจกรรม' });
+  expect(given.json().data).toEqual({ members: 1, coins: 1 });
+  await until(async () => {
+    const earned = new Set((await rows(host)).map(([, reason]: [number, string]) => reason));
+    return ['phone', 'deposit', 'friend', 'check_in', 'event'].every((each) => earned.has(each));
+  }, 'all of it came');
+  expect(await rows(plain)).toEqual([[1, 'phone', 1]]);
+});
+
 test('coins above the amount in all need two; who may not earn is left out', async () => {
   const [a, b] = [await aMember(server), await aMember(server)];
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${b.id}, 'suspended')`,
   );
+  const few = { member_ids: [a.id, b.id], coins: 1, reason: 'กิจกรรม' };
+  expect((await manager.post('/api/minigame-coins', few)).json().data).toEqual({ members: 1, coins: 1 });
   await setSettings(server, owner, { coin_two_person: 10 });
   const body = { member_ids: [a.id, b.id], coins: 6, reason: 'กิจกรรม' };
   await manager.confirm();
   await agreed(manager.post('/api/minigame-coins', body), owner);
-  expect([await rows(a), await rows(b)]).toEqual([[[6, 'event', 6]], []]);
+  expect([await rows(a), await rows(b)]).toEqual([
+    [
+      [6, 'event', 7],
+      [1, 'event', 1],
+    ],
+    [],
+  ]);
   expect(refusal(await manager.post('/api/minigame-coins', { ...body, member_ids: [crypto.randomUUID()] }))).toEqual([
     400,
     'invalid_input',
@@ -195,6 +225,7 @@ test('a wish to give coins that is sent again gives nothing more, also at the sa
   const body = { member_ids: [orathai.id], coins: 5, reason: 'กิจกรรม', key: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('/api/minigame-coins', body)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
+  for (const answer of answers) expect(answer.json().data).toEqual({ members: 1, coins: 5 });
   expect(await rows(orathai)).toEqual([[5, 'event', 5]]);
 });
 
@@ -318,6 +349,7 @@ test('goods are claimed once with an address that lies sealed, or go back on the
   const [other] = (await late.get('/minigame-api/member/reward-history')).json().data;
   expect(refusal(await late.post(`/minigame-api/reward/${other.id}/claim`, to))).toEqual([409, 'reward_expired']);
   await expireMinigame(server.db);
+  expect(refusal(await late.post(`/minigame-api/reward/${other.id}/claim`, to))).toEqual([409, 'reward_expired']);
   const [left] = await server.owner.rows(
     sql<{ stock: number }>`select stock from minigame_goods where id = 'goods-bag'`,
   );

@@ -66,7 +66,7 @@ const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earn
     Promise.all([
       one(tx, queries.earnedOn(memberId, day ?? null, source, keys)),
       settingsOf(tx),
-      admit(tx, memberId, 'round'),
+      admit(tx, memberId, 'earn'),
     ]),
   );
   let room = Math.max(0, settings.coin_daily_cap - earned.coins);
@@ -174,11 +174,13 @@ export const earnOfFriend = (
 
 const AT_ONCE = 200;
 
-/** The job: coins for phones that were proven. */
+/** The job: coins for phones that were proven. What fails for one keeps nobody behind waiting. */
 export const earnOfPhones = async (db: Db): Promise<void> => {
+  const failures: unknown[] = [];
   for (const { id } of await db.rows(queries.provenPhones(AT_ONCE)))
     await quietly(db, async (tx) => {
       const { coin_phone } = await settingsOf(tx);
       await earn(tx, id, { source: 'phone', keys: [''], coins: coin_phone });
-    });
+    }).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw failures[0];
 };

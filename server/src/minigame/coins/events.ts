@@ -67,13 +67,20 @@ export const coinsApproval = defineApproval({
   },
 });
 
-/** Gives so many coins to each, or asks a second operator. Throws invalid_input for who is no member. */
-export const giveCoins = (db: Db, { member_ids, ...input }: EventInput, actor: Actor): Promise<Awaiting | undefined> =>
+/** Gives so many coins to each and answers how many members have them, or asks a second operator. Throws invalid_input for who is no member. */
+export const giveCoins = (
+  db: Db,
+  { member_ids, ...input }: EventInput,
+  actor: Actor,
+): Promise<Awaiting | { readonly members: number }> =>
   db.transaction(async (tx) => {
     const ids = [...new Set(member_ids)];
     const members = await payeesOf(tx, ids);
     if (members.size < ids.length) throw new DomainError('invalid_input', { field: 'member_ids' });
     await tx.rows(queries.lockGiver(actor.operator.id));
     const { coins: before } = await one(tx, queries.givenLately(actor.operator.id));
-    return coinsApproval.decide(tx, newId(), { ...input, member_ids: ids, before }, actor);
+    const id = newId();
+    const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids, before }, actor);
+    if (waiting) return waiting;
+    return { members: (await tx.rows(queries.hadOfEvent(ids, input.key ?? id))).length };
   });

@@ -44,17 +44,22 @@ export const earnedOn = (
          ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Bangkok') - app_now()))::int as day_left_s
     from (select coalesce(${day}::date, ${today}) as day) d`;
 
-export interface Expiries {
+export interface CreditRow {
   readonly member_id: string;
+  readonly credit: bigint;
+  readonly coins: bigint;
   /** When all of the member's credit expires. */
   readonly credit_at: Date | null;
   /** The coins that expire next. */
-  readonly coins: number | null;
-  readonly coins_at: Date | null;
+  readonly next_coins: number | null;
+  readonly next_at: Date | null;
 }
-export const expiriesOf = (memberIds: readonly string[]): Sql<Expiries> => sql`
-  select i.id as member_id, m.credit_expires_at as credit_at, l.remaining as coins, l.expires_at as coins_at
+export const creditsOf = (memberIds: readonly string[]): Sql<CreditRow> => sql`
+  select i.id as member_id, coalesce(g.balance, 0)::bigint as credit, coalesce(c.balance, 0)::bigint as coins,
+         m.credit_expires_at as credit_at, l.remaining as next_coins, l.expires_at as next_at
     from unnest(${memberIds}::uuid[]) i(id)
+    left join ledger_account g on g.owner = i.id and g.kind = 'minigame' and g.shard = 0
+    left join ledger_account c on c.owner = i.id and c.kind = 'coin' and c.shard = 0
     left join minigame_member m on m.member_id = i.id
     left join lateral (select remaining, expires_at from coin_lot where member_id = i.id and remaining > 0
                         order by expires_at, id limit 1) l on true`;
@@ -64,7 +69,7 @@ export const provenPhones = (most: number): Sql<{ id: string }> => sql`
   select m.id from member m
    where m.phone_proven_at > app_now() - interval '30 days'
      and (select l.id from coin_lot l where l.member_id = m.id and l.source = 'phone' and l.source_key = '') is null
-     and (select a.refusal from admit(m.id, 'round') a) is null
+     and (select a.refusal from admit(m.id, 'earn') a) is null
    order by m.phone_proven_at limit ${most}`;
 
 export interface Today {
@@ -95,7 +100,7 @@ export const openMembers = (memberIds: readonly string[]): Sql => sql`
 /** Those of them who may earn now, held until the transaction ends. */
 export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
   select m.member_id from minigame_member m
-   where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'round') a) is null
+   where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
    order by m.member_id for no key update of m`;
 /** Who has coins of an event already. */
 export const hadOfEvent = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`

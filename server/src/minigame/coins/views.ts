@@ -1,20 +1,22 @@
 import { earnKeys, type MinigameCredit, type MinigameToday } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
-import { balancesOf } from '../../ledger/index.ts';
 import { one, type Reader } from '../../platform/database/db.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { type DepositFacts, stepsOf } from './earning.ts';
 import * as queries from './queries.ts';
 
-/** What everybody may know of how coins come and go. */
-export const minigameSettings = async (reader: Reader) => {
-  const settings = await settingsOf(reader);
+/** What members may know of how coins come and go; the least that is moved is who asks' own. */
+export const minigameSettings = async (reader: Reader, { id, restricted }: Pick<MemberCaller, 'id' | 'restricted'>) => {
+  const [settings, { minigame }] = await Promise.all([settingsOf(reader), balanceOf(reader, id)]);
   return {
     coin_value: settings.coin_value,
     coin_daily_cap: settings.coin_daily_cap,
     coin_ttl_days: settings.coin_ttl_days,
     credit_ttl_days: settings.credit_ttl_days,
-    withdraw_min: settings.minigame_withdraw_min,
+    withdraw_min: leastToTake(settings.minigame_withdraw_min, minigame, restricted !== null),
     withdraw_turnover: settings.minigame_turnover,
     earn: earnKeys.map((key) => ({ key, coins: settings[`coin_${key}`] })),
   };
@@ -22,27 +24,21 @@ export const minigameSettings = async (reader: Reader) => {
 
 type Credit = z.output<typeof MinigameCredit>;
 
-/** What members have, and when it is gone: two statements, however many they are. */
-export const creditsOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Credit>> => {
-  const [balances, expiries] = await Promise.all([
-    balancesOf(reader, memberIds),
-    reader.rows(queries.expiriesOf(memberIds)),
-  ]);
-  return new Map(
-    expiries.map(({ member_id, credit_at, coins, coins_at }) => {
-      const { minigame, coin } = balances.get(member_id)!;
-      return [
+/** What members have, and when it is gone: one statement, however many they are. */
+export const creditsOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Credit>> =>
+  new Map(
+    (await reader.rows(queries.creditsOf(memberIds))).map(
+      ({ member_id, credit, coins, credit_at, next_coins, next_at }) => [
         member_id,
         {
-          credit: minigame,
-          expiresDate: minigame > 0n ? credit_at : null,
-          coins: Number(coin),
-          next_expiry: coins !== null && coins_at !== null ? { coins, at: coins_at } : null,
+          credit,
+          expiresDate: credit > 0n ? credit_at : null,
+          coins: Number(coins),
+          next_expiry: next_coins !== null && next_at !== null ? { coins: next_coins, at: next_at } : null,
         },
-      ];
-    }),
+      ],
+    ),
   );
-};
 export const creditOf = async (reader: Reader, memberId: string): Promise<Credit> =>
   (await creditsOf(reader, [memberId])).get(memberId)!;
 

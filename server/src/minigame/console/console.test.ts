@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { anOperator, aMember } from '../../testing/people.ts';
+import { anOperator, aMember, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer, play, rested } from '../test-players.ts';
-import { tally } from '../play/queries.ts';
+import { countRounds } from '../play/tally.ts';
 
 const server = await testServer();
 afterAll(server.close);
-const manager = await anOperator(server, 'manager');
+const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z') =>
   manager.post(`/api/minigames/${slug}/versions`, {
@@ -24,6 +24,7 @@ test.each([
   ['another game’s', 'lucky-wheel', { ...wheel([{ id: 'c5', weight: 10_000 }]), slug: 'gacha' }],
   ['the wrong number', 'lucky-wheel', wheel([{ id: 'c5', weight: 10_000 }], 7)],
   ['weights that do not add up', 'lucky-wheel', wheel([{ id: 'c5', weight: 9999 }])],
+  ['a prize twice', 'lucky-wheel', wheel([{ id: 'c5', weight: 50 }, { id: 'c5', weight: 50 }, rest])],
   ['an id that says nothing', 'lucky-wheel', wheel([{ id: 'jackpot', weight: 100 }, rest])],
   ['a coupon of an id that is none', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100, instead: 'c5' }, rest])],
   [
@@ -100,8 +101,8 @@ test('what came back is counted beside what was promised, and marked where it is
     await rested(server, malee.id);
     await play(malee, 'card-flip', { pick: n });
   }
-  await server.db.rows(tally());
-  await server.db.rows(tally());
+  await countRounds(server.db);
+  await countRounds(server.db);
   const games = (await manager.get('/api/minigames')).json().data;
   const [version] = games.find(({ slug }: { slug: string }) => slug === 'card-flip').versions;
   expect(version).toMatchObject({ version: 2, rounds: 3, rtp: 88.8889, deviates: false });
@@ -109,7 +110,7 @@ test('what came back is counted beside what was promised, and marked where it is
 
   const marked = async (paid: number) => {
     await server.owner.rows(
-      sql`update minigame_tally set rounds = 1000, coins = 1000, cost = 500000, paid = ${paid} where slug = 'card-flip'`,
+      sql`update minigame_tally set rounds = 1000, coins = 1000, cost = 500000, paid = ${paid}, promised = null, variance = null where slug = 'card-flip'`,
     );
     const after = (await manager.get('/api/minigames')).json().data;
     return after.find(({ slug }: { slug: string }) => slug === 'card-flip').versions[0].deviates;
@@ -123,15 +124,78 @@ test('what came back is counted beside what was promised, and marked where it is
   ]);
 });
 
-test('goods are brought to the shelf and can then be won', async () => {
-  const brought = { id: 'goods-cup', name: 'แก้วน้ำ', add: 2, reason: 'ซื้อเพิ่ม' };
-  await manager.post('/api/minigame-goods', brought);
-  expect((await manager.post('/api/minigame-goods', brought)).json().data).toEqual([
-    { id: 'goods-cup', name: 'แก้วน้ำ', image: null, stock: 4, brought: 4 },
+test('goods are brought to the shelf, can then be won, and keep the name they are won by', async () => {
+  const brought = { id: 'goods-cup', name: 'แก้วน้ำใส', add: 2, reason: 'ซื้อเพิ่ม' };
+  const put = (body: object) => manager.post('/api/minigame-goods', { ...brought, ...body });
+  await put({});
+  expect((await put({ name: 'แก้วน้ำ' })).json().data).toEqual([
+    { id: 'goods-cup', name: 'แก้วน้ำ', named: false, image: null, stock: 4, brought: 4 },
+  ]);
+  const twice = [
+    { id: 'goods-cup', weight: 1, instead: 'c100' }, // what is paid where it is gone
+    { id: 'goods-cup', weight: 99, instead: 'c1' }, // what most of it would be weighed by
+    rest,
+  ];
+  expect(refusal(await publish('gacha', { version: 2, slug: 'gacha', entries: twice }))).toEqual([
+    400,
+    'invalid_input',
+    'table_json',
   ]);
   const goods = { version: 2, slug: 'gacha', entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
   expect((await publish('gacha', goods)).statusCode).toBe(201);
   const { table } = (await (await aMember(server)).get('/minigame-api/play/gacha')).json().data;
   expect(table[0]).toEqual({ id: 'goods-cup', label: 'แก้วน้ำ', weight: 100, chance: 1, stock: 4 });
+  expect(refusal(await put({ name: 'รถยนต์' }))).toEqual([400, 'invalid_input', 'name']);
+  expect((await put({ name: 'แก้วน้ำ', add: 0, image: '/images/cup.svg' })).json().data).toMatchObject([
+    { name: 'แก้วน้ำ', named: true, image: '/images/cup.svg', stock: 4 },
+  ]);
   await server.assertAllReconciled();
+});
+
+test('goods are added once for a wish, also at the same time, and taken back as far as they are there', async () => {
+  const put = (add: number, key?: string) =>
+    manager.post('/api/minigame-goods', { id: 'goods-hat', name: 'หมวก', add, reason: 'นับของ', key });
+  const stock = async () =>
+    (await manager.get('/api/minigame-goods')).json().data.find(({ id }: { id: string }) => id === 'goods-hat');
+  expect(refusal(await put(-1))).toEqual([400, 'invalid_input', 'add']);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => put(20, key)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+  expect(await stock()).toMatchObject({ stock: 20, brought: 20 });
+  expect((await put(-18)).statusCode).toBe(200);
+  expect(refusal(await put(-3))).toEqual([400, 'invalid_input', 'add']);
+  expect(await stock()).toMatchObject({ stock: 2, brought: 2 });
+  const trail = (await owner.get('/api/audit?q=minigame-goods.brought')).json().data;
+  expect(
+    trail
+      .filter(({ subject }: { subject: string }) => subject === 'goods-hat')
+      .map(({ detail }: { detail: { add: number } }) => detail.add),
+  ).toEqual([-18, 20]);
+  await server.assertAllReconciled();
+});
+
+test('what was promised is held against what came back at what a coin was worth in each round', async () => {
+  const dear = { version: 2, slug: 'star-slot', symbols: ['star', 'moon'] };
+  const entries = [
+    { id: 'c4', weight: 9999, reels: stars },
+    { id: 'none', weight: 1 },
+  ];
+  expect((await publish('star-slot', { ...dear, entries })).statusCode).toBe(201);
+  const som = await aPlayer(server, 1);
+  expect((await play(som, 'star-slot')).statusCode).toBe(201);
+  await countRounds(server.db);
+  // As if 1,000 rounds like this one had been played, each bringing the promised 80 % of a coin of five baht.
+  await server.owner.rows(sql`
+    update minigame_tally set rounds = 1000, coins = 1000, cost = 500000, paid = 400000, promised = promised * 1000, variance = variance * 1000
+     where slug = 'star-slot'`);
+  await setSettings(server, owner, { coin_value: 10 });
+  const games = (await manager.get('/api/minigames')).json().data;
+  const [version] = games.find(({ slug }: { slug: string }) => slug === 'star-slot').versions;
+  expect(version).toMatchObject({ rtp: 39.996, rtp_played: 79.992, rtp_actual: 80, deviates: false });
+  expect((await som.get('/minigame-api/play/star-slot')).json().data).toMatchObject({
+    rtp: 39.996,
+    rtp_played: 79.992,
+    rtp_actual: 80,
+  });
+  await setSettings(server, owner, { coin_value: 5 });
 });

@@ -28,14 +28,24 @@ export interface VersionRow {
   readonly coins: bigint;
   readonly cost: bigint;
   readonly paid: bigint;
+  /** Satang that were promised of those rounds, and how far one may be from it, squared; only of the rounds that know it. */
+  readonly promised: number;
+  readonly variance: number;
+  /** What is not known of: counted before promises were. */
+  readonly old_rounds: number;
+  readonly old_coins: bigint;
 }
 /** Every version, newest first, with what came of it. */
 export const versions = (): Sql<VersionRow> => sql`
   select v.slug, v.version, v.table_json, v.table_hash, v.starts_at, v.created_at, o.id as operator_id, o.name as operator_name,
-         coalesce(t.rounds, 0)::int as rounds, coalesce(t.coins, 0)::bigint as coins, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid
+         coalesce(t.rounds, 0)::int as rounds, coalesce(t.coins, 0)::bigint as coins, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid,
+         coalesce(t.promised, 0) as promised, coalesce(t.variance, 0) as variance,
+         coalesce(t.old_rounds, 0)::int as old_rounds, coalesce(t.old_coins, 0)::bigint as old_coins
     from minigame_version v
     left join operator o on o.id = v.created_by
-    left join lateral (select sum(rounds) as rounds, sum(coins) as coins, sum(cost) as cost, sum(paid) as paid
+    left join lateral (select sum(rounds) as rounds, sum(coins) as coins, sum(cost) as cost, sum(paid) as paid, sum(promised) as promised,
+                              sum(variance) as variance, sum(rounds) filter (where promised is null) as old_rounds,
+                              sum(coins) filter (where promised is null) as old_coins
                          from minigame_tally where slug = v.slug and version = v.version) t on true
    order by v.slug, v.version desc`;
 export const lately = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid: bigint }> => sql`
@@ -43,6 +53,12 @@ export const lately = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid:
    where day > (app_now() at time zone 'Asia/Bangkok')::date - 30 group by slug`;
 export const newestVersion = (slug: string): Sql<{ version: number }> => sql`
   select version from minigame_version where slug = ${slug} order by version desc limit 1`;
+/** Tables that count now or will: of those to come without what a later version takes the place of before they begin. */
+export const tablesInForce = (): Sql<{ slug: Slug; version: number; table_json: string }> => sql`
+  select v.slug, v.version, v.table_json from minigame_version v join minigame g on g.slug = v.slug
+   where not exists (select from minigame_version n
+                      where n.slug = v.slug and n.version > v.version and n.starts_at <= greatest(v.starts_at, app_now()))
+   order by g.position, v.version`;
 export const insertVersion = (v: {
   readonly slug: string;
   readonly version: number;
@@ -64,14 +80,32 @@ export interface GoodsRow {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
+  readonly named: boolean;
   readonly stock: number;
   readonly brought: number;
 }
+/** A version that was published names it, or somebody won it. */
+const isNamed = sql`
+  (exists (select from minigame_version v where v.table_json like '%"' || g.id || '"%')
+   or exists (select from minigame_reward r where r.goods_id = g.id))`;
 export const goods = (): Sql<GoodsRow> => sql`
-  select id, name, image, stock, brought from minigame_goods order by id`;
-export const putGoods = (g: { id: string; name: string; image: string | null; add: number }): Sql => sql`
-  insert into minigame_goods as g (id, name, image, stock, brought) values (${g.id}, ${g.name}, ${g.image}, ${g.add}, ${g.add})
-  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${g.add}, brought = g.brought + ${g.add}`;
+  select id, name, image, ${isNamed} as named, stock, brought from minigame_goods g order by id`;
+export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'named'>> => sql`
+  select name, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
+export interface GoodsChange {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly add: number;
+  readonly key: string;
+}
+/** No row where the operator's key was used before. */
+export const noteGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
+  insert into minigame_goods_change (operator_id, key, goods_id, amount) values (${operatorId}, ${key}, ${id}, ${add})
+  on conflict (operator_id, key) do nothing returning key`;
+export const putGoods = ({ id, name, image, add }: GoodsChange): Sql => sql`
+  insert into minigame_goods as g (id, name, image, stock, brought) values (${id}, ${name}, ${image}, greatest(${add}::int, 0), greatest(${add}::int, 0))
+  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${add}, brought = g.brought + ${add}`;
 
 export interface RewardRow {
   readonly id: string;

@@ -80,22 +80,3 @@ export const moveReward = (db: Db, id: string, tracking: string | null, { operat
     const [shown] = await shownRows(tx, [after]);
     return shown!;
   });
-
-/** Adds goods, or more of them. */
-export const putGoods = async (
-  db: Db,
-  { reason, ...goods }: { id: string; name: string; image: string | null; add: number; reason: string },
-  { operator, address }: Actor,
-) => {
-  await db.transaction(async (tx) => {
-    tx.send(queries.putGoods(goods));
-    audit(tx, {
-      operator,
-      action: 'minigame-goods.brought',
-      subject: goods.id,
-      detail: { name: goods.name, add: goods.add, reason },
-      address,
-    });
-  });
-  return db.rows(queries.goods());
-};

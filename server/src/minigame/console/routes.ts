@@ -7,8 +7,9 @@ import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decisions.ts
 import { consoleWithdrawal, consoleWithdrawals, consoleWithdrawalWithPlay } from '../withdrawals/console-views.ts';
 import { addVersion, changeGame, consoleGames, tableFacts } from './games.ts';
 import { memberMinigame, memberRounds } from './member.ts';
+import { putGoods } from './goods.ts';
 import { goods } from './queries.ts';
-import { consoleRewards, moveReward, putGoods, revealRecipient } from './rewards.ts';
+import { consoleRewards, moveReward, revealRecipient } from './rewards.ts';
 
 /** What operators decide about games, coins, credit and goods. */
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps, 'db' | 'secrets'>): void => {
@@ -22,10 +23,8 @@ export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps,
     data: await addVersion(db, slug, input, actor),
   }));
   mount(app, contract.giveMinigameCoins, async (input, actor) => {
-    const waiting = await giveCoins(db, input, actor);
-    return waiting
-      ? new Accepted({ data: waiting })
-      : { data: { members: new Set(input.member_ids).size, coins: input.coins } };
+    const given = await giveCoins(db, input, actor);
+    return 'approval_id' in given ? new Accepted({ data: given }) : { data: { ...given, coins: input.coins } };
   });
   withdrawalRoutes(app, deps);
   rewardRoutes(app, deps);

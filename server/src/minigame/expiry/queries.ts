@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isRestricted } from '../members/queries.ts';
 
-/** Whose coins, credit or rewards are due, and who is not at play already. Nothing runs out while somebody is restricted. */
-const due = (memberIds: Sql, most: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
-  select m.member_id,
-         (select r.id from member_restriction r where r.member_id = m.member_id and r.lifted_at is null
-             and r.reason not in ('closed') and (r.until is null or r.until > app_now()) limit 1) is not null as is_restricted
-    from minigame_member m where m.member_id in (${memberIds})
+/** So many of those of whom something is due, and who are not at play already: fewer only where no more are left. */
+const due = (isDue: Sql, most: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
+  select m.member_id, ${isRestricted(sql`m.member_id`)} as is_restricted
+    from minigame_member m where ${isDue}
    order by m.member_id limit ${most} for no key update of m skip locked`;
 
 export const membersWithDueCoins = (most: number) =>
-  due(
-    sql`select member_id from coin_lot where remaining > 0 and expires_at <= app_now() order by expires_at limit ${most}`,
-    most,
-  );
-export const membersWithDueCredit = (most: number) =>
-  due(
-    sql`select member_id from minigame_member where credit_expires_at <= app_now() order by credit_expires_at limit ${most}`,
-    most,
-  );
+  due(sql`m.member_id in (select member_id from coin_lot where remaining > 0 and expires_at <= app_now())`, most);
+export const membersWithDueCredit = (most: number) => due(sql`m.credit_expires_at <= app_now()`, most);
 export const membersWithDueRewards = (most: number) =>
   due(
-    sql`select member_id from minigame_reward where state = 'open' and expires_at <= app_now() order by expires_at limit ${most}`,
+    sql`m.member_id in (select member_id from minigame_reward where state = 'open' and expires_at <= app_now())`,
     most,
   );
 
@@ -34,8 +26,10 @@ export const dueCredit = (memberIds: readonly string[]): Sql<{ member_id: string
   select m.member_id, m.credit_expires_at as at,
          (select a.balance from ledger_account a where a.owner = m.member_id and a.kind = 'minigame' and a.shard = 0) as amount
     from minigame_member m where m.member_id = any(${memberIds}::uuid[]) and m.credit_expires_at <= app_now()`;
+/** Of whom it has passed: a win of the same second began the days anew. */
 export const forgetCreditExpiry = (memberIds: readonly string[]): Sql => sql`
-  update minigame_member set credit_expires_at = null where member_id = any(${memberIds}::uuid[])`;
+  update minigame_member set credit_expires_at = null
+   where member_id = any(${memberIds}::uuid[]) and credit_expires_at <= app_now()`;
 export const expireRewards = (memberIds: readonly string[]): Sql => sql`
   with gone as (
     update minigame_reward set state = 'expired'

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
-import { aPlayer, play, rested, setTable } from '../test-players.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { addGoods, aPlayer, play, rested, setTable } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -39,4 +40,16 @@ test('what rounds cost and brought stands day by day and game by game, and what 
     { slug: 'lucky-wheel', rounds: 1, coins: 1, credit: 0, rewards: 0 },
   ]);
   expect((await profitOf(other)).games).toEqual([{ slug: 'gacha', rounds: 1, coins: 1, credit: 150, rewards: 0 }]);
+});
+
+test('goods and coupons are both rewards of a game', async () => {
+  await addGoods(server, 'goods-cap', 1);
+  const offer = await anOffer(server, { audience: { kind: 'coupon' } });
+  const dao = await aPlayer(server, 2);
+  for (const id of ['goods-cap', `coupon-${offer}`]) {
+    await setTable(server, 'gacha', { entries: [{ id, weight: 10_000, instead: 'c1' }] });
+    await rested(server, dao.id);
+    expect((await play(dao, 'gacha')).statusCode).toBe(201);
+  }
+  expect((await profitOf(dao)).games).toEqual([{ slug: 'gacha', rounds: 2, coins: 2, credit: 0, rewards: 2 }]);
 });

@@ -63,7 +63,7 @@ export interface PlayedDay {
 /** Rounds of the last 31 days, which hold every month so far: a line a day and game. */
 export const playedByDay = (memberId: string): Sql<PlayedDay> => sql`
   select ${dayIn(sql`created_at`)} as day, slug, count(*)::int as rounds, sum(bet)::int as coins,
-         coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as credit, (count(*) filter (where kind = 'goods'))::int as rewards
+         coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as credit, (count(*) filter (where kind in ('goods', 'coupon')))::int as rewards
     from minigame_round
    where member_id = ${memberId}
      and created_at >= (date_trunc('day', app_now() at time zone 'Asia/Bangkok') - interval '30 days') at time zone 'Asia/Bangkok'

@@ -7,6 +7,11 @@ export const openMember = (memberId: string): Sql => sql`
 export const lockMember = (memberId: string): Sql => sql`
   select from minigame_member where member_id = ${memberId} for no key update`;
 
+/** Whether somebody is restricted now; nothing of theirs runs out meanwhile. An account that was closed is over. */
+export const isRestricted = (memberId: Sql): Sql => sql`
+  (select held.id from member_restriction held where held.member_id = ${memberId} and held.lifted_at is null
+      and held.reason <> 'closed' and (held.until is null or held.until > app_now()) limit 1) is not null`;
+
 export interface RoundLine {
   readonly id: string;
   readonly created_at: Date;

@@ -27,7 +27,5 @@ export const revealPair = (id: string, serverSeed: string): Sql => sql`
   update minigame_pair set state = 'revealed', server_seed = ${serverSeed}, revealed_at = app_now() where id = ${id}`;
 export const startPair = (id: string, clientSeed: string): Sql => sql`
   update minigame_pair set state = 'current', client_seed = ${clientSeed}, started_at = app_now() where id = ${id}`;
-export const setNonce = (id: string, nonce: number): Sql => sql`
-  update minigame_pair set nonce = ${nonce} where id = ${id}`;
 export const setClientSeed = (id: string, clientSeed: string): Sql => sql`
   update minigame_pair set client_seed = ${clientSeed} where id = ${id}`;

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { addGoods, aPlayer, giveCoins, has, play, rested, setTable } from '../test-players.ts';
 import { drawn } from './drawing.ts';
+import { countRounds } from './tally.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -232,14 +233,57 @@ test('the cards and the table say the odds that are drawn', async () => {
   });
   expect(cards[4]).toMatchObject({ top: { label: '30 เท่า', chance: 2.7778 }, chance_any: 50, cost_max: 5 });
   const wheel = (await nid.get('/minigame-api/play/lucky-wheel')).json().data;
-  expect(wheel).toMatchObject({ rtp: 81, rounds_today: 0, last_round_id: null, table_version: 1 });
+  expect(wheel).toMatchObject({ rtp: 81, rounds_today: 0, last_round_id: null, last_results: [], table_version: 1 });
   expect(wheel.table_hash).toBe('e0a27ca9e303a200097d528df8d3dd5fedd831f39f48c3313c1da8bc7f1a9b96');
   expect((await nid.get('/minigame-api/play/hi-lo')).json().data.rtp).toBe(83.3333);
   expect(refusal(await nid.get('/minigame-api/play/keno'))).toEqual([404, 'not_found']);
   await play(nid, 'lucky-wheel');
-  await server.db.rows((await import('./queries.ts')).tally());
+  await countRounds(server.db);
   const after = (await nid.get('/minigame-api/play/lucky-wheel')).json().data;
   expect(after.rounds_today).toBe(1);
   expect(after.last_round_id).not.toBeNull();
+  expect(after).toMatchObject({ rtp_played: 81, last_results: [{ round_id: after.last_round_id }] });
   expect(after.rtp_actual).not.toBeNull();
+});
+
+test('the last five results of a game come with it, newest first', async () => {
+  await addGoods(server, 'goods-pen', 1);
+  const ploy = await aPlayer(server, 7);
+  for (const entry of [
+    { id: 'none' },
+    { id: 'c20' },
+    { id: 'coin2' },
+    { id: 'c1' },
+    { id: 'c2' },
+    { id: 'goods-pen', instead: 'c5' },
+  ]) {
+    await setTable(server, 'gacha', { entries: [{ ...entry, weight: 10_000 }] });
+    await rested(server, ploy.id);
+    await play(ploy, 'gacha');
+  }
+  await rested(server, ploy.id);
+  await play(ploy, 'card-flip', { pick: 1 });
+  const { last_results: last, last_round_id: newest } = (await ploy.get('/minigame-api/play/gacha')).json().data;
+  expect(last.map(({ label }: { label: string }) => label)).toEqual([
+    'เสื้อ STAR2K',
+    '2 บาท',
+    '1 บาท',
+    '2 เหรียญ',
+    '20 บาท',
+  ]);
+  expect(last[0].round_id).toBe(newest);
+});
+
+test('a column that a later release adds keeps its default when this one writes a round', async () => {
+  const nid = await aPlayer(server, 1);
+  await server.owner.rows(sql`alter table minigame_round add column later text not null default 'as before'`);
+  try {
+    const round = roundIn(await play(nid, 'lucky-wheel'));
+    const rows = await server.owner.rows(
+      sql<{ later: string }>`select later from minigame_round where id = ${round.round_id}`,
+    );
+    expect(rows).toEqual([{ later: 'as before' }]);
+  } finally {
+    await server.owner.rows(sql`alter table minigame_round drop column later`);
+  }
 });

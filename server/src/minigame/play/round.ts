@@ -2,36 +2,43 @@ import type { Table } from '@portal/contract/minigame/draw.ts';
 import { games, isThing, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
-import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
-import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { keyOf, post, type Posting } from '../../ledger/index.ts';
+import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { admit, played } from '../../safer-play/index.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { notAdmitted } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
-import { couponsOfRounds, giveThing, hasSome, namesOf, thingsOf } from '../rewards/things.ts';
+import { couponsOfRounds, giveThing, hasSome, namesOf, thingsFrom } from '../rewards/things.ts';
 import { drawn } from './drawing.ts';
-import { lockMember } from '../members/lock.ts';
 import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
-import { pairsOf, setNonce } from '../pairs/queries.ts';
 import * as queries from './queries.ts';
 import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
 
-/** Everything a round is decided by, in one wait. */
+/** Everything a round is decided by, locked and read in one statement. Throws what `admit` does. */
 const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
-  const [, read] = await lockThenRead(lockMember(tx, memberId), () =>
-    Promise.all([
-      one(tx, queries.gameOf(memberId, slug)),
-      tx.rows(pairsOf(memberId)),
-      tx.rows(queries.oldestLots(memberId, games[slug].cost_max)),
-      thingsOf(tx),
-      balanceOf(tx, memberId),
-      settingsOf(tx),
-      admit(tx, memberId, 'round'),
-    ]),
+  const { refusal, reason, room, returns_at, ...game } = await one(
+    tx,
+    queries.beginRound(memberId, slug, games[slug].cost_max),
   );
-  const [game, pairs, lots, things, balance, settings] = read;
-  return { game, pairs, lots, things, balance, settings };
+  if (refusal) throw notAdmitted({ refusal, reason, room, returns_at });
+  return {
+    game,
+    lots: game.lots ?? [],
+    pairs: (game.pairs ?? []).map((pair) => ({ ...pair, sealed: Buffer.from(pair.sealed, 'base64') })),
+    things: thingsFrom(game.goods ?? [], game.coupons ?? []),
+  };
+};
+
+/** A table's text never changes, so it is read once; by its hash, for that is the text's own name. */
+const tables = new Map<string, Table>();
+const MOST_TABLES = 100;
+const tableOf = ({ table_json, table_hash }: Pick<queries.Begun, 'table_json' | 'table_hash'>): Table => {
+  const known = tables.get(table_hash);
+  if (known) return known;
+  if (tables.size >= MOST_TABLES) tables.clear();
+  const table = JSON.parse(table_json) as Table;
+  tables.set(table_hash, table);
+  return table;
 };
 
 interface Asked {
@@ -46,7 +53,7 @@ interface Asked {
  */
 export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, ...asked }: Asked): Promise<Round> => {
   const { bet, pick } = choiceOf(slug, asked);
-  const { game, pairs, lots, things, balance, settings } = await situationOf(tx, memberId, slug);
+  const { game, pairs, lots, things } = await situationOf(tx, memberId, slug);
   assertMayPlay(
     game,
     bet,
@@ -54,14 +61,14 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
   );
   const pair = pairToPlay(tx, key, memberId, pairsFrom(tx, key, memberId, pairs));
   const nonce = pair.nonce + 1;
-  const table = JSON.parse(game.table_json) as Table;
+  const table = tableOf(game);
   const { result, prize: entry } = drawn(table, pick, {
     serverSeed: seedOf(key, pair),
     clientSeed: pair.client_seed,
     nonce,
   });
   const inStock = things.filter(hasSome).map(({ id }) => id);
-  const won = wonOf(table, entry, { bet, coinValue: settings.coin_value, inStock });
+  const won = wonOf(table, entry, { bet, coinValue: game.coin_value, inStock });
   const row = {
     id: newId(),
     member_id: memberId,
@@ -72,17 +79,14 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
     client_seed: pair.client_seed,
     bet,
     pick,
-    coin_value: settings.coin_value,
+    coin_value: game.coin_value,
     result,
     ...won,
-    coins_after: balance.coin - BigInt(bet) + (won.kind === 'coin' ? won.amount : 0n),
-    credit_after: balance.minigame + (won.kind === 'credit' ? won.amount : 0n),
+    coins_after: game.coin - BigInt(bet) + (won.kind === 'coin' ? won.amount : 0n),
+    credit_after: game.credit + (won.kind === 'credit' ? won.amount : 0n),
     created_at: game.at,
   };
-  tx.send(setNonce(pair.id, nonce));
-  tx.send(queries.spendLots(spentOf(lots, bet)));
-  tx.send(queries.insertRound(row));
-  tx.send(queries.noteRound(memberId, game.at, won.kind === 'credit' ? settings.credit_ttl_days : null));
+  tx.send(queries.insertRound(row, spentOf(lots, bet), won.kind === 'credit' ? game.credit_ttl_days : null));
   if (won.kind === 'coin')
     tx.send(
       insertLot({
@@ -92,11 +96,10 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
         source_key: row.id,
         coins: Number(won.amount),
         day: null,
-        days: settings.coin_ttl_days,
+        days: game.coin_ttl_days,
       }),
     );
   if (isThing(won)) giveThing(tx, memberId, row.id, won.prize);
-  played(tx, memberId);
   post(tx, postingOf(row));
   return shown({
     ...row,

@@ -1,6 +1,7 @@
 import type { rewardStates } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isRestricted } from '../members/queries.ts';
 
 export const goods = (): Sql<{ id: string; name: string; stock: number }> => sql`
   select id, name, stock from minigame_goods order by id`;
@@ -29,7 +30,7 @@ export interface RewardLine {
 }
 const rewards = sql`
   select r.id, r.member_id, r.round_id, r.goods_id, r.state, r.expires_at, r.recipient, r.tracking, r.created_at, r.claimed_at,
-         g.name, g.image, r.expires_at <= app_now() as is_over
+         g.name, g.image, r.expires_at <= app_now() and not (${isRestricted(sql`r.member_id`)}) as is_over
     from minigame_reward r join minigame_goods g on g.id = r.goods_id`;
 const coupons = sql`
   select r.id, r.member_id, r.id as round_id, null::text as goods_id, 'open' as state, r.created_at as expires_at, null::bytea as recipient,

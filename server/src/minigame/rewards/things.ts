@@ -14,8 +14,16 @@ export interface Thing {
 
 export const thingsOf = async (reader: Reader): Promise<Thing[]> => {
   const [goods, offers] = await Promise.all([reader.rows(queries.goods()), couponOffers(reader)]);
-  return [...goods, ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null }))];
+  return thingsFrom(goods, offers);
 };
+
+export const thingsFrom = (
+  goods: readonly Thing[],
+  offers: readonly { readonly id: string; readonly title: string }[],
+): Thing[] => [
+  ...goods,
+  ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null })),
+];
 
 export const couponName = (title: string): string => `คูปอง ${title}`;
 export const namesOf = (things: readonly Thing[]): ReadonlyMap<string, string> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { requirementOf } from '../../promotions/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { agreed, anOperator, type Member, setSettings } from '../../testing/people.ts';
+import { agreed, anOperator, type Member, PASSWORD, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer, has, play, rested, setTable } from '../test-players.ts';
 
@@ -92,7 +92,9 @@ test('one at a time, and never more than there is', async () => {
   expect(refusal(await ask(thana, 300.01))).toEqual([409, 'insufficient_balance', 'amount']);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(thana, 100)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-  expect(refusal(await ask(thana, 100))).toEqual([409, 'withdrawal_pending']);
+  const again = await ask(thana, 100);
+  expect(refusal(again)).toEqual([409, 'withdrawal_pending']);
+  expect(again.json().error.message).toBe('มีคำขอถอนที่รออนุมัติอยู่');
   const key = newId();
   const other = await aWinner(2);
   const same = await Promise.all(Array.from({ length: 10 }, () => ask(other, 100, key)));
@@ -156,4 +158,19 @@ test('who is suspended may ask, and the credit of nobody restricted runs out', a
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${kamon.id}, 'suspended')`,
   );
   expect((await ask(kamon, 100)).statusCode).toBe(201);
+});
+
+test('of who excluded himself what is left leaves whole, also less than may be moved otherwise, and asks for no play', async () => {
+  await setSettings(server, owner, { minigame_withdraw_min: 200, minigame_turnover: 3 });
+  const [nok, free] = [await aWinner(), await aWinner()];
+  await nok.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD });
+  const least = async (who: Member) => (await who.get('/minigame-api/setting/minigame')).json().data.withdraw_min;
+  expect([await least(nok), await least(free)]).toEqual([150, 200]);
+  expect(refusal(await ask(free, 150))).toEqual([400, 'invalid_input', 'amount']);
+  expect(refusal(await ask(nok, 149.99))).toEqual([400, 'invalid_input', 'amount']);
+  const { id } = (await ask(nok, 150)).json().data;
+  expect(await least(nok)).toBe(200);
+  expect((await manager.post(`/api/minigame-withdrawals/${id}/approve`)).statusCode).toBe(200);
+  expect((await nok.get('/api/withdraw/preview')).json().data).toMatchObject({ withdrawable: 150, turnover: null });
+  await server.assertAllReconciled();
 });

@@ -6,9 +6,11 @@ import { balanceOf, keyOf, post, type Posting } from '../../ledger/index.ts';
 import { now } from '../../platform/clock.ts';
 import { first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
@@ -35,16 +37,19 @@ export const publishWithdrawal = (tx: Tx, { id, member_id }: WithdrawalRow, stat
   publishToQueues(tx, 'minigame');
 };
 
+type Asking = Pick<MemberCaller, 'id' | 'restricted'>;
+
 /** Credit is held at once and waits for an operator. Throws invalid_input, withdrawal_pending, insufficient_balance. */
-export const requestWithdrawal = async (tx: Tx, memberId: string, amount: bigint) => {
+export const requestWithdrawal = async (tx: Tx, { id: memberId, restricted }: Asking, amount: bigint) => {
   const locked = Promise.all([lockActiveMember(tx, memberId), lockMember(tx, memberId)]);
   const [, [pending, { minigame }, settings]] = await lockThenRead(locked, () =>
     Promise.all([first(tx, queries.pendingOf(memberId)), balanceOf(tx, memberId), settingsOf(tx)]),
   );
-  const { minigame_withdraw_min: least, minigame_turnover: turnover, credit_ttl_days } = settings;
+  const { minigame_turnover: turnover, credit_ttl_days } = settings;
+  const least = leastToTake(settings.minigame_withdraw_min, minigame, restricted !== null);
   if (amount < least)
     throw new DomainError('invalid_input', { field: 'amount', message: `ถอนขั้นต่ำ ${formatRound(least)} บาท` });
-  if (pending) throw new DomainError('withdrawal_pending', { id: pending.id });
+  if (pending) throw new DomainError('withdrawal_pending', { id: pending.id, message: 'มีคำขอถอนที่รออนุมัติอยู่' });
   if (amount > minigame) throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(minigame) });
   const asked = { id: newId(), ref: newRef('MG'), member_id: memberId, amount, turnover, created_at: now() };
   tx.send(queries.insertWithdrawal(asked));

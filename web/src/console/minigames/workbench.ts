@@ -17,6 +17,7 @@ const version: contract.MinigameVersion = {
   expected: 4.05,
   rtp: 81,
   rounds: 20_412,
+  rtp_played: 81,
   rtp_actual: 80.4312,
   deviates: false,
 };
@@ -54,6 +55,7 @@ const all: contract.ConsoleMinigame[] = [
         starts_at: at(900),
         created_by: malee,
         rounds: 0,
+        rtp_played: null,
         rtp_actual: null,
       },
       {
@@ -62,6 +64,7 @@ const all: contract.ConsoleMinigame[] = [
         table_json: heavier,
         starts_at: at(-3000),
         created_by: somchai,
+        rtp_played: 72.5,
         rtp_actual: 96.2,
         deviates: true,
       },
@@ -71,7 +74,9 @@ const all: contract.ConsoleMinigame[] = [
   game('gacha', play.table_json.replace('lucky-wheel', 'gacha'), { open: false }),
   game('card-flip', deck),
   game('star-slot', slot),
-  game('hi-lo', dice, { versions: [{ ...version, table_json: dice, expected: 4.75, rtp: 83.3333, deviates: null }] }),
+  game('hi-lo', dice, {
+    versions: [{ ...version, table_json: dice, expected: 4.75, rtp: 83.3333, rtp_played: 83.3333, deviates: null }],
+  }),
 ];
 
 const row = (last: string, more: Partial<contract.MinigameWithdrawalRow>): contract.MinigameWithdrawalRow => ({
@@ -138,6 +143,7 @@ export const workbench: WorkbenchFeature = {
     pageFor('owner', '/minigames/hi-lo/edit'),
     pageFor('auditor', '/queue/minigame'),
     pageFor('expired', '/queue/minigame'),
+    pageFor('broken', '/queue/minigame'),
   ],
   samples: [
     sample(contract.listConsoleMinigames, { data: all }),
@@ -153,8 +159,8 @@ export const workbench: WorkbenchFeature = {
       contract.listMinigameGoods,
       {
         data: [
-          { id: 'goods-1', name: reward.name, image: null, stock: 2, brought: 20 },
-          { id: 'goods-2', name: 'แก้วน้ำ', image: '/images/promo-first.svg', stock: 0, brought: 5 },
+          { id: 'goods-1', name: reward.name, named: true, image: null, stock: 2, brought: 20 },
+          { id: 'goods-2', name: 'แก้วน้ำ', named: false, image: '/images/promo-first.svg', stock: 0, brought: 5 },
         ],
       },
       { data: [] },

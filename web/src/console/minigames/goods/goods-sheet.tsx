@@ -2,6 +2,7 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { putMinigameGoods } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/call.ts';
+import { newIdempotencyKey } from '../../../kit/idempotency-key.ts';
 import { useDecision } from '../../parts/decision.ts';
 import { ImageField } from '../../parts/image-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -25,21 +26,24 @@ const nextId = (all: readonly Goods[]): string => {
   return `goods-${place}`;
 };
 
-/** Brings goods to the shelf, new ones or more of them. */
+/** Brings goods to the shelf, new ones or more of them, and takes back what was counted wrongly. */
 export function GoodsSheet({ goods, all, onClose }: Props) {
   const [id] = useState(() => goods?.id ?? nextId(all));
   const [name, setName] = useState(goods?.name ?? '');
   const [image, setImage] = useState(goods?.image ?? null);
   const [add, setAdd] = useState<string | number>(goods ? 1 : '');
   const [reason, setReason] = useState('');
+  const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
-  const isCount = typeof add === 'number' && Number.isInteger(add) && add >= 0 && add <= MOST;
+  const least = -Math.min(goods?.stock ?? 0, MOST);
+  const isCount = typeof add === 'number' && Number.isInteger(add) && add >= least && add <= MOST;
   const send = () =>
     isCount
       ? decide({
           ids: [id],
-          run: () => call(putMinigameGoods, { input: { id, name: name.trim(), image, add, reason: reason.trim() } }),
-          doneText: () => `เพิ่ม ${name.trim()} ${countText(add)} ชิ้นแล้ว`,
+          run: () =>
+            call(putMinigameGoods, { input: { id, name: name.trim(), image, add, reason: reason.trim(), key } }),
+          doneText: () => `${add < 0 ? 'ลด' : 'เพิ่ม'} ${name.trim()} ${countText(Math.abs(add))} ชิ้นแล้ว`,
           refresh: [['minigames']],
           close: onClose,
         })
@@ -54,7 +58,9 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
     >
       <TextInput
         label="ชื่อที่สมาชิกเห็น"
+        {...(goods?.named ? { description: 'อยู่ในตารางที่เผยแพร่หรือมีผู้ได้รับแล้ว เปลี่ยนชื่อไม่ได้' } : {})}
         required
+        readOnly={goods?.named ?? false}
         maxLength={80}
         autoComplete="off"
         data-autofocus
@@ -64,16 +70,16 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
       <ImageField label="รูป" value={image} onChange={setImage} />
       <NumberInput
         label="เพิ่ม (ชิ้น)"
-        {...(goods ? { description: `ตอนนี้เหลือ ${countText(goods.stock)} ชิ้น` } : {})}
+        {...(goods ? { description: `ตอนนี้เหลือ ${countText(goods.stock)} ชิ้น ใส่เลขติดลบเมื่อนับผิด` } : {})}
         required
-        min={0}
+        min={least}
         max={MOST}
         clampBehavior="none"
         allowDecimal={false}
-        allowNegative={false}
+        allowNegative={least < 0}
         hideControls
         value={add}
-        error={add === '' || isCount ? undefined : 'กรอกเลข 0–10,000'}
+        error={add === '' || isCount ? undefined : `กรอกเลข ${least < 0 ? `−${countText(-least)}` : '0'} ถึง 10,000`}
         onChange={setAdd}
       />
       <Textarea

@@ -1,10 +1,9 @@
 import type { ConsoleReward } from '@portal/contract/console/minigame.ts';
 import { ChooseHint } from '../../parts/choose-hint.tsx';
-import { useIsDense } from '../../parts/density.ts';
 import { Pager } from '../../parts/pager.tsx';
 import { Pane } from '../../parts/pane.tsx';
 import * as parts from '../../parts/parts.module.css';
-import { QueueRow } from '../../parts/queue-row.tsx';
+import { QueueTable } from '../../parts/queue-table.tsx';
 import * as queue from '../../parts/queue.module.css';
 import { Age } from '../../parts/timestamp.tsx';
 import { useChosen } from '../../parts/use-chosen.ts';
@@ -25,7 +24,9 @@ export function RewardsQueue({ state }: { state: ConsoleReward['state'] }) {
     <div className={queue.panes}>
       <section className={parts.panel} aria-label="รายการ">
         <Pane query={query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <List rows={data} chosen={chosenId} onChoose={choose} />}
+          {({ data }) => (
+            <QueueTable heads={heads} rows={data} chosen={chosenId} onChoose={choose} ageOf={ageOf} cellsOf={cellsOf} />
+          )}
         </Pane>
         <Pager of={pieces} />
       </section>
@@ -36,36 +37,18 @@ export function RewardsQueue({ state }: { state: ConsoleReward['state'] }) {
   );
 }
 
-interface ListProps {
-  rows: readonly ConsoleReward[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}
-const List = ({ rows, chosen, onChoose }: ListProps) => (
-  <table className={queue.rows} data-dense={useIsDense() || undefined}>
-    <thead>
-      <tr>
-        <th>อายุ</th>
-        <th>สมาชิก</th>
-        <th>ของรางวัล</th>
-        <th>สถานะ</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <QueueRow
-          key={row.id}
-          of={row}
-          age={<Age at={row.claimed_at ?? row.created_at} />}
-          isChosen={row.id === chosen}
-          onChoose={onChoose}
-        >
-          <td>{row.name}</td>
-          <td className={queue.checks}>
-            <RewardChip state={row.state} />
-          </td>
-        </QueueRow>
-      ))}
-    </tbody>
-  </table>
+const ageOf = (row: ConsoleReward) => <Age at={row.claimed_at ?? row.created_at} />;
+const cellsOf = (row: ConsoleReward) => (
+  <>
+    <td>{row.name}</td>
+    <td className={queue.checks}>
+      <RewardChip state={row.state} />
+    </td>
+  </>
+);
+const heads = (
+  <>
+    <th>ของรางวัล</th>
+    <th>สถานะ</th>
+  </>
 );

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts';
 import { ChangedNotice } from '../../parts/changed-notice.tsx';
-import { MemberHeading } from '../../parts/member-heading.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Pane } from '../../parts/pane.tsx';
 import * as parts from '../../parts/parts.module.css';
-import * as queue from '../../parts/queue.module.css';
-import { Age, Timestamp } from '../../parts/timestamp.tsx';
+import { RequestSummary } from '../../parts/request-summary.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 import { withdrawalQuery } from '../queries.ts';
 import { countText, withdrawalStates } from '../words.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -59,52 +58,35 @@ function Held({ row, onDone }: { row: MinigameWithdrawalRow; onDone: Props['onDo
 
 /** Whose it is, how much, what it asks to be played, and what the member did for it. */
 export const WithdrawalSummary = ({ row }: { row: MinigameWithdrawalRow }) => (
-  <>
-    <MemberHeading member={row.member} />
-    <div className={`${parts.body} ${parts.blocks}`}>
-      <div>
-        <div className="row">
-          <span className={`${parts.big} grow`} translate="no">
-            ฿ <Money of={row.amount} />
-          </span>
-          <Age at={row.created_at} />
-        </div>
-        <p className={`${parts.mini} num`}>
-          <span translate="no">{row.ref}</span> · <Timestamp at={row.created_at} />
-        </p>
-        <div className={queue.state}>
-          <WithdrawalChips of={row} />
-        </div>
-      </div>
-      <dl className={parts.kv}>
-        <dt>เข้า</dt>
-        <dd>เครดิตหลัก</dd>
-        <dt>เทิร์น</dt>
-        <dd>{row.turnover > 0 ? `${row.turnover} เท่าของยอดที่ถอน` : 'ไม่ต้องทำ'}</dd>
-        {row.approval ? (
-          <>
-            <dt>อนุมัติคนแรก</dt>
-            <dd>{row.approval.by.name}</dd>
-          </>
-        ) : null}
-        {row.decided_at ? (
-          <>
-            <dt>ตัดสินเมื่อ</dt>
-            <dd>
-              <Timestamp at={row.decided_at} />
-            </dd>
-          </>
-        ) : null}
-        {row.reason ? (
-          <>
-            <dt>เหตุผล</dt>
-            <dd>{row.reason}</dd>
-          </>
-        ) : null}
-      </dl>
-      <Play id={row.id} />
-    </div>
-  </>
+  <RequestSummary row={row} chips={<WithdrawalChips of={row} />}>
+    <dl className={parts.kv}>
+      <dt>เข้า</dt>
+      <dd>เครดิตหลัก</dd>
+      <dt>เทิร์น</dt>
+      <dd>{row.turnover > 0 ? `${row.turnover} เท่าของยอดที่ถอน` : 'ไม่ต้องทำ'}</dd>
+      {row.approval ? (
+        <>
+          <dt>อนุมัติคนแรก</dt>
+          <dd>{row.approval.by.name}</dd>
+        </>
+      ) : null}
+      {row.decided_at ? (
+        <>
+          <dt>ตัดสินเมื่อ</dt>
+          <dd>
+            <Timestamp at={row.decided_at} />
+          </dd>
+        </>
+      ) : null}
+      {row.reason ? (
+        <>
+          <dt>เหตุผล</dt>
+          <dd>{row.reason}</dd>
+        </>
+      ) : null}
+    </dl>
+    <Play id={row.id} />
+  </RequestSummary>
 );
 
 /** What the member has, and what came of 30 days. */

@@ -2,12 +2,11 @@ import type { MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts
 import { formatBaht } from '@portal/contract/money.ts';
 import { useActionQueue } from '../../parts/action-queue.ts';
 import { ChooseHint } from '../../parts/choose-hint.tsx';
-import { useIsDense } from '../../parts/density.ts';
 import { Money } from '../../parts/money.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Pane } from '../../parts/pane.tsx';
 import * as parts from '../../parts/parts.module.css';
-import { QueueRow } from '../../parts/queue-row.tsx';
+import { QueueTable } from '../../parts/queue-table.tsx';
 import * as queue from '../../parts/queue.module.css';
 import { Age } from '../../parts/timestamp.tsx';
 import { useChosen } from '../../parts/use-chosen.ts';
@@ -31,7 +30,9 @@ export function WithdrawalsQueue({ status }: { status: MinigameWithdrawalRow['st
     <div className={queue.panes}>
       <section className={parts.panel} aria-label="รายการ">
         <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <List rows={data} chosen={chosenId} onChoose={choose} />}
+          {({ data }) => (
+            <QueueTable heads={heads} rows={data} chosen={chosenId} onChoose={choose} ageOf={ageOf} cellsOf={cellsOf} />
+          )}
         </Pane>
         <Pager of={pieces} />
       </section>
@@ -50,38 +51,20 @@ const nextText = (row: MinigameWithdrawalRow | undefined): string =>
     ? `ถัดไป ${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount)} บาท`
     : 'ไม่มีรายการถัดไป';
 
-interface ListProps {
-  rows: readonly MinigameWithdrawalRow[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}
-const List = ({ rows, chosen, onChoose }: ListProps) => (
-  <table className={queue.rows} data-dense={useIsDense() || undefined}>
-    <thead>
-      <tr>
-        <th>อายุ</th>
-        <th>สมาชิก</th>
-        <th className={queue.right}>จำนวน</th>
-        <th>สถานะ</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <QueueRow
-          key={row.id}
-          of={row}
-          age={<Age at={row.created_at} />}
-          isChosen={row.id === chosen}
-          onChoose={onChoose}
-        >
-          <td className={queue.amount}>
-            <Money of={row.amount} />
-          </td>
-          <td className={queue.checks}>
-            <WithdrawalChips of={row} />
-          </td>
-        </QueueRow>
-      ))}
-    </tbody>
-  </table>
+const ageOf = (row: MinigameWithdrawalRow) => <Age at={row.created_at} />;
+const cellsOf = (row: MinigameWithdrawalRow) => (
+  <>
+    <td className={queue.amount}>
+      <Money of={row.amount} />
+    </td>
+    <td className={queue.checks}>
+      <WithdrawalChips of={row} />
+    </td>
+  </>
+);
+const heads = (
+  <>
+    <th className={queue.right}>จำนวน</th>
+    <th>สถานะ</th>
+  </>
 );

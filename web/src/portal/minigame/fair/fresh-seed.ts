@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setClientSeed } from '@portal/contract/minigame.ts';
 import { call } from '../../../kit/call.ts';
+import { store, stored } from '../../../kit/session.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
 
 const BYTES = 16;
@@ -12,28 +13,28 @@ export const freshSeed = (): string =>
 /** What no person types: the server's first seed, or one of a browser. Anything else the member chose, and it stays. */
 export const isMachineMade = (seed: string): boolean => /^(?:[0-9a-f]{16}|[0-9a-f]{32})$/.test(seed);
 
-/** The commit that this page has given a seed; a pair gets one, before its first round. */
-let seeded: string | undefined;
+/** The commit that this browser has given a seed; a pair gets one, before its first round. */
+const SEEDED = 'auth.minigame-seeded';
 let sending: Promise<unknown> | undefined;
 
-/** The pair was begun with a seed of this page's. */
-export const noteSeeded = (commit: string): void => void (seeded = commit);
+/** The pair was begun with a seed of this browser's. */
+export const noteSeeded = (commit: string): void => store(SEEDED, commit);
 
 export const keepPair = (queries: QueryClient, pair: Pair): unknown =>
   queries.setQueryData(fairnessQuery.queryKey, { data: pair });
 
 /**
  * Gives a pair whose commit is out a client seed that the house has not known: no server seed was fitted to it. A pair that was
- * changed by itself carries the last one over, and gets its own as soon as that is seen.
+ * changed by itself carries the last one over, and gets its own as soon as that is seen, however many rounds it has: nobody can
+ * tell from the pair where its seed is from, so each browser gives each pair one.
  */
 export async function seedPair(queries: QueryClient): Promise<void> {
   await sending;
   const { data: pair } = await queries.ensureQueryData(fairnessQuery);
-  if (pair.commit === seeded || !isMachineMade(pair.client_seed)) return;
-  if (pair.nonce > 0 && seeded === undefined) return; // rounds of it are played: it got its seed from an earlier page
+  if (pair.commit === stored(SEEDED) || !isMachineMade(pair.client_seed)) return;
   sending = call(setClientSeed, { input: { client_seed: freshSeed() } })
     .then(({ data }) => {
-      seeded = data.commit;
+      noteSeeded(data.commit);
       keepPair(queries, data);
     })
     .finally(() => (sending = undefined));

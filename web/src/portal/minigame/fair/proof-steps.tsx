@@ -1,16 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { sendContactMessage } from '@portal/contract/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
 import { useAnnounce } from '../../../kit/announcer.ts';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { call } from '../../../kit/call.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { store, stored } from '../../../kit/session.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { profileQuery } from '../../identity/queries.ts';
 import * as css from './fair.module.css';
 import type { Proof } from './proof.ts';
 import * as words from './words.ts';
+
+const Report = lazy(() => import('./mismatch-report.tsx'));
 
 /** Computes a round in this browser, step by step. */
 export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: string }) {
@@ -40,7 +38,11 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
         <Icon name={proof.holds ? 'check' : 'alert'} size="s" />
         {verdict}
       </p>
-      {proof.holds ? null : <Report id={round.round_id} />}
+      {proof.holds ? null : (
+        <Suspense fallback={null}>
+          <Report id={round.round_id} />
+        </Suspense>
+      )}
       <h3>{words.steps}</h3>
       <Steps proof={proof} />
     </>
@@ -82,31 +84,3 @@ const Steps = ({ proof }: { proof: Proof }) => (
     </li>
   </ol>
 );
-
-const told = (id: string) => `auth.minigame-reported.${id}`;
-
-/** A round that does not agree reports itself to the desk, once. */
-function Report({ id }: { id: string }) {
-  const tel = useQuery(profileQuery).data?.tel;
-  const { data, isError } = useQuery({
-    queryKey: ['minigame', 'reported', id],
-    queryFn: tel
-      ? async () => {
-          if (stored(told(id)) === null)
-            await call(sendContactMessage, { input: { tel, topic: 'game', text: words.reportText(id) } });
-          store(told(id), '1');
-          return true;
-        }
-      : skipToken,
-    staleTime: Infinity,
-  });
-  return (
-    <>
-      {data ? <p>{words.reported}</p> : null}
-      {isError ? <p>{words.reportFailed}</p> : null}
-      <ButtonLink size="s" replace to={`/contact?${new URLSearchParams({ topic: 'game', ref: id }).toString()}`}>
-        {words.report}
-      </ButtonLink>
-    </>
-  );
-}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
 import { Button } from '../../../kit/button.tsx';
 import { copyText } from '../../../kit/copy.ts';
@@ -12,6 +13,8 @@ import { Fact, Facts } from './facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
 import * as words from './words.ts';
+
+const RoundTable = lazy(() => import('./round-table.tsx'));
 
 /** One round with what it was drawn from; once its seed is shown it is computed at once. */
 export function RoundPanel({ id }: { id: string }) {
@@ -48,6 +51,9 @@ function Standing({ round }: { round: Round }) {
         <Fact name={words.tableHash} code={fairness.table_hash} />
         {fairness.server_seed ? <Fact name={words.serverSeed} code={fairness.server_seed} /> : null}
       </Facts>
+      <Suspense fallback={null}>
+        <RoundTable round={round} />
+      </Suspense>
       {fairness.server_seed ? (
         <ProofSteps round={round} serverSeed={fairness.server_seed} />
       ) : (

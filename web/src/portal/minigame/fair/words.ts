@@ -9,6 +9,7 @@ export const save = 'บันทึก';
 export const saved = 'บันทึกซีดของคุณแล้ว';
 export const nonce = 'รอบที่';
 export const table = 'เวอร์ชันตารางรางวัล';
+export const prizes = (version: number) => `รางวัลและโอกาสของตารางเวอร์ชัน ${version}`;
 export const tableHash = 'รหัสตารางรางวัล';
 export const serverSeed = 'ซีดของระบบ';
 export const rotate = 'เปลี่ยนซีด';

@@ -1,5 +1,7 @@
+import type { RewardRow } from '@portal/contract/minigame.ts';
 import { Button } from '../../../kit/button.tsx';
 import { hasCode, messageOf } from '../../../kit/call.ts';
+import { formatDateTime } from '../../../kit/date-time.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
 import { normalizedPhone } from '../../../kit/digits.ts';
@@ -13,8 +15,14 @@ import { showToast } from '../../../kit/toast.ts';
 import { useClaim } from '../queries.ts';
 import * as words from './words.ts';
 
-/** Where goods go. */
-export default function ClaimSheet({ id, onClose }: { id: string; onClose: () => void }) {
+/** Where goods go: which of them, and until when it can be said. */
+export default function ClaimSheet({
+  reward: { id, name, until },
+  onClose,
+}: {
+  reward: RewardRow;
+  onClose: () => void;
+}) {
   const claim = useClaim(id);
   const isOnline = useOnline();
   const { form, values, errors, set, leave, field, submit } = useForm(
@@ -43,6 +51,10 @@ export default function ClaimSheet({ id, onClose }: { id: string; onClose: () =>
         noValidate
         onSubmit={submit((to) => claim.isPending || void send(to))}
       >
+        <div>
+          <b>{name}</b>
+          {until ? <p className="hint">{words.fillUntil(formatDateTime(until, 'day'))}</p> : null}
+        </div>
         <Field {...field('name')} label={words.name} autoComplete="name" maxLength={100} />
         <TextArea
           label={words.addressOf}

@@ -61,7 +61,7 @@ export function Component() {
           </Rows>
           {found.data?.length ? <p className="hint">{words.last50}</p> : null}
         </div>
-        <CreditCard isPrimary />
+        <CreditCard name={words.left} isPrimary />
       </div>
       {sheet}
     </>

@@ -8,6 +8,8 @@ import { formatDateTime } from '../../../kit/date-time.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import { Phrases } from '../../../kit/phrases.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
 import * as css from '../minigame.module.css';
 import { rewardsQuery } from '../queries.ts';
@@ -23,7 +25,7 @@ const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
 /** Things that were won, each with what comes next. */
 export function Component() {
   const found = useQuery(rewardsQuery);
-  const [claimed, claim] = useState<string>();
+  const [claimed, claim] = useState<RewardRow>();
   const { open, sheet } = useRoundSheet();
   const { blockedBy, reason } = useOfflineReason();
   const first = found.data?.find(({ state }) => state === 'open')?.id;
@@ -44,7 +46,7 @@ export function Component() {
             row={row}
             isFirst={row.id === first}
             blockedBy={blockedBy}
-            onClaim={() => claim(row.id)}
+            onClaim={() => claim(row)}
             onOpen={() => open(row.round_id)}
           />
         )}
@@ -53,7 +55,7 @@ export function Component() {
       {sheet}
       {claimed ? (
         <Suspense fallback={null}>
-          <ClaimSheet id={claimed} onClose={() => claim(undefined)} />
+          <ClaimSheet reward={claimed} onClose={() => claim(undefined)} />
         </Suspense>
       ) : null}
     </>
@@ -84,9 +86,9 @@ function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
   const tone = isFirst ? ('primary' as const) : undefined;
   return (
     <li>
-      <div className={css.row}>
+      <div className={rows.row}>
         {image ? (
-          <img src={apiUrl(image)} width="40" height="40" alt="" loading="lazy" />
+          <img className={css.picture} src={apiUrl(image)} width="40" height="40" alt="" loading="lazy" />
         ) : (
           <Tile tone="pink" icon="gift" />
         )}
@@ -95,9 +97,11 @@ function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
           <span className="hint">
             <When at={createdAt} as="iso" />
           </span>
-          <span className="hint">{standingOf(row)}</span>
+          <span className="hint">
+            <Phrases of={standingOf(row)} />
+          </span>
         </span>
-        <span className={css.end}>
+        <span className={rows.end}>
           <Success />
         </span>
         <div className={css.acts}>

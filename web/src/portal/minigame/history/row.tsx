@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Tile } from '../../../kit/card.tsx';
 import type { IconName } from '../../../kit/icon.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
-import * as css from '../minigame.module.css';
 
 interface Props {
   icon: IconName;
@@ -30,8 +30,8 @@ export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen 
           <When at={at} as="iso" />
         </span>
       </span>
-      <span className={css.end}>
-        <span className={css.sum} data-look={isPlus ? 'plus' : undefined} translate="no">
+      <span className={rows.end}>
+        <span className={rows.sum} data-look={isPlus ? 'plus' : undefined} translate="no">
           <span className="sr">{spoken}</span>
           <span aria-hidden="true">{sum}</span>
         </span>
@@ -42,11 +42,11 @@ export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen 
   return (
     <li>
       {onOpen ? (
-        <button type="button" className={css.row} onClick={onOpen}>
+        <button type="button" className={rows.row} onClick={onOpen}>
           {inside}
         </button>
       ) : (
-        <div className={css.row}>{inside}</div>
+        <div className={rows.row}>{inside}</div>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
+import * as list from '../../../kit/list-rows.module.css';
 import { byMonth } from '../../../kit/by-month.ts';
 import * as css from '../minigame.module.css';
 import { loading } from './words.ts';
@@ -27,7 +28,7 @@ export function Rows<Row extends { createdAt: Date; id: string }>({ found, shows
     ) : (
       <div aria-busy="true">
         <p className="sr">{loading}</p>
-        <div className={css.list} data-waiting>
+        <div className={list.list} data-waiting>
           <RowsSkeleton count={8} />
         </div>
       </div>
@@ -39,7 +40,7 @@ export function Rows<Row extends { createdAt: Date; id: string }>({ found, shows
       {byMonth(rows, whenOf).map(({ month, rows: own }) => (
         <section key={month} aria-label={month}>
           <h2 className={css.month}>{month}</h2>
-          <ul className={css.list}>
+          <ul className={list.list}>
             {own.map((row) => (
               <Fragment key={row.id}>{children(row)}</Fragment>
             ))}

@@ -25,6 +25,7 @@ export const coinReason = ({ reason, slug }: Pick<CoinRow, 'reason' | 'slug'>): 
   reason === 'round' ? `เล่น${slug ? games[slug] : 'มินิเกม'}` : coinReasons[reason];
 
 export const credit = 'ประวัติเครดิตมินิเกม';
+export const left = 'เครดิตคงเหลือ';
 export const success = 'สำเร็จ';
 export const noCredit = 'ยังไม่มีเครดิตจากมินิเกม';
 export const byGame = 'เกม';
@@ -41,7 +42,8 @@ export const rewards = 'ประวัติรางวัล';
 export const noRewards = 'ยังไม่มีรางวัล';
 export const use = 'ใช้คูปอง';
 export const until = (date: string) => `ใช้ได้ถึง ${date}`;
-export const claimUntil = (date: string) => `รอที่อยู่จัดส่ง กรอกได้ถึง ${date}`;
+export const fillUntil = (date: string) => `กรอกได้ถึง ${date}`;
+export const claimUntil = (date: string) => `รอที่อยู่จัดส่ง ${fillUntil(date)}`;
 export const used = 'ใช้แล้ว';
 export const couponOver = 'คูปองนี้หมดอายุแล้ว';
 export const goodsOver = 'หมดอายุ';

@@ -6,10 +6,11 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from '../minigame.module.css';
 import { miniCreditQuery } from '../queries.ts';
+import { WaysToEarn } from '../ways-to-earn.tsx';
 import * as mini from '../words.ts';
 import * as words from './words.ts';
 
-/** Coins, the next of them that run out, and how more are earned. */
+/** Coins, the next of them that run out, and how more are earned; who has none reads that at once. */
 export function CoinCard({ onHow }: { onHow: () => void }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (
@@ -30,6 +31,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
           {data.next_expiry ? (
             <p className="hint">{words.expire(data.next_expiry.coins, formatDateTime(data.next_expiry.at, 'day'))}</p>
           ) : null}
+          {data.coins === 0 ? <WaysToEarn /> : null}
         </>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />

@@ -11,14 +11,14 @@ import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 /** What was won and can be moved to the main credit, and when it is gone. */
-export function CreditCard({ isPrimary = false }: { isPrimary?: boolean }) {
+export function CreditCard({ name = words.credit, isPrimary = false }: { name?: string; isPrimary?: boolean }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (
     <Card aria-labelledby="profit" aria-busy={!data && !isError}>
       <h2 id="profit">{words.profit}</h2>
       {data ? (
         <>
-          <p className="hint">{words.credit}</p>
+          <p className="hint">{name}</p>
           <p className={css.money} translate="no">
             <span aria-hidden="true">{formatBaht(data.credit)}</span>
             <span className="sr">

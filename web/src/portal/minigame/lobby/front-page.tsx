@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
 import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
 import { CoinCard } from './coin-card.tsx';
 import { CreditCard } from './credit-card.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from '../minigame.module.css';
+import { gamesQuery, miniCreditQuery, settingsQuery, todayQuery } from '../queries.ts';
 import { TodayCard } from './today-card.tsx';
 import * as mini from '../words.ts';
 import * as words from './words.ts';
@@ -25,16 +29,24 @@ const links = [
 /** Coins, the day, the games with their odds, and what was won. */
 export function Component() {
   const [isAsked, ask] = useState(false);
+  const isAnyOpen = useQuery(gamesQuery).data?.some(({ open }) => open) ?? false;
+  const waits = isAwaited(useQuery(miniCreditQuery), useQuery(settingsQuery), useQuery(todayQuery));
   return (
     <>
       <h1 className={css.head}>{mini.title}</h1>
       <div className={css.page} data-split>
         <div className="stack">
-          <ExpiringCredit />
-          <CoinCard onHow={() => ask(true)} />
-          <TodayCard />
-          <h2>{words.select}</h2>
-          <GameList empty={words.none} />
+          {waits ? (
+            <Waiting />
+          ) : (
+            <>
+              <ExpiringCredit />
+              <CoinCard onHow={() => ask(true)} />
+              <TodayCard />
+              <h2>{words.select}</h2>
+              <GameList shows={() => isAnyOpen} empty={words.none} />
+            </>
+          )}
         </div>
         <div className="stack">
           <CreditCard />
@@ -58,3 +70,12 @@ export function Component() {
     </>
   );
 }
+
+const Waiting = () => (
+  <div aria-busy="true" className="stack">
+    <p className="sr">{mini.loading}</p>
+    <Skeleton width="100%" height={130} />
+    <Skeleton width="100%" height={220} />
+    <Skeleton width="100%" height={260} />
+  </div>
+);

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../../kit/button.tsx';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
 import { CoinChip } from '../coin-chip.tsx';
-import { isReady } from './game-card.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from '../minigame.module.css';
-import { gamesQuery, miniCreditQuery } from '../queries.ts';
+import { gamesQuery } from '../queries.ts';
 import * as mini from '../words.ts';
 import * as words from './words.ts';
 
 export const handle = { title: words.select };
+
+const OddsSheet = lazy(() => import('./odds-sheet.tsx'));
 
 const here = '/mini-game/play';
 
@@ -20,8 +21,9 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAll = new URLSearchParams(search).get('show') === 'all';
-  const coins = useQuery(miniCreditQuery).data?.coins;
-  const open = useQuery(gamesQuery).data?.filter((game) => game.open);
+  const games = useQuery(gamesQuery).data;
+  const open = games?.filter((game) => game.open);
+  const [isAsked, ask] = useState(false);
   const only = !isAll && open?.length === 1 ? open[0]?.slug : undefined;
   useEffect(() => {
     if (only) void navigate(`${here}/${only}`, { replace: true });
@@ -44,16 +46,28 @@ export function Component() {
       </div>
       <GameList
         full
-        shows={(game) => isAll || coins === undefined || isReady(game, coins)}
+        shows={({ reason }) => isAll || reason === null}
         empty={none ? words.none : words.noneReady}
         emptyAct={
           none || isAll ? (
             <ButtonLink to="/mini-game">{mini.back}</ButtonLink>
           ) : (
-            <ButtonLink to={`${here}?show=all`}>{words.allOdds}</ButtonLink>
+            <ButtonLink to={`${here}?show=all`}>{words.all}</ButtonLink>
           )
         }
       />
+      {games?.length ? (
+        <p className={css.after}>
+          <Button size="s" onClick={() => ask(true)}>
+            {words.allOdds}
+          </Button>
+        </p>
+      ) : null}
+      {games && isAsked ? (
+        <Suspense fallback={null}>
+          <OddsSheet games={games} onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

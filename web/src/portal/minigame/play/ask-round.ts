@@ -6,7 +6,7 @@ import { fairnessQuery, miniCreditQuery } from '../queries.ts';
 import type { AskedRound } from './asked-round.ts';
 
 const AGAIN_MS = 2000;
-const LAST_RESULTS = 5;
+export const LAST_RESULTS = 5;
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 export const inMs = (ms: number): number => Date.now() + ms;

@@ -7,7 +7,9 @@ import { openModal } from '../../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { useSecondsLeft } from '../../../kit/seconds-left.ts';
 import { useRestriction } from '../../identity/queries.ts';
-import { miniCreditQuery, settingsQuery } from '../queries.ts';
+import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/play-refusal.tsx';
+import { miniCreditQuery } from '../queries.ts';
+import { WaysToEarn } from '../ways-to-earn.tsx';
 import * as mini from '../words.ts';
 import type { Choice } from './asked-round.ts';
 import * as css from './round.module.css';
@@ -35,7 +37,7 @@ export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
         <span className="nb">{mini.cost(bet)}</span> · <span className="nb">{mini.playedToday(game.rounds_today)}</span>
       </p>
       {recovers ? <p className={css.recover}>{words.recover}</p> : null}
-      <div className={css.button}>
+      <div className={css.button} data-rests={state.kind === 'done' || undefined}>
         <Button
           tone="aqua"
           wide
@@ -51,8 +53,15 @@ export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
           {words.stop}
         </ButtonLink>
       ) : null}
-      {state.kind === 'refused' ? <Refused error={state.error} /> : null}
-      {isShort && !isBusy ? <WaysToEarn /> : null}
+      {state.kind === 'refused' ? <Refused error={state.error} onGoOn={onPlay} /> : null}
+      {isShort && !isBusy ? (
+        <div className={css.ways}>
+          <WaysToEarn />
+          <ButtonLink size="s" to="/mini-game">
+            {mini.back}
+          </ButtonLink>
+        </div>
+      ) : null}
       {game.open ? null : (
         <ButtonLink size="s" to="/mini-game/play?show=all">
           {words.other}
@@ -80,9 +89,11 @@ function useBlocked(game: MinigamePlay, choice: Choice, bet: number, readyAt: nu
   return { blocked: why(), isShort };
 }
 
-function Refused({ error }: { error: Error }) {
+function Refused({ error, onGoOn }: { error: Error; onGoOn: () => void }) {
   const text = messageOf(error);
   useAnnounce(text);
+  useRealityCheck(error, onGoOn);
+  if (isLimitReached(error)) return <LimitReached sentence={text} />;
   return (
     <>
       <p className={css.refused}>{text}</p>
@@ -92,26 +103,5 @@ function Refused({ error }: { error: Error }) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-/** Deposits come last. */
-function WaysToEarn() {
-  const earn = useQuery(settingsQuery).data?.earn;
-  const ways = (['check_in', 'howto', 'friend', 'deposit'] as const).filter((way) =>
-    earn?.some(({ key, coins }) => key === way && coins > 0),
-  );
-  return (
-    <div className={css.ways}>
-      <b>{mini.how}</b>
-      <ul>
-        {ways.map((way) => (
-          <li key={way}>{mini.ways[way]}</li>
-        ))}
-      </ul>
-      <ButtonLink size="s" to="/mini-game">
-        {mini.back}
-      </ButtonLink>
-    </div>
   );
 }

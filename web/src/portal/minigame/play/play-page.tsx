@@ -68,7 +68,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
               />
               {state.kind === 'done' ? <RoundResult round={state.round} coinValue={coinValue} /> : null}
               <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
-              <StageFoot slug={slug} isMoving={isMoving(state)} newest={game.last_round_id} />
+              <StageFoot game={game} moving={isMoving(state) ? round : undefined} />
             </section>
             <div className={css.side}>
               <PrizeTable game={game} colours={colours?.(game)} />

@@ -10,7 +10,14 @@ export const resultText = ({ prize: { kind, amount, label } }: Round): string =>
 };
 
 /** Worth more than the coins it cost: nothing else is celebrated. */
-export const isCelebrated = ({ prize: { kind, amount }, bet }: Round, coinValue: Satang): boolean => {
-  if (kind === 'credit') return satang(amount) > BigInt(bet) * coinValue;
-  return kind === 'coin' ? amount > bet : kind !== 'none';
+export const isCelebrated = (round: Round, coinValue: Satang): boolean => {
+  const { kind, amount } = round.prize;
+  if (kind === 'coin') return amount > round.bet;
+  return kind !== 'none' && (kind === 'credit' ? satang(amount) : worthOf(round)) > BigInt(round.bet) * coinValue;
+};
+
+/** A thing is worth what is paid when it is gone. */
+const worthOf = ({ prize, fairness }: Round): Satang => {
+  const { entries = [] } = JSON.parse(fairness.table_json) as { entries?: { id: string; instead?: string }[] };
+  return satang(Number(entries.find(({ id }) => id === prize.id)?.instead?.slice(1) ?? 0));
 };

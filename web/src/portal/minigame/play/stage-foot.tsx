@@ -1,21 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Round, Slug } from '@portal/contract/minigame.ts';
+import type { MinigamePlay, Round } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { IconButton } from '../../../kit/icon-button.tsx';
 import { store, stored } from '../../../kit/session.ts';
-import { roundQuery, todayQuery } from '../queries.ts';
+import { todayQuery } from '../queries.ts';
 import * as css from './round.module.css';
-import { resultsKey } from './ask-round.ts';
+import { LAST_RESULTS, resultsKey } from './ask-round.ts';
 import * as words from './words.ts';
 
 const KEY = 'auth.minigame-sound';
 
 /** The last results as text, what the day came to, and the sound, which is off until somebody wants it. */
-export function StageFoot({ slug, isMoving, newest }: { slug: Slug; isMoving: boolean; newest: string | null }) {
+export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round | undefined }) {
   const [isLoud, setLoud] = useState(() => stored(KEY) === '1');
   const today = useQuery(todayQuery).data;
-  const results = useResults(slug, newest);
+  const results = useResults(game, moving);
+  const isMoving = moving !== undefined;
   useEffect(() => {
     if (!isLoud || !isMoving) return undefined;
     const ended = import('./sound.ts').then(({ tickOn }) => tickOn());
@@ -29,7 +30,7 @@ export function StageFoot({ slug, isMoving, newest }: { slug: Slug; isMoving: bo
     <div className={css.foot}>
       <div className="grow">
         <p className="hint">
-          {words.last} {results.length ? results.map(({ prize }) => prize.label).join(' · ') : words.none}
+          {words.last} {results.length ? results.map(({ label }) => label).join(' · ') : words.none}
         </p>
         {today ? (
           <p className="hint">
@@ -48,10 +49,10 @@ export function StageFoot({ slug, isMoving, newest }: { slug: Slug; isMoving: bo
   );
 }
 
-/** Of this visit, or the newest that the server knows. */
-function useResults(slug: Slug, newest: string | null): readonly Round[] {
-  const ofVisit = useQuery<readonly Round[]>({ queryKey: resultsKey(slug), queryFn: skipToken }).data;
-  const query = roundQuery(newest ?? '');
-  const last = useQuery(newest && !ofVisit ? query : { ...query, queryFn: skipToken }).data;
-  return ofVisit ?? (last ? [last] : []);
+/** Of this visit, and before them what the server knows; what still moves says nothing yet. */
+function useResults({ slug, last_results }: MinigamePlay, moving: Round | undefined): MinigamePlay['last_results'] {
+  const ofVisit = useQuery<readonly Round[]>({ queryKey: resultsKey(slug), queryFn: skipToken }).data ?? [];
+  const own = ofVisit.map(({ round_id, prize }) => ({ round_id, label: prize.label }));
+  const seen = new Set([moving?.round_id, ...own.map(({ round_id }) => round_id)]);
+  return [...own, ...last_results.filter(({ round_id }) => !seen.has(round_id))].slice(0, LAST_RESULTS);
 }

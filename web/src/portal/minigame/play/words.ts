@@ -21,6 +21,7 @@ export const chance = 'โอกาส';
 export const stock = (n: number) => `เหลือ ${n} ชิ้น`;
 export const rtp = (p: string) => `คืนเป็นรางวัลเฉลี่ย ${p}% ของมูลค่าเหรียญ`;
 export const rtpActual = (p: string) => `คืนจริงถึงตอนนี้ ${p}%`;
+export const rtpPlayed = (p: string) => `ตั้งไว้ ${p}% ตามมูลค่าเหรียญตอนที่เล่น`;
 export const rtpUnknown = 'ยังไม่มีผลจริงให้เทียบ';
 export const pickCard = 'เลือกไพ่ 1 ใบ';
 export const card = (n: number) => `ไพ่ใบที่ ${n}`;

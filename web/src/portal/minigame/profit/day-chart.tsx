@@ -1,6 +1,7 @@
 import type { MinigameProfit } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import * as mini from '../minigame.module.css';
 import * as css from './profit.module.css';
 import * as words from './words.ts';
 
@@ -37,7 +38,7 @@ export function DayChart({ days }: { days: MinigameProfit['days'] }) {
         })}
         <path className={css.base} d={`M0 ${HEIGHT}H${width}`} />
       </svg>
-      <details className={css.more}>
+      <details className={mini.more}>
         <summary>
           {words.asTable}
           <Icon name="down" size="s" />

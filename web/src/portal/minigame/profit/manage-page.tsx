@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
@@ -8,6 +9,7 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
@@ -26,26 +28,35 @@ const NEWEST = 5;
 /** What can be moved out, from how much on, and what was. */
 export function Component() {
   const { found, pending } = useWithdrawals();
+  const waits = isAwaited(useQuery(miniCreditQuery), useQuery(settingsQuery), found);
   return (
     <>
       <h1 className={mini.head}>{words.manageTitle}</h1>
       <div className={mini.page} data-split>
         <div className="stack">
-          <ExpiringCredit isHere />
-          <Standing hasPending={pending !== undefined} />
-          {pending ? <PendingCard request={pending} /> : null}
+          {waits ? (
+            <Waiting />
+          ) : (
+            <>
+              <ExpiringCredit isHere />
+              <Standing hasPending={pending !== undefined} />
+              {pending ? <PendingCard request={pending} /> : null}
+            </>
+          )}
         </div>
         <section aria-labelledby="recent" aria-busy={found.isPending}>
           <div className="head">
             <h2 id="recent">{words.recent}</h2>
-            <Link className="link bare" to="/mini-game/profit-manage/history">
-              {words.history}
-              <Icon name="right" size="s" />
-            </Link>
+            {waits ? null : (
+              <Link className="link bare" to="/mini-game/profit-manage/history">
+                {words.history}
+                <Icon name="right" size="s" />
+              </Link>
+            )}
           </div>
-          {found.data ? (
+          {found.data && !waits ? (
             found.data.length ? (
-              <ul className={mini.list}>
+              <ul className={rows.list}>
                 {found.data.slice(0, NEWEST).map((row) => (
                   <WithdrawalRow key={row.id} row={row} />
                 ))}
@@ -56,7 +67,7 @@ export function Component() {
           ) : found.isError ? (
             <InlineRetry onRetry={found.refetch} />
           ) : (
-            <div className={mini.list} data-waiting>
+            <div className={rows.list} data-waiting>
               <RowsSkeleton count={3} />
             </div>
           )}
@@ -70,14 +81,7 @@ function Standing({ hasPending }: { hasPending: boolean }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   const settings = useQuery(settingsQuery).data;
   const { blockedBy, reason } = useOfflineReason();
-  if (!data)
-    return isError ? (
-      <InlineRetry onRetry={refetch} />
-    ) : (
-      <Card aria-busy="true">
-        <Skeleton width="100%" height={130} />
-      </Card>
-    );
+  if (!data) return isError ? <InlineRetry onRetry={refetch} /> : <Waiting />;
   const { credit } = data;
   if (credit === 0n && !hasPending)
     return (
@@ -116,3 +120,9 @@ function Standing({ hasPending }: { hasPending: boolean }) {
     </Card>
   );
 }
+
+const Waiting = () => (
+  <Card aria-busy="true">
+    <Skeleton width="100%" height={130} />
+  </Card>
+);

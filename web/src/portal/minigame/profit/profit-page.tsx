@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MinigameProfit } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { formatDateTime } from '../../../kit/date-time.ts';
@@ -19,16 +20,20 @@ export const handle = { title: words.profit };
 
 /** What mini-games brought, beside what they cost. */
 export function Component() {
-  const { data, isError, refetch } = useQuery(profitQuery);
+  const profit = useQuery(profitQuery);
+  const { data, isError, refetch } = profit;
+  const waits = isAwaited(profit, useQuery(miniCreditQuery));
   return (
     <>
       <h1 className={mini.head}>{words.profit}</h1>
       <div className="stack">
         <Tiles />
-        {data ? <Standing profit={data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
-        <ButtonLink tone="primary" to="/mini-game/profit-manage">
-          {words.manage}
-        </ButtonLink>
+        {data && !waits ? <Standing profit={data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
+        {waits ? null : (
+          <ButtonLink tone="primary" wide to="/mini-game/profit-manage">
+            {words.manage}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
@@ -56,36 +61,45 @@ function Tiles() {
   );
 }
 
-const Standing = ({ profit }: { profit: MinigameProfit }) =>
-  profit.games.length === 0 ? (
-    <Card>
-      <EmptyState text={words.noProfit}>
-        <PlayLink />
-      </EmptyState>
-    </Card>
-  ) : (
+/** Who played nothing for a month but once won something has had profits; until the credit is known nobody is told otherwise. */
+function Standing({ profit }: { profit: MinigameProfit }) {
+  const credit = useQuery(miniCreditQuery).data?.credit;
+  if (profit.games.length === 0 && profit.withdrawn === 0n && credit === 0n)
+    return (
+      <Card>
+        <EmptyState text={words.noProfit}>
+          <PlayLink />
+        </EmptyState>
+      </Card>
+    );
+  return (
     <>
       <Card aria-labelledby="by-day">
         <h2 id="by-day">{words.byDay}</h2>
         <DayChart days={profit.days} />
       </Card>
-      <Card aria-labelledby="by-game">
-        <h2 id="by-game">{words.byGame}</h2>
-        <ul className={css.games}>
-          {profit.games.map(({ slug, rounds, coins, credit, rewards }) => (
-            <li key={slug}>
-              <b>{games[slug]}</b>
-              <p className="hint">
-                <span className="nb">{words.rounds(rounds)}</span> · <span className="nb">{words.used(coins)}</span> ·{' '}
-                <span className="nb">{words.won(formatBaht(credit))}</span> ·{' '}
-                <span className="nb">{words.rewards(rewards)}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {profit.games.length > 0 ? <ByGame of={profit.games} /> : null}
     </>
   );
+}
+
+const ByGame = ({ of }: { of: MinigameProfit['games'] }) => (
+  <Card aria-labelledby="by-game">
+    <h2 id="by-game">{words.byGame}</h2>
+    <ul className={css.games}>
+      {of.map(({ slug, rounds, coins, credit, rewards }) => (
+        <li key={slug}>
+          <b>{games[slug]}</b>
+          <p className="hint">
+            <span className="nb">{words.rounds(rounds)}</span> · <span className="nb">{words.used(coins)}</span> ·{' '}
+            <span className="nb">{words.won(formatBaht(credit))}</span> ·{' '}
+            <span className="nb">{words.rewards(rewards)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 const Waiting = () => (
   <div aria-busy="true" className="stack">

@@ -2,14 +2,14 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { Link } from '../../../kit/link.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
-import * as css from '../minigame.module.css';
 import type { Withdrawal } from '../queries.ts';
 import * as words from './words.ts';
 
 export const WithdrawalRow = ({ row: { id, ref, amount, createdAt, status } }: { row: Withdrawal }) => (
   <li>
-    <Link className={css.row} to={`/mini-game/profit-manage/withdraw-detail?id=${id}`}>
+    <Link className={rows.row} to={`/mini-game/profit-manage/withdraw-detail?id=${id}`}>
       <Tile tone="aqua" icon="swap" />
       <span className="grow">
         <b translate="no">{ref}</b>
@@ -17,8 +17,8 @@ export const WithdrawalRow = ({ row: { id, ref, amount, createdAt, status } }: {
           <When at={createdAt} as="iso" />
         </span>
       </span>
-      <span className={css.end}>
-        <span className={css.sum} translate="no">
+      <span className={rows.end}>
+        <span className={rows.sum} translate="no">
           <span className="sr">
             {formatBaht(amount)} {words.baht}
           </span>

@@ -1,0 +1,35 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { sendContactMessage } from '@portal/contract/content.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { call } from '../../../kit/call.ts';
+import { store, stored } from '../../../kit/session.ts';
+import { profileQuery } from '../../identity/queries.ts';
+import * as words from './words.ts';
+
+const told = (id: string) => `auth.minigame-reported.${id}`;
+
+/** A round that does not agree reports itself to the desk, once. */
+export default function MismatchReport({ id }: { id: string }) {
+  const tel = useQuery(profileQuery).data?.tel;
+  const { data, isError } = useQuery({
+    queryKey: ['minigame', 'reported', id],
+    queryFn: tel
+      ? async () => {
+          if (stored(told(id)) === null)
+            await call(sendContactMessage, { input: { tel, topic: 'game', text: words.reportText(id) } });
+          store(told(id), '1');
+          return true;
+        }
+      : skipToken,
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      {data ? <p>{words.reported}</p> : null}
+      {isError ? <p>{words.reportFailed}</p> : null}
+      <ButtonLink size="s" replace to={`/contact?${new URLSearchParams({ topic: 'game', ref: id }).toString()}`}>
+        {words.report}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { chanceOf, lineLabel, linesOf } from '@portal/contract/minigame/tables.ts';
+import type { Round } from '@portal/contract/minigame.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import * as css from '../minigame.module.css';
+import { OddsTable } from '../play/odds.tsx';
+import { gameQuery } from '../queries.ts';
+import * as words from './words.ts';
+
+/** The prizes of the version that this round was played by, also once another counts. Names of things are today's. */
+export default function RoundTable({ round: { slug, prize, fairness } }: { round: Round }) {
+  const now = useQuery(gameQuery(slug)).data?.table ?? [];
+  const names = new Map([...now, prize].map(({ id, label }) => [id, label]));
+  const lines = linesOf(JSON.parse(fairness.table_json) as Table, 1n).map((line) => ({
+    id: line.id,
+    label: lineLabel(line, names) || line.id,
+    chance: chanceOf(line),
+    stock: null,
+  }));
+  return (
+    <details className={css.more}>
+      <summary>
+        {words.prizes(fairness.table_version)}
+        <Icon name="down" size="s" />
+      </summary>
+      <OddsTable lines={lines} />
+    </details>
+  );
+}

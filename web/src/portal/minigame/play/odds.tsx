@@ -1,0 +1,55 @@
+import type { MinigamePlay } from '@portal/contract/minigame.ts';
+import { percentText } from '../formats.ts';
+import * as css from './round.module.css';
+import * as words from './words.ts';
+
+interface TableProps {
+  lines: readonly Pick<MinigamePlay['table'][number], 'id' | 'label' | 'chance' | 'stock'>[];
+  colours?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Every prize with its chance, the likeliest first. */
+export const OddsTable = ({ lines, colours }: TableProps) => (
+  <table className={css.odds}>
+    <thead className="sr">
+      <tr>
+        <th scope="col">{words.prize}</th>
+        <th scope="col">{words.chance}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines
+        .toSorted((a, b) => b.chance - a.chance)
+        .map(({ id, label, chance, stock }) => (
+          <tr key={id}>
+            <td>
+              {colours ? <i style={{ background: colours.get(id) }} /> : null}
+              {label}
+              {stock === null ? null : <span className="hint"> {words.stock(stock)}</span>}
+            </td>
+            <td>{percentText(chance)}%</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);
+
+/** The odds of a game, and what comes back of a coin: as promised, and as it was. */
+export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TableProps['colours'] }) => (
+  <>
+    <OddsTable lines={game.table} colours={colours} />
+    <p className={css.rtp}>
+      {words.rtp(percentText(game.rtp))}
+      <br />
+      {actual(game)}
+    </p>
+  </>
+);
+
+/** What came back; with what was promised of it, where a coin was worth something else when it was played. */
+const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
+  if (rtp_actual === null) return words.rtpUnknown;
+  const said = words.rtpActual(percentText(rtp_actual));
+  if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return said;
+  return `${said} (${words.rtpPlayed(percentText(rtp_played))})`;
+};

@@ -1,0 +1,30 @@
+import { round as sample } from '@portal/contract/minigame/samples.ts';
+import type { Round } from '@portal/contract/minigame.ts';
+import { expect, test } from 'vitest';
+import { isCelebrated } from './result.ts';
+
+const table_json =
+  '{"version":1,"slug":"gacha","entries":[{"id":"goods-pen","weight":1,"instead":"c5"},{"id":"goods-mug","weight":1,"instead":"c6"},{"id":"coupon-a","weight":9998,"instead":"c100"}]}';
+const won = (prize: Partial<Round['prize']>, bet = 1): Round => ({
+  ...sample,
+  bet,
+  created_at: new Date(),
+  credit: 0n,
+  result: { entry: 'none' },
+  prize: { id: 'none', kind: 'none', amount: 0, label: '', ...prize },
+  fairness: { ...sample.fairness, table_json },
+});
+
+test.each<[string, boolean, Round]>([
+  ['nothing', false, won({})],
+  ['what the coin is worth', false, won({ id: 'c5', kind: 'credit', amount: 5 })],
+  ['a baht more', true, won({ id: 'c6', kind: 'credit', amount: 6 })],
+  ['less than five coins are worth', false, won({ id: 'low', kind: 'credit', amount: 9.5 }, 5)],
+  ['the coin again', false, won({ id: 'coin1', kind: 'coin', amount: 1 })],
+  ['two coins', true, won({ id: 'coin2', kind: 'coin', amount: 2 })],
+  ['a thing that is worth the coin', false, won({ id: 'goods-pen', kind: 'goods', amount: 1 })],
+  ['a thing that is worth more', true, won({ id: 'goods-mug', kind: 'goods', amount: 1 })],
+  ['a coupon that is worth more', true, won({ id: 'coupon-a', kind: 'coupon', amount: 1 })],
+])('%s: celebrated is %s', (_what, isGreat, round) => {
+  expect(isCelebrated(round, 500n)).toBe(isGreat);
+});
