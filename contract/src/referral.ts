@@ -171,8 +171,10 @@ export const getReferralStats = endpoint({
 /** `paid`: it is settled; `due`: it comes with the next settlement; `held`: a person looks at it first; `none`: it pays nothing. */
 export const commissionStates = ['paid', 'due', 'held', 'none'] as const;
 export const commissionKinds = ['turnover', 'first_deposit'] as const;
+export type CommissionKind = (typeof commissionKinds)[number];
 /** `aff` is floor(`turnover` × `rate` percent) to the satang; of a first deposit it is an amount of its own, and turnover and rate are 0. */
 export const CommissionRow = z.object({
+  date: Day,
   username: z.string(),
   level: z.number(),
   kind: z.enum(commissionKinds),
@@ -183,12 +185,23 @@ export const CommissionRow = z.object({
   state: z.enum(commissionStates),
 });
 export type CommissionRow = z.output<typeof CommissionRow>;
-/** The arithmetic of a day, those who brought most first. `id`: only what came through this node of the tree. */
+/**
+ * The arithmetic of a day, those who brought most first; or with `id` of all that came through this node of the tree, the
+ * newest day first: in a range of days, or what was settled behind `since`. `total`: what of all that is asked is income,
+ * or is about to be; nothing that waits for a person.
+ */
 export const getCommission = endpoint({
   ...open,
   path: '/api/income/commission',
-  input: z.object({ date: Day, id: z.optional(Id) }),
-  output: data(z.array(CommissionRow)),
+  input: z.object({
+    date: z.optional(Day),
+    id: z.optional(Id),
+    startDate: z.optional(Day),
+    endDate: z.optional(Day),
+    since: z.optional(Time),
+    ...pageQuery,
+  }),
+  output: z.extend(page(CommissionRow), { total: Baht }),
   errors: ['not_found'],
 });
 
@@ -200,7 +213,8 @@ export const withdrawIncome = endpoint({
   path: '/api/income/withdraw-income',
   input: z.strictObject({
     amount: Amount,
-    to: z._default(z.enum(destinations), 'credit'),
+    /** Where nobody chooses, the first that is offered: credit, unless there is the bank only. */
+    to: z.optional(z.enum(destinations)),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   }),
   output: data(z.object({ id: Id, ref: z.string(), amount: Baht, status: z.literal('pending') })),

@@ -3,6 +3,7 @@ import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { commissionStates, destinations, incomeWithdrawalStatuses } from '../referral.ts';
+import { referral } from '../rooms/referral.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'affiliates.see' } as const;
@@ -47,6 +48,10 @@ const ClosedRound = z.object({
   commission: Baht,
 });
 
+/** `group`: connected through others; `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
+export const signalKinds = ['device', 'payer', 'person', 'group', 'burst', 'cycle'] as const;
+export type SignalKind = (typeof signalKinds)[number];
+
 export const Affiliates = z.object({
   /** Those that count and those to come, by level and first day. */
   rates: z.array(Rate),
@@ -65,7 +70,19 @@ export const Affiliates = z.object({
   /** What **ตัดรอบ** would reset now. */
   round: z.object({ since: z.nullable(Time), earners: z.number(), commission: Baht }),
   rounds: z.array(ClosedRound),
-  /** Flags of the risk queue that nobody has closed. */
+  /** Flags of the risk queue that nobody has closed, the oldest 50, and how many there are in all. */
+  flags: z.array(
+    z.object({
+      id: Id,
+      member: MemberBrief,
+      signals: z.array(z.enum(signalKinds)),
+      /** Friends whose commission it keeps back, and what it keeps. */
+      friends: z.number(),
+      commission: Baht,
+      state: z.enum(['new', 'reviewing']),
+      created_at: Time,
+    }),
+  ),
   open_flags: z.number(),
 });
 export type Affiliates = z.output<typeof Affiliates>;
@@ -76,16 +93,14 @@ export const getAffiliates = endpoint({
   output: data(Affiliates),
 });
 
-export const signalKinds = ['device', 'payer', 'person', 'group', 'burst', 'cycle'] as const;
-export type SignalKind = (typeof signalKinds)[number];
-/** `group`: connected through others; `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
+/** `none`: nothing is paid; `held`: a person decides; `cleared`: it is paid; `confirmed`: never. */
+const holdStates = ['none', 'held', 'cleared', 'confirmed'] as const;
 const Signal = z.object({
   kind: z.enum(signalKinds),
   with: MemberBrief,
   text: z.string(),
   at: Time,
-  /** `none`: nothing is paid; `held`: a person decides; `cleared`: it is paid; `confirmed`: never. */
-  state: z.enum(['none', 'held', 'cleared', 'confirmed']),
+  state: z.enum(holdStates),
   flag_id: z.nullable(Id),
 });
 const Downline = z.object({
@@ -125,6 +140,31 @@ export const getAffiliate = endpoint({
   output: data(Affiliate),
 });
 
+/** What a flag of the rule `referral` keeps back, or kept until somebody decided: friend by friend. */
+export const Hold = z.object({
+  friends: z.array(
+    z.object({
+      member: MemberBrief,
+      state: z.enum(holdStates),
+      /** The first day it is about; null: every day. */
+      from_day: z.nullable(Day),
+      turnover: Baht,
+      commission: Baht,
+    }),
+  ),
+  /** Of all of them. */
+  commission: Baht,
+});
+export type Hold = z.output<typeof Hold>;
+/** By the id of the flag. */
+export const getHold = endpoint({
+  method: 'GET',
+  path: '/api/affiliates/holds/:id',
+  caller: see,
+  params: ById,
+  output: data(Hold),
+});
+
 /** In percent, in hundredths. `from_day` lies ahead: tomorrow at the earliest. Also `invalid_input` with the field: more than 1 % a level, more than 2 % together. */
 export const setRate = endpoint({
   method: 'POST',
@@ -141,6 +181,36 @@ export const setRate = endpoint({
   }),
   output: data(Affiliates),
   status: 201,
+});
+const { aff_depth, aff_min_withdraw, aff_destination, aff_first_deposit, aff_excluded_games } = referral.settings;
+/**
+ * Changes what is given, which are the settings `aff_…`, from now on; days that were settled stay as they are. A first deposit
+ * that pays more guards money: with a `reason`, and 202 until a second person agrees.
+ */
+export const changeReferralTerms = endpoint({
+  method: 'PUT',
+  path: '/api/affiliates/terms',
+  caller: change,
+  input: z.strictObject({
+    depth: z.optional(aff_depth.shape),
+    min_withdraw: z.optional(aff_min_withdraw.shape),
+    destination: z.optional(aff_destination.shape),
+    first_deposit: z.optional(aff_first_deposit.shape),
+    /** Those of the setting only: what `rtp` leaves out is left out without it. */
+    excluded_games: z.optional(aff_excluded_games.shape),
+    reason: z.optional(Reason.shape.reason),
+  }),
+  output: data(Affiliates),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'code_required'],
+});
+/** Games to choose from, by what people type, 30 at most. */
+export const findReferralGames = endpoint({
+  method: 'GET',
+  path: '/api/affiliates/games',
+  caller: see,
+  input: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  output: data(z.array(z.object({ id: Id, name: z.string(), provider: z.string() }))),
 });
 /** Reckons a day anew and posts the difference; of today what is due so far. A day ahead: 400 with the field. */
 export const settleDay = endpoint({
@@ -199,6 +269,13 @@ export const listConsoleIncomeWithdrawals = endpoint({
   caller: { operator: 'income-withdrawals.see' },
   input: z.object({ status: z.optional(z.enum(incomeWithdrawalStatuses)), ...pageQuery }),
   output: page(IncomeWithdrawalRow),
+});
+export const getIncomeWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/income-withdrawals/:id',
+  caller: { operator: 'income-withdrawals.see' },
+  params: ById,
+  output: data(IncomeWithdrawalRow),
 });
 export const approveIncomeWithdrawal = endpoint({
   method: 'POST',

@@ -23,7 +23,17 @@ export const referral = {
     aff_excluded_games: setting(games, []),
   },
   approvals: ['income-withdrawal.approve', 'referral.clear'],
+  alerts: ['referral-late'],
   risks: ['referral'],
+  timeline: [
+    'income.earned',
+    'income.reversed',
+    'income.asked',
+    'income.ordered',
+    'income.approved',
+    'income.rejected',
+  ],
   memberEvents: ['income.updated'],
   queueEvents: ['income'],
+  reports: ['affiliates'],
 } as const satisfies RoomTerms;

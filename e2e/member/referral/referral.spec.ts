@@ -2,15 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, aPerson, api, askDeposit, confirmAge, creditOf, type Member, payDeposit } from '../../people.ts';
+import {
+  aMember,
+  aPerson,
+  api,
+  askDeposit,
+  confirmAge,
+  creditOf,
+  type Member,
+  payDeposit,
+  maskedTel,
+} from '../../people.ts';
 import { lostDaysAgo } from '../../plays.ts';
-import { anAmount, inBaht, press } from '../../operator/steps.ts';
+import { anAmount, chooseRow, inBaht, press } from '../../operator/steps.ts';
 import { leavePopup, register, registerDialog } from '../steps.ts';
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(Date.now());
 const settle = () => asOperator('owner', 'POST', '/affiliates/settlements', { day: today() });
 const bahtOf = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
-const masked = (tel: string) => `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
 
 /** The link as the page has it. */
 const linkOf = async (page: Page): Promise<string> => {
@@ -63,7 +72,7 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
   const person = aPerson('กานดา', 'ผู้มาใหม่');
   const friend = await joins(await open(), link, person);
   await phone.goto('/refer/member');
-  const row = phone.getByRole('listitem').filter({ hasText: masked(friend.tel) });
+  const row = phone.getByRole('listitem').filter({ hasText: maskedTel(friend.tel) });
   await expect(row).toContainText('ยังไม่ฝาก');
   await deposits(friend, 300);
   await phone.reload();
@@ -86,11 +95,22 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
   ).toBeVisible();
   await phone.getByRole('button', { name: `${today()} ${bahtOf(income)} บาท ดูวิธีคิด` }).click();
   const sum = phone.getByRole('dialog', { name: `วิธีคิดรายได้ ${today()}` });
-  await expect(sum.getByRole('listitem')).toContainText(masked(friend.tel));
+  await expect(sum.getByRole('listitem')).toContainText(maskedTel(friend.tel));
   await expect(sum.getByRole('listitem')).toContainText(`ยอดเดิมพัน ${bahtOf(staked)} × 0.5%`);
   await phone.keyboard.press('Escape');
+  await phone.goto('/refer/ranking');
+  await phone.getByRole('button', { name: `${maskedTel(friend.tel)} ${bahtOf(income)} บาท ดูวิธีคิด` }).click();
+  const came = phone.getByRole('dialog', { name: `วิธีคิดรายได้ ${maskedTel(friend.tel)}` });
+  await expect(came.getByRole('listitem')).toContainText(today());
+  await expect(came.getByText('รวม', { exact: true }).locator('..')).toContainText(bahtOf(income));
+  await phone.keyboard.press('Escape');
 
-  expect(await settle()).toMatchObject({ body: { data: { posted: 0 } } }); // a second time posts nothing
+  const earned = async () =>
+    (await api<{ data: { availableAff: number } }>('GET', '/income/income-data', { token: host.token })).data
+      .availableAff;
+  expect(await earned()).toBe(income);
+  expect((await settle()).status).toBe(200);
+  expect(await earned()).toBe(income); // a second time posts nothing of theirs, whoever else plays meanwhile
 
   await phone.goto('/tx');
   await phone.getByRole('link', { name: /^รายได้แนะนำเพื่อน/ }).click();
@@ -102,13 +122,9 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
   const before = await creditOf(host);
   const desk = await operatorPage('finance');
   await desk.goto('/queue/income');
-  await desk
-    .getByRole('row')
-    .filter({ hasText: inBaht(income) })
-    .getByRole('button')
-    .click();
+  await chooseRow(desk.getByRole('row').filter({ hasText: inBaht(income) }));
   await press(desk, 'a', 'อนุมัติถอนรายได้');
-  await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('เข้าเครดิตหลักแล้ว'); // told by the socket
+  await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('โอนแล้ว'); // told by the socket
   expect(await creditOf(host)).toBeCloseTo(before + income, 2);
   await phone.goto('/refer/profit-manage/history');
   await expect(phone.getByText(`ถอนสำเร็จรวม ${bahtOf(income)} บาท`)).toBeVisible();
@@ -156,7 +172,7 @@ test('no answer, page or file of a member has a friend’s phone or name', async
     await test.step(address, async () => {
       await phone.goto(address);
       await expect(phone.locator('[aria-busy="true"]')).toHaveCount(0);
-      if (names) await expect(phone.getByText(masked(names.tel)).first()).toBeVisible();
+      if (names) await expect(phone.getByText(maskedTel(names.tel)).first()).toBeVisible();
       look(address, await phone.content());
     });
 
@@ -167,7 +183,7 @@ test('no answer, page or file of a member has a friend’s phone or name', async
   expect(file).toContain(`${today()},200.00`);
   look('csv', file);
   await phone.getByRole('button', { name: new RegExp(`^${today()} .* ดูวิธีคิด`) }).click();
-  await expect(phone.getByRole('dialog')).toContainText(masked(friend.tel));
+  await expect(phone.getByRole('dialog')).toContainText(maskedTel(friend.tel));
   look('arithmetic', await phone.content());
   await Promise.all(answers);
   expect(answers.length).toBeGreaterThan(10);
@@ -182,16 +198,16 @@ test('the tree is one stop of the Tab key and is walked by arrows', async ({ ope
   const below = await joins(await open(), await linkOf(await openFor(first)), aPerson('ใบเฟิร์น', 'ปลายกิ่ง'));
   await phone.goto('/refer/member?view=tree');
   const tree = phone.getByRole('tree');
-  const root = tree.getByRole('treeitem', { name: new RegExp(masked(first.tel)) });
+  const root = tree.getByRole('treeitem', { name: new RegExp(maskedTel(first.tel)) });
   await expect(root).toHaveAttribute('aria-expanded', 'false');
   await root.focus();
   await phone.keyboard.press('ArrowRight');
-  const child = tree.getByRole('treeitem', { name: new RegExp(`^${masked(below.tel)}`) });
+  const child = tree.getByRole('treeitem', { name: new RegExp(`^${maskedTel(below.tel)}`) });
   await expect(child).toBeVisible();
   await phone.keyboard.press('ArrowRight');
   await expect(child).toBeFocused();
   await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('dialog', { name: `วิธีคิดรายได้ ${masked(below.tel)}` })).toBeVisible();
+  await expect(phone.getByRole('dialog', { name: `วิธีคิดรายได้ ${maskedTel(below.tel)}` })).toBeVisible();
   await phone.keyboard.press('Escape');
   await child.focus();
   await phone.keyboard.press('ArrowLeft');

@@ -3,13 +3,17 @@ import type { FriendRule } from '../minigame/index.ts';
 import { one, type Reader } from '../platform/database/db.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { referralAlerts } from './alerts/queries.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
 import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
-import { referralExports } from './exports.ts';
+import { referralExports } from './exports/queries.ts';
 import { referralRoutes } from './routes.ts';
-import { settleNight } from './settlement/settlement.ts';
+import { settleMissing } from './settlement/settlement.ts';
 import { clearApproval } from './signals/deciding.ts';
 import { paysNothing, type SignalFacts } from './signals/signals.ts';
+import type { DecideSettings } from '../settings/index.ts';
+import { referralReports } from './reports/queries.ts';
+import { referralTimeline } from './timeline/queries.ts';
 import { incomeApproval } from './withdrawals/decisions.ts';
 import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
 
@@ -33,6 +37,7 @@ export const friendRule =
 
 interface ReferralDeps extends RoomDeps {
   readonly referralFacts: ReferralFacts;
+  readonly decideSettings: DecideSettings;
 }
 
 export const referral = defineRoom<ReferralDeps>({
@@ -43,13 +48,16 @@ export const referral = defineRoom<ReferralDeps>({
     console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'income-withdrawals.see'),
   },
   onEvents: () => noteDeposits,
-  clock: { 'settle-referral': '15 17 * * *' }, // a quarter past midnight in Bangkok
+  clock: { 'settle-referral': '15 * * * *' }, // also of a quarter past midnight in Bangkok
   jobs: ({ db, referralFacts }) => ({
-    'settle-referral': () => settleNight(db, referralFacts),
+    'settle-referral': () => settleMissing(db, referralFacts),
     [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
   }),
   approvals: [incomeApproval, clearApproval],
+  alerts: referralAlerts,
   exports: referralExports,
+  timeline: referralTimeline,
+  reports: referralReports,
   tables: {
     income_withdrawal: 'kept',
     referral_commission: 'kept; made anew when its day is settled',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmPassword, type Secrets } from '../identity/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
+import { arithmeticOf } from './arithmetic/arithmetic.ts';
 import * as summaries from './summaries/summaries.ts';
 import { incomeHistory, requestIncome } from './withdrawals/withdrawals.ts';
 
@@ -17,7 +18,9 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
   mount(app, contract.getReferralLink, async (_input, { member }) => ({
     data: await summaries.linkOf(db, portalUrl(), member.id),
   }));
-  mount(app, contract.getReferralTerms, async () => ({ data: await summaries.referralTerms(db) }));
+  mount(app, contract.getReferralTerms, async (_input, { member }) => ({
+    data: await summaries.referralTerms(db, member),
+  }));
   mount(app, contract.getIncome, async (_input, { member }) => ({ data: await summaries.incomeOf(db, member.id) }));
   mount(app, contract.listIncomeWithdrawals, (query, { member }) => incomeHistory(db, member.id, query));
   mount(app, contract.incomeByDate, async (range, { member }) => ({
@@ -32,9 +35,7 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
   mount(app, contract.getReferralStats, async (range, { member }) => ({
     data: await summaries.statsOf(db, member.id, range),
   }));
-  mount(app, contract.getCommission, async (query, { member }) => ({
-    data: await summaries.commissionOf(db, member.id, query),
-  }));
+  mount(app, contract.getCommission, (query, { member }) => arithmeticOf(db, member.id, query));
   mount(
     app,
     contract.withdrawIncome,

@@ -74,12 +74,13 @@ export const stakes = (
         set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
   });
 
-/** Such a round is taken back by its provider days later; the win stays. False: there was none of so many baht. */
+/** Such a round is taken back by its provider days later; the win stays. False: there was none of so many baht. It commits after `last`. */
 export const takesBack = (
   { owner }: Pick<TestServer, 'owner'>,
   { id: member }: Pick<Member, 'id'>,
   baht: number,
   day = daysAgo(1),
+  last: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> =>
   owner.transaction(async (tx) => {
     const amount = satangOf(baht);
@@ -91,6 +92,7 @@ export const takesBack = (
     await tx.rows(sql`update play_round set own = 0 where id = ${found.id}`);
     await tx.rows(sql`
       update play_day set staked = staked - ${amount} where member_id = ${member} and day = ${day}::date and game = 'test'`);
+    await last();
     return true;
   });
 

@@ -30,6 +30,28 @@ export const planted: readonly Planted[] = [
     'commission that nobody reckoned',
   ],
   [
+    'commission that came through somebody else',
+    [sql`update referral_commission set through = earner where ${one(paid)}`],
+    'commission and who brought whom disagree',
+  ],
+  [
+    'commission of somebody who brought nobody',
+    [
+      sql`update referral_commission set earner = (select id from member where id <> all (select earner from referral_commission) order by id desc limit 1) where ${one(paid)}`,
+    ],
+    'commission and who brought whom disagree',
+  ],
+  [
+    'commission that is kept for no cause',
+    [sql`update referral_commission set state = 'none' where ${one(paid)}`],
+    'commission is paid or kept without its cause',
+  ],
+  [
+    'a day that was reckoned with rates of nobody',
+    [sql`update referral_day set rates = '{99,0}' where day = (select max(day) from referral_day)`],
+    'rates a day was reckoned with were never set',
+  ],
+  [
     'commission that is due and was never posted',
     [sql`update referral_commission set state = 'held' where ${one(paid)}`],
     'commission due and turns disagree',
@@ -83,6 +105,13 @@ export const planted: readonly Planted[] = [
     'commission inside a group',
     [sql`update referral_commission set state = 'due' where ${one("state = 'none'")}`],
     'commission that was paid inside a group',
+  ],
+  [
+    'a group that was split',
+    [
+      sql`update referral_group set group_id = member_id where member_id = (select high from referral_signal order by low, high limit 1)`,
+    ],
+    'signal between members of two groups',
   ],
   [
     'a first deposit that is none',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { daysAgo } from './test-friends.ts';
 import { referralStory } from './test-story.ts';
 import { idsOf, type Makers, type Subjects } from '../testing/subjects.ts';
@@ -12,6 +13,9 @@ export const makeSubjects = async ({ server, owner }: Makers): Promise<Subjects>
     ids: {
       affiliates: members,
       rounds: all.rounds.map(({ id }: { id: string }) => id),
+      holds: (await server.owner.rows(sql<{ id: string }>`select id from risk_flag where rule = 'referral'`)).map(
+        ({ id }) => id,
+      ),
       'income-withdrawals': await idsOf(owner, 'income-withdrawals'),
     },
     words: ['credit', 'bank', 'clear', 'confirm', daysAgo(1)],

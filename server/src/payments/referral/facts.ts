@@ -11,6 +11,6 @@ export const referralFacts: ReferralFacts = {
     return { member_id, referred_by, first: first_id && first_day ? { id: first_id, day: first_day } : null };
   },
   payersOf: (reader, memberIds) => reader.rows(queries.payersOf(memberIds)),
-  cyclersOf: async (reader, memberIds, day) =>
-    (await reader.rows(queries.cyclersOf(memberIds, day))).map(({ member_id }) => member_id),
+  paidFrom: (reader, accounts) => reader.rows(queries.paidFrom(accounts)),
+  cyclersOf: (reader, memberIds, day) => reader.rows(queries.cyclersOf(memberIds, day)),
 };

@@ -7,8 +7,9 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockSettlement } from '../settlement/queries.ts';
+import { lockSettlement } from '../due/queries.ts';
 import { roundBegan } from '../summaries/summaries.ts';
+import { openFlags } from '../signals/queries.ts';
 import { currentRates } from '../terms/queries.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
 import * as queries from './queries.ts';
@@ -25,8 +26,8 @@ const closed = ({ id, began_at, ended_at, reason, by_id, by_name, earners, commi
   commission,
 });
 
-const topOf = async (reader: Reader): Promise<Affiliates['top']> => {
-  const rows = await reader.rows(queries.topReferrers());
+/** These rows with their members, as operators see them. */
+const ofMembers = async <Row extends { readonly member_id: string }>(reader: Reader, rows: readonly Row[]) => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -52,11 +53,11 @@ export const affiliates = async (reader: Reader): Promise<Affiliates> => {
   const [settings, rates, top, runs, rounds, round, flags, excluded_games] = await Promise.all([
     settingsOf(reader),
     reader.rows(currentRates()),
-    topOf(reader),
+    reader.rows(queries.topReferrers()),
     reader.rows(queries.newestRuns()),
     reader.rows(queries.newestRounds()),
     one(reader, queries.roundSoFar(since)),
-    one(reader, queries.openFlags()),
+    reader.rows(openFlags()),
     excludedOf(reader),
   ]);
   return {
@@ -71,11 +72,12 @@ export const affiliates = async (reader: Reader): Promise<Affiliates> => {
     destination: settings.aff_destination,
     first_deposit: settings.aff_first_deposit,
     excluded_games,
-    top,
+    top: await ofMembers(reader, top),
     settlements: runs.map(({ by_id, by_name, ...run }) => ({ ...run, by: by(by_id, by_name) })),
     round: { since, ...round },
     rounds: rounds.map(closed),
-    open_flags: flags.open,
+    flags: await ofMembers(reader, flags),
+    open_flags: flags[0]?.open ?? 0,
   };
 };
 
@@ -96,16 +98,5 @@ export const flushRanking = (db: Db, reason: string, { operator, address }: Acto
 export const closedRound = async (reader: Reader, id: string) => {
   const round = await first(reader, queries.roundById(id));
   if (!round) throw new DomainError('not_found');
-  const lines = await reader.rows(queries.roundLines(id));
-  const members = await payeesOf(
-    reader,
-    lines.map(({ member_id }) => member_id),
-  );
-  return {
-    ...closed(round),
-    rows: lines.flatMap(({ place, member_id, commission }) => {
-      const member = members.get(member_id);
-      return member ? [{ place, member: briefOf(member), commission }] : [];
-    }),
-  };
+  return { ...closed(round), rows: await ofMembers(reader, await reader.rows(queries.roundLines(id))) };
 };

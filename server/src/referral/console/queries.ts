@@ -65,8 +65,6 @@ export const insertRound = (
 export const insertRoundLines = (id: string, since: Date | null): Sql => sql`
   insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${ofRound(since)}) s`;
 
-export const openFlags = (): Sql<{ open: number }> => sql`
-  select count(*)::int as open from risk_flag where rule = 'referral' and state <> 'closed'`;
 export const gamesNamed = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any(${ids}::uuid[]) order by name`;
 

@@ -44,6 +44,7 @@ export const noteDeposit = async (db: Db, facts: FirstDeposits, { id }: { readon
     if (!deposit) tx.send(queries.deleteDeposit(friend));
     else if (known) tx.send(queries.moveDeposit(friend, deposit.day, deposit.id));
     else tx.send(queries.insertDeposit({ friend, day: deposit.day, deposit_id: deposit.id, amount }));
-    for (const day of new Set([known?.day, deposit?.day])) if (day) tx.send(markDay(friend, day));
+    if ((known?.amount ?? amount) > 0n)
+      for (const day of new Set([known?.day, deposit?.day])) if (day) tx.send(markDay(friend, day));
   });
 };

@@ -41,9 +41,17 @@ export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
          from referral_hold where earner = b.earner and friend = b.friend and (from_day is null or from_day <= ${terms.day}::date)) h on true
     where b.amount > 0)`;
 
-/** What was reckoned of a friend, marked so that it is reckoned again. */
-export const markPair = (earner: string, friend: string): Sql => sql`
+/** One settlement at a time, however many nodes there are, and whatever else changes what is due apart from play. Held until the transaction ends. */
+export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral settlement'))`;
+
+/** A mark that is there is locked: whoever takes it meanwhile has not seen what is marked. */
+export const ALREADY_MARKED = sql`on conflict (friend, day) do update set day = excluded.day`;
+/** What was reckoned of a friend, of all days or since one, marked so that it is reckoned again. */
+export const markPair = (earner: string, friend: string, since: string | null = null): Sql => sql`
   insert into referral_dirty (friend, day)
-  select distinct friend, day from referral_commission where earner = ${earner} and friend = ${friend} on conflict do nothing`;
+  select distinct friend, day from referral_commission
+   where earner = ${earner} and friend = ${friend} and (${since}::date is null or day >= ${since}::date)
+   ${ALREADY_MARKED}`;
+/** Whether or not the day was reckoned: one that is just being reckoned for the first time is not seen from here. */
 export const markDay = (friend: string, day: string): Sql => sql`
-  insert into referral_dirty (friend, day) select ${friend}, d.day from referral_day d where d.day = ${day}::date on conflict do nothing`;
+  insert into referral_dirty (friend, day) values (${friend}, ${day}::date) ${ALREADY_MARKED}`;

@@ -10,9 +10,9 @@ import { settleDay } from './settlement.ts';
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1 });
+const superuser = openDb({ url: superUrl, max: 1, statement_ms: 60_000 });
 /** Another node on the same database. */
-const node = (): Db => openDb({ url: server.url, max: 3 });
+const node = (): Db => openDb({ url: server.url, max: 3, statement_ms: 60_000 });
 afterAll(async () => {
   await superuser.close();
   await server.close();

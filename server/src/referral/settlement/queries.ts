@@ -3,10 +3,7 @@ import type { Sql } from '../../platform/database/db.ts';
 import { due } from '../due/queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
-/** One settlement at a time, however many nodes there are. Held until the transaction ends. */
-export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral settlement'))`;
-
-/** The rows of a day for these members, made anew: what is not due any more goes, what is another is written. */
+/** The rows of a day for these members, made anew: what is not due any more goes, what is another is written. What becomes due is settled now. */
 export const makeRows = (earners: readonly string[], terms: DayTerms): Sql => sql`
   with made as materialized (select * from ${due(earners, terms)} d),
   gone as (
@@ -15,7 +12,8 @@ export const makeRows = (earners: readonly string[], terms: DayTerms): Sql => sq
   insert into referral_commission as c (earner, friend, day, kind, through, level, turnover, rate, amount, state)
   select earner, friend, day, kind, through, level, turnover, rate, amount, state from made
   on conflict (earner, friend, day, kind) do update
-    set through = excluded.through, level = excluded.level, turnover = excluded.turnover, rate = excluded.rate, amount = excluded.amount, state = excluded.state
+    set through = excluded.through, level = excluded.level, turnover = excluded.turnover, rate = excluded.rate, amount = excluded.amount, state = excluded.state,
+        settled_at = case when c.state <> 'due' and excluded.state = 'due' then app_now() else c.settled_at end
   where (c.through, c.level, c.turnover, c.rate, c.amount, c.state)
         is distinct from (excluded.through, excluded.level, excluded.turnover, excluded.rate, excluded.amount, excluded.state)`;
 
@@ -79,11 +77,14 @@ export const insertRun = (r: DayTotal & { id: string; day: string; posted: bigin
   insert into referral_run (id, day, earners, turnover, commission, held, posted, by)
   values (${r.id}, ${r.day}::date, ${r.earners}, ${r.turnover}, ${r.commission}, ${r.held}, ${r.posted}, ${r.by})`;
 
-/** Friends of the oldest settled day that is another now, taken to be settled again, under the lock of settlements. */
+/**
+ * Friends of the oldest settled day that is another now, taken to be settled again, under the lock of settlements. Those of whom
+ * something changes at this moment are left: their mark stands when it has.
+ */
 export const takeDirty = (most: number): Sql<{ friend: string; day: string }> => sql`
-  delete from referral_dirty
-   where day = (select min(day) from referral_dirty)
-     and friend = any(array(select friend from referral_dirty where day = (select min(day) from referral_dirty) order by friend limit ${most}))
-  returning friend, day::text`;
+  with marked as materialized (select friend, day from referral_dirty order by day limit ${most} for update skip locked)
+  delete from referral_dirty d using marked m
+   where (d.friend, d.day) = (m.friend, m.day) and m.day = (select min(day) from marked)
+  returning d.friend, d.day::text`;
 export const isReckoned = (day: string): Sql<{ day: string }> =>
   sql`select day::text from referral_day where day = ${day}::date`;

@@ -5,7 +5,8 @@ import { one } from '../../platform/database/db.ts';
 import { anOperator, type Member, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
-import { settleDay, settleNight } from './settlement.ts';
+import { missingDays } from '../terms/queries.ts';
+import { settleByHand, settleDay, settleNight } from './settlement.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -49,6 +50,39 @@ test('a night pays half a percent of what friends staked, once, whoever runs it 
   expect(refusal(await auditor.post('/api/affiliates/settlements', { day: daysAgo(1) }))).toEqual([403, 'forbidden']);
 });
 
+const asOwner = async (...texts: string[]) => {
+  for (const text of texts) await server.owner.rows(sql.raw(text));
+};
+
+test('a piece that the database made anew counts once', async () => {
+  const host = await someone(server);
+  await stakes(server, await aFriendOf(server, host), 10_000, daysAgo(11));
+  await asOwner(
+    'create sequence tries',
+    `create function fail_once() returns trigger language plpgsql security definer as $$
+     begin if nextval('tries') = 1 then raise exception 'a deadlock' using errcode = '40P01'; end if; return null; end $$`,
+    'create constraint trigger fail_once after insert on referral_turn deferrable initially deferred for each row execute function fail_once()',
+  );
+  const settled = await settle(daysAgo(11));
+  await asOwner('drop function fail_once cascade', 'drop sequence tries');
+  expect(settled).toEqual({ day: daysAgo(11), earners: 1, turnover: 1_000_000n, commission: 5000n, posted: 5000n });
+});
+
+test('what is settled by hand stands among settlements with its line in the trail, or neither does', async () => {
+  const day = daysAgo(10);
+  const runs = () => server.owner.rows(sql`select from referral_run where day = ${day}::date`);
+  await asOwner(`alter table audit_line add constraint no_more check (action <> 'referral.settled') not valid`);
+  const actor = {
+    operator: { id: affiliate.id, name: affiliate.name, role: 'affiliate' },
+    address: '10.0.0.1',
+  } as never;
+  await expect(settleByHand(server.db, referralFacts, day, actor)).rejects.toThrow('no_more');
+  expect(await runs()).toEqual([]);
+  await asOwner('alter table audit_line drop constraint no_more');
+  expect((await affiliate.post('/api/affiliates/settlements', { day })).statusCode).toBe(200);
+  expect(await runs()).toHaveLength(1);
+});
+
 test.each<[staked: number, paid: number]>([
   [1.99, 0],
   [2, 0.01],
@@ -82,6 +116,27 @@ test('bonus stakes, other days and excluded games bring nothing', async () => {
   await server.owner.rows(sql`delete from play_day where member_id = ${friend.id} and game <> 'test'`);
   await settle(daysAgo(9));
   expect((await incomeOf(host)).availableAff).toBe(5);
+});
+
+test('a game whose stated return leaves the house less than twice what all levels pay brings nothing', async () => {
+  const [host, day] = [await someone(server), daysAgo(5)];
+  const friend = await aFriendOf(server, host);
+  await server.owner.rows(
+    sql`insert into game_provider (code, name, style) values ('stated', 'S', 'single') on conflict do nothing`,
+  );
+  const games = { '99.01': crypto.randomUUID(), '99': crypto.randomUUID(), none: crypto.randomUUID() };
+  for (const [rtp, id] of Object.entries(games)) {
+    await server.owner.rows(sql`
+      insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max, rtp)
+      values (${id}, 'stated', ${id}, 'ก', 'S', 'slot', '/images/x.svg', 100, 100000, ${rtp === 'none' ? null : rtp}::numeric)`);
+    await server.owner.rows(sql`
+      insert into play_day (member_id, day, game, category, staked, staked_bonus, rounds)
+      values (${friend.id}, ${day}::date, ${id}, 'slot', 100000, 0, 1)`);
+  }
+  await settle(day);
+  expect((await incomeOf(host)).totalAff).toBe(10); // half a percent of each of two
+  await server.owner.rows(sql`delete from play_day where member_id = ${friend.id}`);
+  await settle(day);
 });
 
 test('a round that is taken back after the night is taken back from income, the rest is owed and paid first', async () => {
@@ -206,4 +261,29 @@ test('three nights that were missed are made up for, and today is settled so far
     sql<{ settled_at: Date | null }>`select settled_at from referral_day where day = ${daysAgo(0)}::date`,
   );
   expect(settled_at).toBeNull();
+});
+
+test('of nights that were missed, one that is settled by hand hides none before it', async () => {
+  await server.owner.rows(sql`update referral_day set settled_at = null where day >= ${daysAgo(3)}::date`);
+  const host = await someone(server);
+  const friend = await aFriendOf(server, host);
+  for (const day of [3, 2, 1]) await stakes(server, friend, 1000, daysAgo(day));
+  await server.owner.rows(sql`delete from referral_dirty`); // as what was staked on its day
+  await settle(daysAgo(1));
+  expect((await incomeOf(host)).totalAff).toBe(5);
+  await night();
+  expect((await incomeOf(host)).totalAff).toBe(15);
+});
+
+test('days are looked for as far back as a member can ask, those since the newest however many they are', async () => {
+  const days = sql`insert into referral_day (day, rates, excluded, settled_at) values`;
+  await server.owner.rows(sql`${days} (${daysAgo(120)}::date, '{50,0}', '{}', app_now())`);
+  await night();
+  const missed = () => server.db.rows(missingDays());
+  expect(await missed()).toEqual([]);
+  await server.owner.rows(sql`update referral_day set settled_at = null where day > ${daysAgo(120)}::date`);
+  expect(await missed()).toHaveLength(119);
+  await settle(daysAgo(1));
+  expect((await missed()).map(({ day }) => day)).toEqual(Array.from({ length: 91 }, (_, n) => daysAgo(92 - n)));
+  await night();
 });

@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
+import { lockSettlement } from '../due/queries.ts';
 import { findSignals, holdGroups, type SignalFacts } from '../signals/signals.ts';
 import { markSettled, missingDays } from '../terms/queries.ts';
 import { freezeTerms, todayOf } from '../terms/terms.ts';
@@ -63,34 +64,37 @@ const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): P
   return { ...totals, posted: turns.reduce((sum, { posted }) => sum + posted, 0n) };
 };
 
-/** Everybody who brought anybody, a piece at a time: `work` has a transaction that no other settlement interleaves with. */
-const inPieces = async (db: Db, work: (tx: Tx, earners: readonly string[]) => Promise<void>): Promise<void> => {
+/** Everybody who brought anybody, a piece at a time: `work` has a transaction that no other settlement interleaves with. What each came to. */
+const inPieces = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) => Promise<T>): Promise<T[]> => {
+  const pieces: T[] = [];
   for (let after: string | null = null; ;) {
     const earners: string[] = (await db.rows(referrals.referrersAfter(after, AT_ONCE))).map(({ id }) => id);
     if (earners.length)
-      await db.transaction(async (tx) => {
-        await tx.rows(queries.lockSettlement());
-        await work(tx, earners);
-      });
-    if (earners.length < AT_ONCE) return;
+      pieces.push(
+        await db.transaction(async (tx) => {
+          await tx.rows(lockSettlement());
+          return work(tx, earners);
+        }),
+      );
+    if (earners.length < AT_ONCE) return pieces;
     after = earners.at(-1)!;
   }
 };
 
 /** A day that is over, or this one so far: reckoned anew, and the difference posted. Run again it posts nothing. */
-export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: string | null): Promise<Settlement> => {
+export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: Actor | null): Promise<Settlement> => {
   const terms = await db.transaction((tx) => freezeTerms(tx, day));
   await inPieces(db, (tx, earners) => findSignals(tx, facts, earners, terms));
-  let sum = NOTHING;
-  await inPieces(db, async (tx, earners) => {
-    sum = added(sum, await settleEarners(tx, day, earners));
-  });
+  const pieces = await inPieces(db, (tx, earners) => settleEarners(tx, day, earners));
+  const sum = pieces.reduce(added, NOTHING);
+  const { earners, turnover, commission, posted } = sum;
   await db.transaction(async (tx) => {
     tx.send(markSettled(day));
-    tx.send(queries.insertRun({ ...sum, id: newId(), day, by }));
+    tx.send(queries.insertRun({ ...sum, id: newId(), day, by: by?.operator.id ?? null }));
+    const detail = { day, earners, commission: baht(commission), posted: baht(posted) };
+    if (by) audit(tx, { ...by, action: 'referral.settled', subject: 'referral', detail });
   });
   await settleChanged(db);
-  const { earners, turnover, commission, posted } = sum;
   return { day, earners, turnover, commission, posted };
 };
 
@@ -100,7 +104,7 @@ const LEVELS = 5;
 export const settleChanged = async (db: Db): Promise<void> => {
   for (;;) {
     const taken = await db.transaction(async (tx) => {
-      await tx.rows(queries.lockSettlement());
+      await tx.rows(lockSettlement());
       const dirty = await tx.rows(queries.takeDirty(AT_ONCE));
       const [{ day } = { day: '' }] = dirty;
       if (!day || !(await first(tx, queries.isReckoned(day)))) return dirty.length; // it is reckoned whole when its night comes
@@ -117,30 +121,22 @@ export const settleChanged = async (db: Db): Promise<void> => {
   }
 };
 
-/** The job of the night: every day that is over and was not settled, then what changed of those before. */
+/**
+ * The job by the clock, a quarter past each hour: the first after midnight settles the day before, the others what a night could
+ * not. Where no day is missing, what changed since waits for the night.
+ */
+export const settleMissing = async (db: Db, facts: SignalFacts): Promise<void> => {
+  if ((await db.rows(missingDays())).length) await settleNight(db, facts);
+};
+
+/** A night's settlement: every day that is over and was not settled, then what changed of those before. */
 export const settleNight = async (db: Db, facts: SignalFacts): Promise<void> => {
   for (const { day } of await db.rows(missingDays())) await settleDay(db, facts, day, null);
   await settleChanged(db);
 };
 
 /** The same by hand. Throws invalid_input for a day ahead. */
-export const settleByHand = async (
-  db: Db,
-  facts: SignalFacts,
-  day: string,
-  { operator, address }: Actor,
-): Promise<Settlement> => {
+export const settleByHand = async (db: Db, facts: SignalFacts, day: string, actor: Actor): Promise<Settlement> => {
   if (day > (await todayOf(db))) throw new DomainError('invalid_input', { field: 'day', message: 'สรุปยอดล่วงหน้าไม่ได้' });
-  const settled = await settleDay(db, facts, day, operator.id);
-  const { earners, commission, posted } = settled;
-  await db.transaction(async (tx) =>
-    audit(tx, {
-      operator,
-      action: 'referral.settled',
-      subject: 'referral',
-      detail: { day, earners, commission: baht(commission), posted: baht(posted) },
-      address,
-    }),
-  );
-  return settled;
+  return settleDay(db, facts, day, actor);
 };

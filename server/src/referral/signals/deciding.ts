@@ -4,12 +4,14 @@ import { briefOf, payeeOf } from '../../identity/index.ts';
 import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDeciders } from '../../operators/index.ts';
 import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { may } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { markPair } from '../due/queries.ts';
+import { lockSettlement, markPair } from '../due/queries.ts';
 import * as queries from './queries.ts';
 
 const lockHolds = async (tx: Tx, flagId: string) => {
   const { subject } = await lockRisk(tx, flagId);
+  await tx.rows(lockSettlement()); // no row is made by what a hold was, and not marked
   const holds = await tx.rows(queries.holdsOf(subject));
   const [hold] = holds;
   if (!hold) throw new DomainError('not_found');
@@ -49,9 +51,10 @@ export const clearApproval = defineApproval({
   },
 });
 
-/** What follows when a flag of referral is closed. Throws invalid_input for anything but the two words. */
+/** What follows when a flag of referral is closed. Throws invalid_input for anything but the two words, forbidden for who may not see what is held. */
 export const riskDeciders: RiskDeciders = {
   referral: async (tx, flag, outcome, actor) => {
+    if (!may(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
     if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);
     if (outcome !== 'confirm')
       throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });

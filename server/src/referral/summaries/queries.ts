@@ -1,4 +1,3 @@
-import type { commissionKinds, CommissionRow } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { due } from '../due/queries.ts';
@@ -7,8 +6,10 @@ import type { Range } from './range.ts';
 
 const bangkok = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Bangkok')::date`;
 /** What is settled and was paid, of one member. */
-const paid = (memberId: string): Sql => sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
-const inRange = ({ startDate, endDate }: Range): Sql => sql`c.day between ${startDate}::date and ${endDate}::date`;
+export const paid = (memberId: string): Sql =>
+  sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
+export const inRange = ({ startDate, endDate }: Range): Sql =>
+  sql`c.day between ${startDate}::date and ${endDate}::date`;
 /** Moments of days of Bangkok. */
 const joinedIn = (moment: Sql, { startDate, endDate }: Range): Sql => sql`
   ${moment} >= ${startDate}::date::timestamp at time zone 'Asia/Bangkok' and ${moment} < (${endDate}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
@@ -27,7 +28,7 @@ export const figuresOf = (memberId: string): Sql<Figures> => sql`
          (select count(*) from member m join referral_deposit f on f.friend = m.id where m.referred_by = ${memberId})::int as deposited,
          (select coalesce(sum(amount), 0) from referral_commission where earner = ${memberId} and state = 'held')::bigint as held`;
 
-/** Of a day that is not settled, what would be; less what was settled of it already. */
+/** What a day would bring as it stands, whatever of it was settled already. */
 export const dueSoFar = (memberId: string, terms: DayTerms): Sql<{ amount: bigint }> => sql`
   select coalesce(sum(amount), 0)::bigint as amount from ${due([memberId], terms)} d where state = 'due'`;
 
@@ -109,7 +110,7 @@ export const levelBelow = (
     union all
     select m.id, m.referred_by, m.id, a.level + 1 from above a join member m on m.id = a.referred_by
      where a.referred_by <> ${memberId} and a.level < ${depth})
-  select level, through from above where referred_by = ${memberId}`;
+  select level, through from above where referred_by = ${memberId} and level <= ${depth}`;
 
 export interface NodeRow {
   readonly id: string;
@@ -154,41 +155,3 @@ export const statsOf = (memberId: string, range: Range): Sql<StatsRow> => sql`
          (count(*) filter (where exists (select from play_day p where p.member_id = m.id and p.day > ${bangkok(sql`app_now()`)} - 7 and p.staked + p.staked_bonus > 0)))::int as active
     from member m left join referral_deposit f on f.friend = m.id
    where m.referred_by = ${memberId} and ${joinedIn(sql`m.created_at`, range)} group by 1, 2`;
-
-export interface ArithmeticRow {
-  readonly tel: string;
-  readonly level: number;
-  readonly kind: (typeof commissionKinds)[number];
-  readonly turnover: bigint;
-  readonly rate: number;
-  readonly aff: bigint;
-  readonly state: CommissionRow['state'];
-}
-const under = (node: string | undefined, depth: number): Sql =>
-  node
-    ? sql`c.friend in (with recursive under as (
-        select ${node}::uuid as friend, 0 as deep
-        union all select m.id, u.deep + 1 from under u join member m on m.referred_by = u.friend where u.deep < ${depth}::int) select friend from under)`
-    : sql`true`;
-const MOST_ROWS = 500;
-/** The rows of a settled day. */
-export const arithmeticOf = (
-  memberId: string,
-  day: string,
-  node: string | undefined,
-  depth: number,
-): Sql<ArithmeticRow> => sql`
-  select m.tel, c.level, c.kind, c.turnover, c.rate, c.amount as aff, case c.state when 'due' then 'paid' else c.state end as state
-    from referral_commission c join member m on m.id = c.friend
-   where c.earner = ${memberId} and c.day = ${day}::date and ${under(node, depth)} order by c.amount desc, c.friend limit ${MOST_ROWS}`;
-/** The same of a day that is not settled, as it stands. */
-export const arithmeticSoFar = (
-  memberId: string,
-  terms: DayTerms,
-  node: string | undefined,
-  depth: number,
-): Sql<ArithmeticRow> => sql`
-  select m.tel, c.level, c.kind, c.turnover, c.rate, c.amount as aff, c.state
-    from ${due([memberId], terms)} c join member m on m.id = c.friend where ${under(node, depth)} order by c.amount desc, c.friend limit ${MOST_ROWS}`;
-export const isSettled = (day: string): Sql<{ day: string }> => sql`
-  select day::text from referral_day where day = ${day}::date and settled_at is not null`;

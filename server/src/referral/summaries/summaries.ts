@@ -1,5 +1,4 @@
 import {
-  type CommissionRow,
   type Income,
   type Friend,
   type RankedFriend,
@@ -13,8 +12,10 @@ import { maskTel, referrals } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { isId } from '../../platform/ids.ts';
+import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
 import { ratesOn } from '../terms/queries.ts';
@@ -36,12 +37,15 @@ export const linkOf = async (reader: Reader, portalUrl: string, memberId: string
   return { prefix, url: `${portalUrl}/register?prefix=${prefix}` };
 };
 
-export const referralTerms = async (reader: Reader): Promise<z.output<typeof ReferralTerms>> => {
-  const settings = await settingsOf(reader);
+export const referralTerms = async (
+  reader: Reader,
+  { id, restricted }: Pick<MemberCaller, 'id' | 'restricted'>,
+): Promise<z.output<typeof ReferralTerms>> => {
+  const [settings, { income }] = await Promise.all([settingsOf(reader), balanceOf(reader, id)]);
   const { rates } = await one(reader, ratesOn(await todayOf(reader), settings.aff_depth));
   return {
     affRate: percent(rates[0] ?? 0),
-    minWithdraw: settings.aff_min_withdraw,
+    minWithdraw: leastToTake(settings.aff_min_withdraw, income, restricted !== null),
     levels: rates.map((rate, at) => ({ level: at + 1, rate: percent(rate) })),
     destinations: destinationsOf(settings),
     settles_at: SETTLES_AT,
@@ -175,18 +179,4 @@ export const statsOf = async (reader: Reader, memberId: string, range: Range): P
     best_day: best.aff > 0n ? best : null,
     days: days.map(({ date }) => ({ date, ...sumOf(rows.filter((each) => each.day === date)) })),
   };
-};
-
-/** The arithmetic of a day. Throws not_found for a node that is not in the caller's tree. */
-export const commissionOf = async (
-  reader: Reader,
-  memberId: string,
-  { date, id }: { readonly date: string; readonly id?: string | undefined },
-): Promise<CommissionRow[]> => {
-  const { aff_depth } = await settingsOf(reader);
-  if (id && !(await first(reader, queries.levelBelow(memberId, id, aff_depth)))) throw new DomainError('not_found');
-  const rows = (await first(reader, queries.isSettled(date)))
-    ? await reader.rows(queries.arithmeticOf(memberId, date, id, aff_depth))
-    : await reader.rows(queries.arithmeticSoFar(memberId, await termsOf(reader, date), id, aff_depth));
-  return rows.map(({ tel, rate, ...row }) => ({ ...row, username: maskTel(tel), rate: percent(rate) }));
 };

@@ -1,3 +1,4 @@
+import { MOST_DAYS } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
@@ -29,10 +30,17 @@ export const freezeDay = ({ day, rates, excluded }: DayTerms): Sql<DayTerms> => 
   insert into referral_day (day, rates, excluded) values (${day}::date, ${rates}::int[], ${excluded}::text[]) on conflict (day) do nothing`;
 export const markSettled = (day: string): Sql => sql`
   update referral_day set settled_at = app_now() where day = ${day}::date and day < ${bangkokDay()} and settled_at is null`;
-/** Days that are over and were not settled since the newest that was; of a new site yesterday. */
+/** How far back a day is looked for that was passed over: the longest range that a member may ask for. */
+const LOOKED_BACK = MOST_DAYS;
+/**
+ * Days that are over and were not settled: all since the newest that was, and of those before it the last 92, so that one that is
+ * settled by hand hides none. None from before the first that was settled; of a new site yesterday.
+ */
 export const missingDays = (): Sql<{ day: string }> => sql`
   select d::date::text as day
-    from generate_series(coalesce((select max(day) + 1 from referral_day where settled_at is not null), ${bangkokDay(-1)}), ${bangkokDay(-1)}, interval '1 day') d
+    from (select min(day) as first, max(day) as newest from referral_day where settled_at is not null) s
+   cross join generate_series(coalesce(least(s.newest + 1, greatest(s.first, ${bangkokDay(-LOOKED_BACK)})), ${bangkokDay(-1)}), ${bangkokDay(-1)}, interval '1 day') d
+   where not exists (select from referral_day k where k.day = d::date and k.settled_at is not null)
    order by d`;
 
 export interface RateRow {

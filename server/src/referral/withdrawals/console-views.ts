@@ -3,7 +3,8 @@ import { bankName } from '@portal/contract/banks.ts';
 import { payouts } from '../../banking/index.ts';
 import { briefOf, maskAccount, payeesOf, suspendedSince } from '../../identity/index.ts';
 import { actedLately, pendingApproval } from '../../operators/index.ts';
-import { one, type Reader } from '../../platform/database/db.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { settingsOf } from '../../settings/index.ts';
@@ -70,11 +71,13 @@ export const consoleWithdrawals = (reader: Reader, { status, cursor, limit }: Li
     (rows) => shownRows(reader, rows, operator),
   );
 
+/** Throws not_found. */
 export const consoleWithdrawal = async (
   reader: Reader,
   id: string,
   operator: Operator,
 ): Promise<IncomeWithdrawalRow> => {
-  const [shown] = await shownRows(reader, [await one(reader, queries.withdrawalById(id))], operator);
-  return shown!;
+  const [shown] = await shownRows(reader, await reader.rows(queries.withdrawalById(id)), operator);
+  if (!shown) throw new DomainError('not_found');
+  return shown;
 };

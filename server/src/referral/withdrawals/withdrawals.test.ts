@@ -113,6 +113,34 @@ test('a failed payout gives the income back; one whose outcome is unknown stays 
   expect(listed.find((each) => each.id === payout.id)).toMatchObject({ subject: 'income', withdrawal_id: again.id });
 });
 
+test('an order that a suspension stopped before the bank had it waits again, to be sent by two or given back', async () => {
+  const people = [await earner(300), await earner(300)];
+  const asked = await Promise.all(people.map((member) => ask(member, 300, { to: 'bank' })));
+  const ids: string[] = asked.map((answer) => answer.json().data.id);
+  const shown = async (id: string) => (await finance.get(`/api/income-withdrawals/${id}`)).json().data;
+  server.bank.weather.down = true;
+  for (const id of ids) await approve(id);
+  await Promise.all(ids.map((id) => payoutOf(id, 'unknown')));
+  for (const { id } of people) await manager.post(`/api/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  // As if the job had not come yet: the orders never left.
+  await server.owner.rows(sql`alter table payout disable trigger allowed_move`);
+  await server.owner.rows(
+    sql`update payout set state = 'queued', asked_at = null where withdrawal_id = any(${ids}::uuid[])`,
+  );
+  await server.owner.rows(sql`alter table payout enable trigger allowed_move`);
+  server.bank.weather.down = false;
+  await Promise.all(ids.map((id) => payoutOf(id, 'stopped')));
+  for (const id of ids)
+    expect(await shown(id)).toMatchObject({ status: 'pending', needs_two: true, payout: { state: 'stopped' } });
+  const [sent, back] = ids as [string, string];
+  await agreed(approve(sent, finance), manager);
+  await says((await payoutOf(sent)).ref, 'succeeded', 300);
+  await until(async () => (await shown(sent)).status === 'approved', 'it is paid');
+  const reason = { reason: 'บัญชีถูกระงับ' };
+  expect((await finance.post(`/api/income-withdrawals/${back}/reject`, reason)).json().data.status).toBe('rejected');
+  expect(await incomeOf(people[1]!)).toMatchObject({ availableAff: 300, pending_id: null });
+});
+
 test.each<[what: string, amount: unknown, more: object, field: string]>([
   ['less than the minimum', 99.99, {}, 'amount'],
   ['nothing', 0, {}, 'amount'],
@@ -122,6 +150,17 @@ test.each<[what: string, amount: unknown, more: object, field: string]>([
 ])('%s cannot be asked for', async (_what, amount, more, field) => {
   const orathai = await someone(server);
   expect(refusal(await ask(orathai, amount, more))).toEqual([400, 'invalid_input', field]);
+});
+
+test('on a break what is left leaves whole, also less than the minimum', async () => {
+  const [nok, free] = [await earner(45), await earner(45)];
+  await nok.post('/api/member/cool-off', { period: '24h' });
+  const least = async (who: Member) => (await who.get('/api/income/aff-data')).json().data.minWithdraw;
+  expect([await least(nok), await least(free)]).toEqual([45, 100]);
+  expect(refusal(await ask(free, 45))).toEqual([400, 'invalid_input', 'amount']);
+  expect(refusal(await ask(nok, 44.99))).toEqual([400, 'invalid_input', 'amount']);
+  expect((await ask(nok, 45)).statusCode).toBe(201);
+  expect(await least(nok)).toBe(100);
 });
 
 test('where the site pays to credit only, a bank is refused', async () => {
@@ -135,6 +174,19 @@ test('where the site pays to credit only, a bank is refused', async () => {
     minWithdraw: 100,
   });
   await setSettings(server, owner, { aff_destination: 'both' });
+});
+
+test('where nobody chooses it is the first that is offered: the bank, where there is nothing else', async () => {
+  const choosesNot = async (aff_destination: string) => {
+    await setSettings(server, owner, { aff_destination });
+    const { id } = (await ask(await earner(200), 100)).json().data;
+    return (await owner.get(`/api/income-withdrawals/${id}`)).json().data.to;
+  };
+  expect([await choosesNot('credit'), await choosesNot('bank'), await choosesNot('both')]).toEqual([
+    'credit',
+    'bank',
+    'credit',
+  ]);
 });
 
 test('twenty withdrawals at once are one, while a settlement takes back and another gives', async () => {

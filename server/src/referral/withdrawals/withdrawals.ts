@@ -9,6 +9,7 @@ import type { MemberCaller } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { leastToTake } from '../../safer-play/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { lockMembers, openMembers } from '../settlement/queries.ts';
 import * as queries from './queries.ts';
@@ -56,11 +57,11 @@ export const lockIncome = (tx: Tx, memberId: string): Promise<unknown> => {
 
 interface Asked {
   readonly amount: bigint;
-  readonly to: Destination;
+  readonly to?: Destination | undefined;
 }
 
 /** Income is held at once and waits for an operator. Throws invalid_input, withdrawal_pending, insufficient_balance, password_required. */
-export const requestIncome = async (tx: Tx, member: MemberCaller, { amount, to }: Asked) => {
+export const requestIncome = async (tx: Tx, member: MemberCaller, { amount, to: chosen }: Asked) => {
   assertUnlocked(member);
   const locked = Promise.all([lockActiveMember(tx, member.id), lockIncome(tx, member.id)]);
   const [[payee], [pending, { income }, settings]] = await lockThenRead(locked, () =>
@@ -71,10 +72,13 @@ export const requestIncome = async (tx: Tx, member: MemberCaller, { amount, to }
       assertNotResetByDesk(tx, member.id),
     ]),
   );
-  const { aff_min_withdraw: least, step_up_amount, step_up_idle_min } = settings;
+  const { step_up_amount, step_up_idle_min } = settings;
+  const least = leastToTake(settings.aff_min_withdraw, income, member.restricted !== null);
   if (amount < least)
     throw new DomainError('invalid_input', { field: 'amount', message: `ถอนขั้นต่ำ ${formatRound(least)} บาท` });
-  if (!destinationsOf(settings).includes(to))
+  const [usual = 'credit', ...others] = destinationsOf(settings);
+  const to = chosen ?? usual;
+  if (![usual, ...others].includes(to))
     throw new DomainError('invalid_input', { field: 'to', message: 'ปลายทางนี้ยังไม่เปิดให้ใช้' });
   if (pending) throw new DomainError('withdrawal_pending', { id: pending.id });
   if (amount > income) throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(income) });

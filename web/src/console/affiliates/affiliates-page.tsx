@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Button } from '../parts/button.tsx';
@@ -14,10 +13,12 @@ import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import * as css from './affiliates.module.css';
+import { Flags } from './flags.tsx';
 import { affiliatesQuery } from './queries.ts';
 import { RateSheet } from './rate-sheet.tsx';
 import { Rounds } from './rounds.tsx';
 import { Settlements } from './settlements.tsx';
+import { TermsSheet } from './terms-sheet.tsx';
 import { Top } from './top.tsx';
 import { because, offered, title } from './words.ts';
 
@@ -35,7 +36,8 @@ export function Component() {
               <Terms state={state} />
             </div>
             <Settlements runs={state.settlements} />
-            <Top rows={state.top} flags={state.open_flags} />
+            <Flags rows={state.flags} open={state.open_flags} />
+            <Top rows={state.top} />
             <Rounds now={state.round} closed={state.rounds} />
           </div>
         )}
@@ -83,15 +85,17 @@ function Rates({ state: { rates, depth } }: { state: Affiliates }) {
 }
 
 function Terms({ state }: { state: Affiliates }) {
-  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('affiliates.change');
+  const isDisconnected = useIsDisconnected();
   return (
     <Panel
       title="เงื่อนไข"
       extra={
-        may('settings.see') ? (
-          <Link className="link" to="/settings/site">
-            แก้ไขในตั้งค่า
-          </Link>
+        mayChange ? (
+          <Button small icon="pencil" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            แก้ไขเงื่อนไข
+          </Button>
         ) : null
       }
     >
@@ -125,6 +129,7 @@ function Terms({ state }: { state: Affiliates }) {
           )}
         </div>
       </div>
+      {isOpen ? <TermsSheet state={state} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 }

@@ -1,5 +1,12 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { IncomeSidePanel } from './income-side-panel.tsx';
 import { queueTitle, title } from './words.ts';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    'income-withdrawal': true;
+  }
+}
 
 export const feature: ConsoleFeature = {
   order: 131,
@@ -29,6 +36,10 @@ export const feature: ConsoleFeature = {
       },
     },
   ],
+  sidePanels: {
+    'income-withdrawal': { title: queueTitle, permission: 'income-withdrawals.see', Content: IncomeSidePanel },
+  },
+  alerts: { 'referral-late': { path: '/affiliates', permission: 'affiliates.see' } },
   approvals: {
     kinds: {
       'income-withdrawal.approve': {
@@ -37,8 +48,15 @@ export const feature: ConsoleFeature = {
         movesMoney: true,
         isCredit: true,
         agreedBy: 'income-withdrawals.decide',
+        panel: 'income-withdrawal',
       },
-      'referral.clear': { text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้', icon: 'gift', movesMoney: true, agreedBy: 'risk.handle' },
+      'referral.clear': {
+        text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้',
+        icon: 'gift',
+        movesMoney: true,
+        agreedBy: 'risk.handle',
+        panel: 'risk',
+      },
     },
     refresh: [['income-withdrawals'], ['affiliates']],
   },
@@ -46,6 +64,15 @@ export const feature: ConsoleFeature = {
     { queryKey: ['income-withdrawals'], on: ['income', 'approvals'] },
     { queryKey: ['affiliates'], on: ['income', 'risk'] },
   ],
+  timeline: {
+    income: 'รายได้แนะนำเพื่อน',
+    'income.earned': 'ได้ค่าแนะนำเพื่อน',
+    'income.reversed': 'หักค่าแนะนำเพื่อนคืน',
+    'income.asked': 'ขอถอนรายได้แนะนำเพื่อน',
+    'income.ordered': 'สั่งธนาคารโอนรายได้แนะนำเพื่อน',
+    'income.approved': 'จ่ายรายได้แนะนำเพื่อนแล้ว',
+    'income.rejected': 'ไม่อนุมัติถอนรายได้แนะนำเพื่อน',
+  },
   audit: {
     subjects: { referral: title, 'income-withdrawal': queueTitle },
     actions: {
@@ -67,6 +94,7 @@ export const feature: ConsoleFeature = {
       posted: 'ลงบัญชี (บาท)',
     },
   },
+  settingsPath: '/affiliates',
   settings: {
     aff_depth: 'แนะนำเพื่อน: จำนวนชั้น',
     aff_min_withdraw: 'ถอนรายได้แนะนำเพื่อนขั้นต่ำ (บาท)',

@@ -16,7 +16,7 @@ import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { destinationWords, rejectReasons } from './words.ts';
+import { destinationWords, isUndecided, rejectReasons } from './words.ts';
 
 interface Props {
   row: IncomeWithdrawalRow;
@@ -34,7 +34,7 @@ export function IncomeActions({ row, onDone }: Props) {
   const may = useMay();
   const me = useOperator();
   const isOff = useIsDisconnected();
-  const isOpen = row.status === 'pending' && row.payout === null && may('income-withdrawals.decide');
+  const isOpen = isUndecided(row) && may('income-withdrawals.decide');
   const pending = row.approval;
   const mayAsSecond = pending !== null && may('approvals.decide') && pending.by.id !== me?.id;
   const first = pending ? (mayAsSecond ? 'approve-second' : undefined) : 'approve';

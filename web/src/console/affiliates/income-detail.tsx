@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import type { Affiliate, IncomeWithdrawalRow } from '@portal/contract/console/affiliates.ts';
 import { signalStates, signalWords } from '../parts/affiliate-words.ts';
 import { ChangedNotice } from '../parts/changed-notice.tsx';
-import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { RequestSummary } from '../parts/request-summary.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import * as css from './affiliates.module.css';
 import { IncomeActions } from './income-actions.tsx';
 import { IncomeChips } from './income-list.tsx';
@@ -25,33 +24,14 @@ interface Props {
   onDone: (byKeys: boolean) => void;
 }
 
-/** One request: whose, how much, where to, and what the income consists of. */
+/** One request, and what may be decided about it. */
 export function IncomeDetail({ row, hasLeft, onDone }: Props) {
   const [opened] = useState(row);
   const [isMine, setMine] = useState(false);
-  const mayAsk = useMay()('affiliates.see');
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
       <ChangedNotice>{isMine ? undefined : changeOf(opened, row, hasLeft)}</ChangedNotice>
-      <MemberHeading member={row.member} />
-      <div className={`${parts.body} ${parts.blocks}`}>
-        <div>
-          <div className="row">
-            <span className={`${parts.big} grow`} translate="no">
-              ฿ <Money of={row.amount} />
-            </span>
-            <Age at={row.created_at} />
-          </div>
-          <p className={`${parts.mini} num`}>
-            <span translate="no">{row.ref}</span> · <Timestamp at={row.created_at} />
-          </p>
-          <div className={queue.state}>
-            <IncomeChips of={row} />
-          </div>
-        </div>
-        <Destination of={row} />
-        {mayAsk ? <Background of={row} /> : null}
-      </div>
+      <IncomeSummary row={row} />
       {hasLeft ? null : (
         <IncomeActions
           row={row}
@@ -62,6 +42,17 @@ export function IncomeDetail({ row, hasLeft, onDone }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Whose, how much, where to, and what the income consists of. */
+export function IncomeSummary({ row }: { row: IncomeWithdrawalRow }) {
+  const mayAsk = useMay()('affiliates.see');
+  return (
+    <RequestSummary row={row} chips={<IncomeChips of={row} />}>
+      <Destination of={row} />
+      {mayAsk ? <Background of={row} /> : null}
+    </RequestSummary>
   );
 }
 

@@ -1,14 +1,12 @@
-import { memo } from 'react';
 import type { IncomeWithdrawalRow } from '@portal/contract/console/affiliates.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { Chip } from '../parts/chip.tsx';
-import { useIsDense } from '../parts/density.ts';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
-import { QueueRow } from '../parts/queue-row.tsx';
+import { QueueTable } from '../parts/queue-table.tsx';
 import * as css from '../parts/queue.module.css';
 import { Age } from '../parts/timestamp.tsx';
-import { destinationWords, payoutWords, statusWords } from './words.ts';
+import { destinationWords, isUndecided, payoutWords, statusWords } from './words.ts';
 
 interface Props {
   rows: readonly IncomeWithdrawalRow[];
@@ -16,34 +14,24 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** A table on wide screens, a stack of rows on a phone. */
-export const IncomeList = ({ rows, chosen, onChoose }: Props) => (
-  <table className={css.rows} data-dense={useIsDense() || undefined}>
-    <thead>
-      <tr>
-        <th>อายุ</th>
-        <th>สมาชิก</th>
+export const IncomeList = (props: Props) => (
+  <QueueTable
+    {...props}
+    heads={
+      <>
         <th className={css.right}>จำนวน</th>
         <th>ปลายทาง</th>
         <th>สถานะ</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} isChosen={row.id === chosen} onChoose={onChoose} />
-      ))}
-    </tbody>
-  </table>
+      </>
+    }
+    ageOf={ageOf}
+    cellsOf={cellsOf}
+  />
 );
 
-interface RowProps {
-  row: IncomeWithdrawalRow;
-  isChosen: boolean;
-  onChoose: (id: string) => void;
-}
-/** Drawn again only when it is another or is chosen: J must not cost what the whole list does. */
-const Row = memo(({ row, isChosen, onChoose }: RowProps) => (
-  <QueueRow of={row} age={<Age at={row.created_at} />} isChosen={isChosen} onChoose={onChoose}>
+const ageOf = (row: IncomeWithdrawalRow) => <Age at={row.created_at} />;
+const cellsOf = (row: IncomeWithdrawalRow) => (
+  <>
     <td className={css.amount}>
       <Money of={row.amount} />
     </td>
@@ -51,14 +39,15 @@ const Row = memo(({ row, isChosen, onChoose }: RowProps) => (
     <td className={css.checks}>
       <IncomeChips of={row} />
     </td>
-  </QueueRow>
-));
+  </>
+);
 
 /** Where a request stands: whether two are needed, what the bank said, and whether there are flags. */
-export function IncomeChips({ of: { id, status, approval, needs_two, payout, flags } }: { of: IncomeWithdrawalRow }) {
+export function IncomeChips({ of: row }: { of: IncomeWithdrawalRow }) {
+  const { id, status, approval, needs_two, payout, flags } = row;
   const { busy } = useActionQueue();
   const [text, tone] = statusWords[status];
-  const isWaiting = status === 'pending' && payout === null;
+  const isWaiting = isUndecided(row);
   const bank = payout && status === 'pending' ? payoutWords[payout.state] : undefined;
   return (
     <span className={parts.chips}>

@@ -1,9 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type Affiliate,
+  findReferralGames,
   getAffiliate,
   getAffiliates,
   getClosedRound,
+  getHold,
+  getIncomeWithdrawal,
   type IncomeWithdrawalRow,
   listConsoleIncomeWithdrawals,
 } from '@portal/contract/console/affiliates.ts';
@@ -29,6 +32,13 @@ export const affiliateQuery = (member_id: string, parent?: string, cursor?: stri
       ).data,
   });
 
+/** What a flag of the risk queue keeps back. */
+export const holdQuery = (flagId: string) =>
+  queryOptions({
+    queryKey: ['affiliates', 'hold', flagId],
+    queryFn: async ({ signal }) => (await call(getHold, { input: { id: flagId }, signal })).data,
+  });
+
 export const closedRoundQuery = (id: string) =>
   queryOptions({
     queryKey: ['affiliates', 'round', id],
@@ -42,3 +52,17 @@ export const incomeWithdrawalsQuery = (status: IncomeWithdrawalRow['status'] | '
     call(listConsoleIncomeWithdrawals, { input, signal }),
   );
 };
+
+/** Games to choose from, by what was typed; those found before stand until others are. */
+export const gamesLikeQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['affiliates', 'games', q],
+    queryFn: async ({ signal }) => (await call(findReferralGames, { input: { q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const incomeWithdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['income-withdrawals', 'one', id],
+    queryFn: async ({ signal }) => (await call(getIncomeWithdrawal, { input: { id }, signal })).data,
+  });

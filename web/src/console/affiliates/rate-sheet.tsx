@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Affiliates, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/call.ts';
+import { aboveSheet } from '../parts/above-sheet.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { dayAfter, rateOf } from './rate-rules.ts';
@@ -43,6 +44,7 @@ export function RateSheet({ depth, rates, onClose }: Props) {
         label="ชั้น"
         data={Array.from({ length: depth }, (_, nth) => ({ value: String(nth + 1), label: `ชั้นที่ ${nth + 1}` }))}
         allowDeselect={false}
+        comboboxProps={aboveSheet}
         value={level}
         onChange={(next) => next && setLevel(next)}
       />

@@ -36,6 +36,9 @@ export const payoutWords: Readonly<Record<string, readonly [text: string, tone: 
   failed: ['ธนาคารโอนไม่สำเร็จ', 'err'],
   stopped: ['หยุดไว้ก่อนส่งธนาคาร', 'pend'],
 };
+/** Whether a person has to decide: nobody has agreed, or a suspension stopped the order before the bank had it. */
+export const isUndecided = ({ status, payout }: Pick<IncomeWithdrawalRow, 'status' | 'payout'>): boolean =>
+  status === 'pending' && (payout === null || payout.state === 'stopped');
 export const rejectReasons = ['รายได้มาจากบัญชีของตนเอง', 'ข้อมูลบัญชีไม่ตรงกับชื่อสมาชิก'];
 
 /** Said to who works by keys, when the next row was chosen for them. */

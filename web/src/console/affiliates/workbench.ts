@@ -1,9 +1,12 @@
 import {
   type Affiliate,
   type Affiliates,
+  findReferralGames,
   getAffiliate,
   getAffiliates,
   getClosedRound,
+  getHold,
+  getIncomeWithdrawal,
   type IncomeWithdrawalRow,
   listConsoleIncomeWithdrawals,
 } from '@portal/contract/console/affiliates.ts';
@@ -64,7 +67,27 @@ const state: Affiliates = {
       commission: 980_500_25n,
     },
   ],
-  open_flags: 3,
+  flags: [
+    {
+      id: id('f1'),
+      member: mali,
+      signals: ['device', 'person'],
+      friends: 1,
+      commission: 25_00n,
+      state: 'new',
+      created_at: at(-900),
+    },
+    {
+      id: id('f2'),
+      member: long,
+      signals: ['burst'],
+      friends: 9,
+      commission: 40_00n,
+      state: 'reviewing',
+      created_at: at(-700),
+    },
+  ],
+  open_flags: 2,
 };
 const untouched: Affiliates = {
   ...state,
@@ -74,6 +97,7 @@ const untouched: Affiliates = {
   settlements: [],
   round: { since: null, earners: 0, commission: 0n },
   rounds: [],
+  flags: [],
   open_flags: 0,
 };
 
@@ -178,6 +202,13 @@ const requests = [
     approval: { id: id('d5'), by: somchai },
   }),
   row('53', { member: long, to: 'bank', account, payout: { id: id('c5'), ref: 'PO-261121-53', state: 'unknown' } }),
+  row('56', {
+    member: long,
+    to: 'bank',
+    account,
+    needs_two: true,
+    payout: { id: id('c6'), ref: 'PO-261121-56', state: 'stopped' },
+  }),
   row('54', { status: 'approved', decided_at: at(-10) }),
   row('55', { status: 'rejected', reason: 'รายได้มาจากบัญชีของตนเอง', decided_at: at(-10) }),
 ];
@@ -192,6 +223,21 @@ export const workbench: WorkbenchFeature = {
   samples: [
     sample(getAffiliates, { data: state }, { data: untouched }),
     sample(getAffiliate, { data: affiliate }, { data: alone }),
+    sample(getHold, {
+      data: {
+        friends: [
+          { member: long, state: 'held', from_day: '2026-11-20', turnover: 4_812_500_00n, commission: 24_062_50n },
+          { member: somying, state: 'held', from_day: null, turnover: 0n, commission: 0n },
+        ],
+        commission: 24_062_50n,
+      },
+    }),
+    sample(findReferralGames, {
+      data: [
+        { id: id('72'), name: 'บาคาร่าสด', provider: 'Star Live' },
+        { id: id('73'), name: 'ปลาคาร์ปนำโชค', provider: 'Star Slots' },
+      ],
+    }),
     sample(getClosedRound, {
       data: {
         ...state.rounds[0]!,
@@ -201,6 +247,7 @@ export const workbench: WorkbenchFeature = {
         ],
       },
     }),
+    sample(getIncomeWithdrawal, { data: requests[1]! }),
     sample(listConsoleIncomeWithdrawals, { data: requests, next_cursor: null }, nothing),
   ],
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import * as css from './referral.module.css';
+import * as css from './friends.module.css';
 import * as words from './words.ts';
 
 interface Props {

@@ -52,7 +52,7 @@ export function DailyRows({ rows, withTotal }: Props) {
           </tfoot>
         ) : null}
       </table>
-      {asked ? <Arithmetic date={asked} onClose={() => ask(undefined)} /> : null}
+      {asked ? <Arithmetic of={{ date: asked }} whose={asked} onClose={() => ask(undefined)} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ test('what arrived is done, what was refused ends with its refusal', () => {
   expect(said({ status: 'approved', to: 'credit', steps: reached('requested', 'waiting', 'approved') })).toEqual([
     'ส่งคำขอแล้ว done',
     'รออนุมัติ done',
-    'เข้าเครดิตหลักแล้ว done',
+    'โอนแล้ว done',
   ]);
   expect(said({ status: 'rejected', to: 'bank', steps: reached('requested', 'waiting', 'rejected') })).toEqual([
     'ส่งคำขอแล้ว done',

@@ -17,7 +17,7 @@ export function incomeSteps({ steps, status, to }: Pick<IncomeWithdrawal, 'steps
   const path = (['requested', 'waiting', 'paying', 'approved'] as const).filter(
     (key) => key !== 'paying' || to === 'bank',
   );
-  const titles = words.steps(to);
+  const titles = words.steps;
   const isDone = status === 'approved';
   const current = path.indexOf(path.findLast((key) => times.has(key)) ?? 'requested');
   // What was asked for waits as soon as it was asked for.

@@ -2,13 +2,13 @@ import type { Destination, IncomeWithdrawal } from '@portal/contract/referral.ts
 import { destinations } from './withdraw-words.ts';
 
 export const title = 'รายละเอียดการถอน';
-export const steps = (to: Destination): Readonly<Record<IncomeWithdrawal['steps'][number]['key'], string>> => ({
+export const steps: Readonly<Record<IncomeWithdrawal['steps'][number]['key'], string>> = {
   requested: 'ส่งคำขอแล้ว',
   waiting: 'รออนุมัติ',
   paying: 'กำลังโอน',
-  approved: `เข้า${destinations[to]}แล้ว`,
+  approved: 'โอนแล้ว',
   rejected: 'ไม่อนุมัติ',
-});
+};
 export const next = (to: Destination) => `เข้า${destinations[to]}`;
 export const stepsLabel = 'ขั้นตอน';
 export const rejected = (r: string) => `ไม่อนุมัติ เหตุผล: ${r}`;

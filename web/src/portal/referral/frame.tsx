@@ -14,7 +14,7 @@ type Tab = keyof typeof pages;
 const tabs = Object.keys(pages) as Tab[];
 
 /** On a narrow screen the tab one is on is rolled into sight. */
-const showCurrent = (element: HTMLDivElement | null) => {
+export const showCurrent = (element: HTMLDivElement | null) => {
   const nav = element?.querySelector('nav');
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Friend } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
+import * as rows from '../../kit/list-rows.module.css';
 import { Arithmetic } from './arithmetic.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { DepositChip } from './deposit-chip.tsx';
-import * as css from './referral.module.css';
+import * as css from './friends.module.css';
 
 const faces = ['bot', 'girl', 'cat'] as const;
 /** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
@@ -18,7 +19,7 @@ export const Face = ({ id }: { id: string }) => (
 export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
   const [isOpen, open] = useState(false);
   return (
-    <li className={css.item}>
+    <li className={`${rows.row} ${css.friend}`}>
       <Face id={id} />
       <span className="grow">
         <b className="num" translate="no">
@@ -28,13 +29,13 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
           <time dateTime={registerDate}>{registerDate}</time>
         </span>
       </span>
-      <span className={css.end}>
+      <span className={rows.end}>
         <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
           {aff > 0n ? `+${formatBaht(aff)}` : formatBaht(aff)}
         </AmountButton>
         <DepositChip deposited={deposited} />
       </span>
-      {isOpen ? <Arithmetic id={id} username={username} since={registerDate} onClose={() => open(false)} /> : null}
+      {isOpen ? <Arithmetic of={{ id }} whose={username} onClose={() => open(false)} /> : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx';
 import * as picks from '../../kit/date-range.module.css';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
+import * as list from '../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { ReferralFrame } from './frame.tsx';
 import * as own from './history-words.ts';
@@ -56,7 +57,7 @@ export function Component() {
           </Card>
         ) : null}
         {rows?.length ? (
-          <ul className={css.list}>
+          <ul className={list.list}>
             {rows.map((row) => (
               <IncomeWithdrawalRow key={row.id} row={row} />
             ))}

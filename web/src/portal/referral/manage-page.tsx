@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { isAwaited } from '../../kit/awaited.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -9,6 +10,7 @@ import { Link } from '../../kit/link.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { BigMoney } from '../../kit/money.tsx';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
+import * as list from '../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ReferralFrame } from './frame.tsx';
@@ -79,15 +81,18 @@ const NEWEST = 5;
 
 function Last() {
   const { data, isError, refetch } = useInfiniteQuery(incomeWithdrawalsQuery);
-  const rows = data?.pages[0]?.data.slice(0, NEWEST);
+  const waits = isAwaited(useQuery(incomeQuery), useQuery(termsQuery));
+  const rows = waits ? undefined : data?.pages[0]?.data.slice(0, NEWEST);
   return (
     <section aria-labelledby="last" aria-busy={!rows && !isError}>
       <div className="head">
         <h2 id="last">{own.last}</h2>
-        <Link className="link bare" to="/refer/profit-manage/history">
-          {own.history}
-          <Icon name="right" size="s" />
-        </Link>
+        {waits ? null : (
+          <Link className="link bare" to="/refer/profit-manage/history">
+            {own.history}
+            <Icon name="right" size="s" />
+          </Link>
+        )}
       </div>
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {!rows && !isError ? (
@@ -101,7 +106,7 @@ function Last() {
         </Card>
       ) : null}
       {rows?.length ? (
-        <ul className={css.list}>
+        <ul className={list.list}>
           {rows.map((row) => (
             <IncomeWithdrawalRow key={row.id} row={row} />
           ))}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
+import * as list from '../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { SegmentTabs } from '../../kit/segment-tabs.tsx';
 import { ReferralFrame } from './frame.tsx';
@@ -82,7 +83,7 @@ function Friends() {
         </Card>
       ) : null}
       {rows?.length ? (
-        <ul className={css.list}>
+        <ul className={list.list}>
           {rows.map((friend) => (
             <FriendRow key={friend.id} friend={friend} />
           ))}

@@ -18,6 +18,7 @@ import { byDateQuery } from './queries.ts';
 import { before, countOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from './referral.module.css';
+import * as stat from './stat.module.css';
 import { MoneyStat, Stat, Stats } from './stat.tsx';
 import * as words from './words.ts';
 
@@ -97,7 +98,7 @@ function Sums({ days, found, total }: SumsProps) {
             comparison === undefined || comparison === null ? (
               comparison
             ) : (
-              <span className={css.inWords}>{comparison}</span>
+              <span className={stat.inWords}>{comparison}</span>
             )
           }
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -7,11 +8,12 @@ import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Arithmetic } from './arithmetic.tsx';
 import { DailyRows } from './daily-rows.tsx';
 import { ReferralFrame } from './frame.tsx';
 import * as own from './profit-words.ts';
 import { byDateQuery, incomeQuery, termsQuery } from './queries.ts';
-import { daysOf } from './range.ts';
+import { daysOf, todayOf } from './range.ts';
 import * as css from './referral.module.css';
 import { MoneyStat, Stats } from './stat.tsx';
 import * as words from './words.ts';
@@ -23,6 +25,7 @@ const SETTLES = '00:15';
 /** From income to cash: what is there, what today brings, and when it can be taken. */
 export function Component() {
   const income = useQuery(incomeQuery);
+  const [isExplained, explain] = useState(false);
   const settles = useQuery(termsQuery).data?.settles_at ?? SETTLES;
   const isNothing =
     income.data && income.data.totalAff === 0n && income.data.todayAff === 0n && income.data.heldAff === 0n;
@@ -32,7 +35,12 @@ export function Component() {
         <div className="stack">
           <Stats>
             <MoneyStat name={words.available} of={income.data?.availableAff} hasFailed={income.isError} />
-            <MoneyStat name={own.today(settles)} of={income.data?.todayAff} hasFailed={income.isError} />
+            <MoneyStat
+              name={own.today(settles)}
+              of={income.data?.todayAff}
+              hasFailed={income.isError}
+              onOpen={() => explain(true)}
+            />
             <MoneyStat name={words.total} of={income.data?.totalAff} hasFailed={income.isError} />
             <MoneyStat name={own.out} of={income.data?.withdrawnAff} hasFailed={income.isError} />
           </Stats>
@@ -57,6 +65,7 @@ export function Component() {
             </ul>
           </Card>
         </div>
+        {isExplained ? <Arithmetic of={{ date: todayOf() }} whose={todayOf()} onClose={() => explain(false)} /> : null}
         {isNothing ? (
           <Card>
             <EmptyState text={own.none}>

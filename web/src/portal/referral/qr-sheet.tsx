@@ -4,7 +4,7 @@ import * as dialog from '../../kit/dialog.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { QrPanel } from '../../kit/qr-panel.tsx';
 import { paintPoster } from './poster.ts';
-import * as css from './referral.module.css';
+import * as css from './share.module.css';
 import { linkBy, shareText } from './share.ts';
 import { savePoster } from './share-sheet.tsx';
 import * as words from './share-words.ts';

@@ -95,12 +95,26 @@ export const statsQuery = (days: Days) =>
     select: ({ data }) => data,
   });
 
-/** How the income of a day came about; with `id`, what came through this friend. */
-export const commissionQuery = (date: string, id: string | undefined) =>
-  queryOptions({
-    queryKey: ['income', 'commission', date, id ?? null],
-    queryFn: ({ signal }) => call(contract.getCommission, { input: { date, ...(id && { id }) }, signal }),
-    select: ({ data }) => data,
+/** Of which amount the arithmetic is asked: of a day, or of what came through a friend, in these days or since the ranking was reset. */
+export type Explained =
+  | { readonly date: string }
+  | { readonly id: string; readonly days?: Days | undefined; readonly since?: Date | null | undefined };
+
+const MOST_ROWS = 50;
+/** How an amount came about. */
+export const commissionQuery = (of: Explained) =>
+  infiniteQueryOptions({
+    queryKey: ['income', 'commission', of],
+    queryFn: ({ signal, pageParam }) => {
+      const asked =
+        'date' in of ? of : { id: of.id, ...(of.days && inputOf(of.days)), ...(of.since && { since: of.since }) };
+      return call(contract.getCommission, {
+        input: { ...asked, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 
 export interface IncomeRequest {

@@ -7,22 +7,25 @@ import { Card } from '../../kit/card.tsx';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
+import * as list from '../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { SegmentTabs } from '../../kit/segment-tabs.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { Arithmetic } from './arithmetic.tsx';
-import { ReferralFrame } from './frame.tsx';
+import { ReferralFrame, showCurrent } from './frame.tsx';
 import { Face } from './friend-row.tsx';
-import { rankingQuery, roundQuery } from './queries.ts';
+import { type Explained, rankingQuery, roundQuery } from './queries.ts';
 import { weekOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from './ranking.module.css';
 import * as own from './ranking-words.ts';
+import * as friends from './friends.module.css';
 import * as pages from './referral.module.css';
 import * as words from './words.ts';
 
 export const handle = { title: own.title };
 
+type Period = Pick<Extract<Explained, { id: string }>, 'days' | 'since'>;
 type Address = keyof typeof own.tabs;
 const addresses = Object.keys(own.tabs) as Address[];
 
@@ -33,10 +36,12 @@ export function Component() {
   return (
     <ReferralFrame title={own.title} tab="ranking">
       <div className={`${pages.narrow} stack`}>
-        <SegmentTabs
-          label={own.period}
-          segments={addresses.map((to) => ({ to, text: own.tabs[to], isCurrent: to === current }))}
-        />
+        <div key={current} ref={showCurrent}>
+          <SegmentTabs
+            label={own.period}
+            segments={addresses.map((to) => ({ to, text: own.tabs[to], isCurrent: to === current }))}
+          />
+        </div>
         {current === '/refer/ranking' ? <OfRange /> : null}
         {current === '/refer/ranking/week' ? <OfWeek back={0} /> : null}
         {current === '/refer/ranking/last-week' ? <OfWeek back={1} /> : null}
@@ -52,7 +57,7 @@ function OfRange() {
     <>
       <RangeRow range={range} onRange={change} />
       <p className={pages.count}>{own.days(days.from, days.to)}</p>
-      <Ranking query={useQuery(rankingQuery(days))} />
+      <Ranking query={useQuery(rankingQuery(days))} period={{ days }} />
     </>
   );
 }
@@ -62,7 +67,7 @@ function OfWeek({ back }: { back: number }) {
   return (
     <>
       <p className={pages.count}>{own.week(days.from, days.to)}</p>
-      <Ranking query={useQuery(rankingQuery(days))} />
+      <Ranking query={useQuery(rankingQuery(days))} period={{ days }} />
     </>
   );
 }
@@ -76,12 +81,14 @@ function OfRound() {
           {query.data.since ? own.since(formatDateTime(query.data.since, 'iso')) : own.sinceLast}
         </p>
       ) : null}
-      <Ranking query={query} />
+      <Ranking query={query} period={{ since: query.data?.since }} />
     </>
   );
 }
 
 interface Props {
+  /** What the amounts are of. */
+  period: Period;
   query: {
     readonly data: { readonly data: readonly RankedFriend[] } | undefined;
     readonly isError: boolean;
@@ -92,7 +99,7 @@ interface Props {
 const ON_PODIUM = 3;
 const MOST = 100;
 
-function Ranking({ query: { data, isError, refetch } }: Props) {
+function Ranking({ period, query: { data, isError, refetch } }: Props) {
   const rows = data?.data;
   if (!rows)
     return isError ? (
@@ -117,13 +124,13 @@ function Ranking({ query: { data, isError, refetch } }: Props) {
         <>
           <ol className={css.podium} aria-label={own.podium}>
             {rows.slice(0, ON_PODIUM).map((row) => (
-              <OnPodium key={row.id} row={row} />
+              <OnPodium key={row.id} row={row} period={period} />
             ))}
           </ol>
           {rows.length > ON_PODIUM ? (
-            <ol className={pages.list} aria-label={own.rest} start={ON_PODIUM + 1}>
+            <ol className={list.list} aria-label={own.rest} start={ON_PODIUM + 1}>
               {rows.slice(ON_PODIUM).map((row) => (
-                <Ranked key={row.id} row={row} total={total} />
+                <Ranked key={row.id} row={row} total={total} period={period} />
               ))}
             </ol>
           ) : null}
@@ -138,19 +145,19 @@ function Ranking({ query: { data, isError, refetch } }: Props) {
 }
 
 /** The amount of a place, and what opens from it. */
-function RankedAmount({ row: { id, username, aff } }: { row: RankedFriend }) {
+function RankedAmount({ row: { id, username, aff }, period }: { row: RankedFriend; period: Period }) {
   const [isOpen, open] = useState(false);
   return (
     <>
       <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
         {formatBaht(aff)}
       </AmountButton>
-      {isOpen ? <Arithmetic id={id} username={username} onClose={() => open(false)} /> : null}
+      {isOpen ? <Arithmetic of={{ id, ...period }} whose={username} onClose={() => open(false)} /> : null}
     </>
   );
 }
 
-const OnPodium = ({ row }: { row: RankedFriend }) => (
+const OnPodium = ({ row, period }: { row: RankedFriend; period: Period }) => (
   <li>
     <span className={css.medal}>
       <span className="sr">{own.place(row.place)}</span>
@@ -160,16 +167,16 @@ const OnPodium = ({ row }: { row: RankedFriend }) => (
     <b className="num" translate="no">
       {row.username}
     </b>
-    <RankedAmount row={row} />
+    <RankedAmount row={row} period={period} />
   </li>
 );
 
 const percentOf = (aff: Satang, total: Satang) => (total > 0n ? Number((aff * 100n) / total) : 0);
 
-const Ranked = ({ row, total }: { row: RankedFriend; total: Satang }) => {
+const Ranked = ({ row, total, period }: { row: RankedFriend; total: Satang; period: Period }) => {
   const percent = percentOf(row.aff, total);
   return (
-    <li className={pages.item}>
+    <li className={`${list.row} ${friends.friend}`}>
       <span className={css.place}>
         <span className="sr">{own.place(row.place)}</span>
         <span aria-hidden="true">{row.place}</span>
@@ -183,8 +190,8 @@ const Ranked = ({ row, total }: { row: RankedFriend; total: Satang }) => {
         </span>
         <span className="sr">{own.share(percent)}</span>
       </span>
-      <span className={pages.end}>
-        <RankedAmount row={row} />
+      <span className={list.end}>
+        <RankedAmount row={row} period={period} />
       </span>
     </li>
   );

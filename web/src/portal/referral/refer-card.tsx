@@ -10,7 +10,7 @@ import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import { linkQuery } from './queries.ts';
 import { QrSheet } from './qr-sheet.tsx';
-import * as css from './referral.module.css';
+import * as css from './refer-card.module.css';
 import { linkBy } from './share.ts';
 import { ShareSheet } from './share-sheet.tsx';
 import * as words from './share-words.ts';

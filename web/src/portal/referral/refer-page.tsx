@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
+import * as list from '../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ReferralFrame } from './frame.tsx';
@@ -105,7 +106,7 @@ function Newest() {
         </Card>
       ) : null}
       {rows?.length ? (
-        <ul className={css.list}>
+        <ul className={list.list}>
           {rows.map((friend) => (
             <FriendRow key={friend.id} friend={friend} />
           ))}

@@ -10,7 +10,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { showAlert } from '../../kit/show-modal.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { paintPoster, type Poster } from './poster.ts';
-import * as css from './referral.module.css';
+import * as css from './share.module.css';
 import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from './share.ts';
 import * as words from './share-words.ts';
 

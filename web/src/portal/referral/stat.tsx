@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import * as card from '../../kit/card.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import * as css from './referral.module.css';
+import { AmountButton } from './amount-button.tsx';
+import * as css from './stat.module.css';
 import * as words from './words.ts';
 
 interface Props {
@@ -46,9 +47,25 @@ interface OfProps<T> extends Omit<Props, 'value'> {
   hasFailed: boolean;
 }
 
-export const MoneyStat = ({ of, hasFailed, ...rest }: OfProps<Satang>) => (
-  <Stat {...rest} value={of === undefined ? unknown(hasFailed) : <Unit text={formatBaht(of)} unit={words.baht} />} />
-);
+/** `onOpen`: how it came about, where it is more than nothing. */
+export function MoneyStat({ of, hasFailed, onOpen, ...rest }: OfProps<Satang> & { onOpen?: () => void }) {
+  if (of === undefined) return <Stat {...rest} value={unknown(hasFailed)} />;
+  const unit = <Unit text={formatBaht(of)} unit={words.baht} />;
+  return (
+    <Stat
+      {...rest}
+      value={
+        onOpen && of > 0n ? (
+          <AmountButton of={of} whose={rest.name} onOpen={onOpen}>
+            {unit}
+          </AmountButton>
+        ) : (
+          unit
+        )
+      }
+    />
+  );
+}
 export const PeopleStat = ({ of, hasFailed, ...rest }: OfProps<number>) => (
   <Stat
     {...rest}

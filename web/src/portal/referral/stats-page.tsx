@@ -12,7 +12,8 @@ import { ReferralFrame } from './frame.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { byDateQuery, statsQuery } from './queries.ts';
 import { RangeRow, useRange } from './range-row.tsx';
-import * as css from './referral.module.css';
+import * as pages from './referral.module.css';
+import * as css from './stats-page.module.css';
 import * as chart from './chart.module.css';
 import * as own from './stats-words.ts';
 import * as words from './words.ts';
@@ -57,7 +58,7 @@ export function Component() {
         )}
         <Card aria-labelledby="notes">
           <h2 id="notes">{own.note}</h2>
-          <ul className={css.lines}>
+          <ul className={pages.lines}>
             {own.notes.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -168,7 +169,7 @@ const Rows = ({ names, rows }: { names: readonly [string, string]; rows: readonl
 
 function Sources({ of: { sources, joined } }: { of: ReferralStats }) {
   return (
-    <table className={css.daily}>
+    <table className={pages.daily}>
       <thead>
         <tr>
           <th scope="col">{own.source}</th>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TreeNode } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { AmountButton } from './amount-button.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import * as own from './member-words.ts';
+import { More } from './more.tsx';
 import { branchQuery, incomeQuery } from './queries.ts';
 import * as css from './tree.module.css';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
@@ -81,9 +82,7 @@ export function ReferralTree() {
         ))}
       </ul>
       <More of={roots} />
-      {asked ? (
-        <Arithmetic id={asked.id} username={asked.username} since={asked.registerDate} onClose={() => ask(undefined)} />
-      ) : null}
+      {asked ? <Arithmetic of={{ id: asked.id }} whose={asked.username} onClose={() => ask(undefined)} /> : null}
     </>
   );
 }
@@ -177,21 +176,3 @@ function Branch({ parent, level, tree }: { parent: string; level: number; tree: 
     </>
   );
 }
-
-const More = ({
-  of,
-}: {
-  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-}) =>
-  of.hasNextPage ? (
-    <div className={css.more}>
-      <Button
-        size="s"
-        wide
-        aria-busy={of.isFetchingNextPage}
-        onClick={() => of.isFetchingNextPage || void of.fetchNextPage()}
-      >
-        {of.isFetchingNextPage ? words.loading : words.more}
-      </Button>
-    </div>
-  ) : null;

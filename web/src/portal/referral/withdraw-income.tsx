@@ -172,7 +172,7 @@ function Where({ destinations, to, onTo }: WhereProps) {
   const account = useQuery({ ...memberBankQuery, enabled: destinations.includes('bank') }).data?.account;
   const hints: Readonly<Record<Destination, string>> = {
     credit: own.creditHint,
-    bank: account ? `${account.bank_name} ${account.number_masked} ${account.name}` : '',
+    bank: account ? `${account.bank_name} ${account.number_masked.replaceAll('-', '-\u2060')} ${account.name}` : '',
   };
   if (destinations.length === 1)
     return (

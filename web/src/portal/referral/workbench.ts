@@ -194,6 +194,7 @@ export const workbench: Shown = {
       {
         data: [
           {
+            date: '2026-07-13',
             username: '062•••4410',
             level: 1,
             kind: 'turnover',
@@ -203,6 +204,7 @@ export const workbench: Shown = {
             state: 'paid',
           },
           {
+            date: '2026-07-13',
             username: '081•••1234',
             level: 1,
             kind: 'first_deposit',
@@ -211,10 +213,21 @@ export const workbench: Shown = {
             aff: 20_00n,
             state: 'held',
           },
-          { username: '064•••5530', level: 2, kind: 'turnover', turnover: 19_99n, rate: 0.05, aff: 0n, state: 'none' },
+          {
+            date: '2026-07-12',
+            username: '064•••5530',
+            level: 2,
+            kind: 'turnover',
+            turnover: 19_99n,
+            rate: 0.05,
+            aff: 0n,
+            state: 'none',
+          },
         ],
+        next_cursor: null,
+        total: 30_75n,
       },
-      { data: [] },
+      { ...nothing, total: 0n },
     ),
   ],
 };

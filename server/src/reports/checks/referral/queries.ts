@@ -1,44 +1,10 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/room.ts';
-
-/** A friend's day that waits for the next settlement: what is posted of it is about to be another. */
-const waits = sql`exists (select from referral_dirty w where w.friend = c.friend and w.day = c.day)`;
+import { rowChecks } from './commission/queries.ts';
 
 /** What friends brought, held against games and rates, the books, and what a bank paid. */
 export const referralChecks: readonly Check[] = [
-  {
-    name: 'commission and what games counted disagree',
-    text: 'ค่าแนะนำทุกแถวคำนวณซ้ำจากยอดเดิมพันและอัตราของวันได้เท่าเดิม',
-    sql: sql`
-      select format('member %s, friend %s, %s', c.earner, c.friend, c.day), format('turnover %s at %s, games %s at %s', c.turnover, c.rate, p.turnover, d.rates[c.level])
-        from referral_commission c
-        join referral_day d on d.day = c.day
-       cross join lateral (select coalesce(sum(g.staked), 0) as turnover from play_day g
-                            where g.member_id = c.friend and g.day = c.day and g.game <> all(d.excluded)) p
-       where c.kind = 'turnover' and d.settled_at is not null and (c.turnover, c.rate) is distinct from (p.turnover::bigint, d.rates[c.level]) and not ${waits}
-      union all
-      select format('member %s, friend %s, %s', c.earner, c.friend, c.day), format('first deposit %s, noted %s', c.amount, f.amount)
-        from referral_commission c left join referral_deposit f on f.friend = c.friend and f.day = c.day
-       where c.kind = 'first_deposit' and c.amount is distinct from f.amount and not ${waits}`,
-  },
-  {
-    name: 'commission that nobody reckoned',
-    text: 'ยอดเดิมพันของเพื่อนทุกคนในวันที่สรุปแล้วมีค่าแนะนำครบทุกชั้น',
-    sql: sql`
-      with recursive played as (
-        select p.member_id as friend, p.day, sum(p.staked) as turnover, d.rates
-          from referral_day d join play_day p on p.day = d.day and p.game <> all(d.excluded)
-         where d.settled_at is not null group by 1, 2, 4),
-      above as (
-        select p.friend, p.day, p.turnover, p.rates, m.referred_by as earner, 1 as level from played p join member m on m.id = p.friend where m.referred_by is not null
-        union all
-        select a.friend, a.day, a.turnover, a.rates, m.referred_by, a.level + 1 from above a join member m on m.id = a.earner
-         where m.referred_by is not null and a.level < cardinality(a.rates))
-      select format('member %s, friend %s, %s', a.earner, a.friend, a.day), format('level %s, turnover %s at %s', a.level, a.turnover, a.rates[a.level])
-        from above a left join referral_commission c on (c.earner, c.friend, c.day, c.kind) = (a.earner, a.friend, a.day, 'turnover')
-       where c.earner is null and a.turnover::bigint * a.rates[a.level] / 10000 > 0
-         and not exists (select from referral_dirty w where w.friend = a.friend and w.day = a.day)`,
-  },
+  ...rowChecks,
   {
     name: 'commission due and turns disagree',
     text: 'ค่าแนะนำที่ต้องจ่ายตรงกับผลต่างที่ลงไว้ทุกวัน',
@@ -114,15 +80,12 @@ export const referralChecks: readonly Check[] = [
               or w.status <> case p.state when 'succeeded' then 'approved' when 'failed' then 'rejected' else 'pending' end)`,
   },
   {
-    name: 'commission that was paid inside a group',
-    text: 'ไม่มีค่าแนะนำที่จ่ายภายในกลุ่มเดียวกันโดยไม่มีผู้ตรวจ',
+    name: 'signal between members of two groups',
+    text: 'สมาชิกสองคนที่มีสัญญาณถึงกันอยู่กลุ่มเดียวกันเสมอ',
     sql: sql`
-      select format('member %s, friend %s, %s', c.earner, c.friend, c.day), format('%s', c.amount)
-        from referral_commission c
-        join referral_group e on e.member_id = c.earner
-        join referral_group f on f.member_id = c.friend and f.group_id = e.group_id
-       where c.state <> 'none' and not ${waits}
-         and not exists (select from referral_hold h where h.earner = c.earner and h.friend = c.friend and h.cause = 'group' and h.state = 'cleared')`,
+      select format('members %s and %s', s.low, s.high), format('%s, groups %s and %s', s.kind, l.group_id, h.group_id)
+        from referral_signal s left join referral_group l on l.member_id = s.low left join referral_group h on h.member_id = s.high
+       where l.group_id is null or l.group_id is distinct from h.group_id`,
   },
   {
     name: 'first deposit of a friend that is not credited',

@@ -1,0 +1,172 @@
+import { referralFacts } from '../server/src/payments/index.ts';
+import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
+import { settleDay } from '../server/src/referral/settlement/settlement.ts';
+import { manyMembers } from '../server/src/referral/test-many.ts';
+import type { Figure } from './figure.ts';
+import { httpCallers } from './http-caller.ts';
+import { gets, login } from './http-figures.ts';
+import { type Lab, startLab } from './lab.ts';
+import { watchMemory } from './memory.ts';
+import { type Product, startProduct } from './product.ts';
+import { CALLERS, interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
+
+/** The goal's; a tree of a tenth of it stands beside it. */
+export const DEFAULT_MEMBERS = 100_000;
+/** So many friends each member brings, until all are there. */
+const EACH = 5;
+const OTHERS = 100;
+const MONTH = 30;
+
+interface Grown {
+  readonly lab: Lab;
+  readonly members: number;
+  /** Phones of members who brought all that they could, and those all that they could. */
+  readonly tels: readonly string[];
+}
+
+const dayAgo = (days: number): string =>
+  new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A database with a tree, whose members all played on each of the days that are settled. */
+const grown = async (members: number): Promise<Grown> => {
+  const lab = await startLab(OTHERS);
+  say(`a tree of ${members} members grows`);
+  const { owner, passwordHash } = lab;
+  const ids = await manyMembers(owner, { count: members, each: EACH, begins: '05', passwordHash });
+  for (let days = 1; days <= ROUNDS + 1; days += 1)
+    await owner.pool.query(
+      `insert into play_day (member_id, day, game, category, staked, won, rounds)
+       select id, $2, 'bench', 'slot', 100000 + 100 * (nth % 97), 90000, 20 from unnest($1::uuid[]) with ordinality m(id, nth)`,
+      [ids, dayAgo(days)],
+    );
+  await owner.pool.query('delete from referral_dirty'); // they are days that were played when they were, not late
+  await owner.pool.query('vacuum analyze');
+  const tels = Array.from({ length: CALLERS }, (_, nth) => `05${String(nth + 2).padStart(8, '0')}`);
+  return { lab, members, tels };
+};
+
+/** A night of one day, in members a second. */
+const night = async ({ lab, members }: Grown, days: number): Promise<number> => {
+  const began = performance.now();
+  await settleDay(lab.db, referralFacts, dayAgo(days), null);
+  return members / ((performance.now() - began) / 1000);
+};
+
+const nights = async (large: Grown, small: Grown): Promise<Figure> => {
+  const next = new Map([large, small].map((each) => [each, ROUNDS + 2])); // the day before all that is measured warms up
+  const turn = (each: Grown) => {
+    const days = next.get(each)! - 1;
+    next.set(each, days);
+    return night(each, days);
+  };
+  await turn(small);
+  await turn(large);
+  const rates = await interleaved({
+    small: async () => ({ small: await turn(small) }),
+    large: async () => ({ large: await turn(large) }),
+  });
+  const { ratio, rounds } = ratioOf(rates, 'small', 'large');
+  return {
+    name: 'R1',
+    value: ratio,
+    rounds,
+    goal: 1.25,
+    better: 'less',
+    means: `a night of ${large.members} members, time a member ÷ that of ${small.members}`,
+  };
+};
+
+const MOST_WAIT_MS = 600_000;
+
+/** The server settles a night by itself: how much more is resident than before. */
+const memoryOfNight = async ({ lab, members }: Grown, product: Product): Promise<Figure | undefined> => {
+  await lab.owner.pool.query('update referral_day set settled_at = null where day = $1', [dayAgo(1)]);
+  const isOver = async () =>
+    (await lab.owner.pool.query('select from referral_day where day = $1 and settled_at is not null', [dayAgo(1)]))
+      .rowCount === 1;
+  const seen = await watchMemory(product, async () => {
+    await pause(2000);
+    await lab.db.transaction(async (tx) => enqueueJob(tx, 'settle-referral', {}));
+    for (const began = Date.now(); !(await isOver()); await pause(200))
+      if (Date.now() - began > MOST_WAIT_MS) throw new Error('the night was not settled');
+    await pause(1000);
+  });
+  if (!seen) return undefined;
+  const [before = 0] = seen;
+  return {
+    name: 'R1 memory',
+    value: Math.max(0, Math.round(Math.max(...seen) - before)),
+    goal: 100,
+    better: 'less',
+    unit: ' MB',
+    means: `more than before while the server settles ${members} members, ${Math.round(before)} MB before`,
+  };
+};
+
+const range = `startDate=${dayAgo(MONTH)}&endDate=${dayAgo(0)}`;
+/** Each summary a member sees, by its name. */
+const summaries: Readonly<Record<string, string>> = {
+  'income-data': 'income-data',
+  'by-date': `summary-downline-by-date?${range}`,
+  'by-register-date': `summary-downline-by-register-date?${range}`,
+  'by-username': `summary-downline-by-username?${range}`,
+  flush: 'summary-downline-by-username-flush',
+  tree: 'tree',
+  stats: `stats?${range}`,
+  commission: `commission?date=${dayAgo(1)}`,
+};
+
+const tokensOf = async ({ tels }: Grown, { port }: Product): Promise<string[]> => {
+  const { callers, close } = httpCallers(port, CALLERS);
+  try {
+    const answers = await Promise.all(callers.map((caller, nth) => caller.mustAsk(login(tels[nth] ?? ''))));
+    return answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token);
+  } finally {
+    close();
+  }
+};
+
+const looked = async (large: Grown, small: Grown, products: readonly [Product, Product]): Promise<Figure> => {
+  const tokens = await Promise.all([tokensOf(large, products[0]), tokensOf(small, products[1])]);
+  const measure = Object.fromEntries(
+    Object.entries(summaries).flatMap(([name, path]) =>
+      (['large', 'small'] as const).map((size, at) => [
+        `${name} ${size}`,
+        async () => ({ [`${name} ${size}`]: await gets(products[at]!.port, `/api/income/${path}`, tokens[at]) }),
+      ]),
+    ),
+  ) as Measurements;
+  const rates = await interleaved(measure);
+  const found = Object.keys(summaries).map((name) => ({ name, ...ratioOf(rates, `${name} large`, `${name} small`) }));
+  const worst = found.reduce((least, each) => (each.ratio < least.ratio ? each : least));
+  const said = found.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ');
+  return {
+    name: 'R2',
+    value: median(worst.rounds),
+    rounds: worst.rounds,
+    goal: 0.5,
+    better: 'more',
+    means: `calls a second of the slowest summary on a tree of ${large.members} ÷ on one of ${small.members}: ${said}`,
+  };
+};
+
+/** R1 and R2, on two databases of their own: a tree, and one of a tenth of its members. */
+export const referral = async (wants: (name: 'R1' | 'R2') => boolean, members: number): Promise<Figure[]> => {
+  if (!wants('R1') && !wants('R2')) return [];
+  const small = await grown(Math.max(CALLERS * EACH * EACH, Math.round(members / 10)));
+  const large = await grown(members).catch(async (error: unknown) => {
+    await small.lab.remove();
+    throw error;
+  });
+  const products: Product[] = [];
+  try {
+    const figures = [await nights(large, small)];
+    for (const { lab } of [large, small]) products.push(await startProduct(lab, { LOG_LEVEL: 'fatal' })); // days were counted without their rounds, which reconciliation says
+    const memory = wants('R1') ? await memoryOfNight(large, products[0]!) : undefined;
+    const summary = wants('R2') ? await looked(large, small, [products[0]!, products[1]!]) : undefined;
+    return [...(wants('R1') ? figures : []), memory, summary].filter((figure) => figure !== undefined);
+  } finally {
+    for (const product of products) await product.stop();
+    await Promise.all([large, small].map(({ lab }) => lab.remove()));
+  }
+};

@@ -1,0 +1,49 @@
+import type { Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { toArabicDigits } from '../../kit/digits.ts';
+import { satangOfText } from '../parts/baht-text.ts';
+
+type Change = Input<typeof changeReferralTerms>;
+export interface Draft {
+  readonly depth: string;
+  readonly least: string;
+  readonly destination: Affiliates['destination'];
+  readonly first: string;
+  /** Ids of those that the house has chosen. */
+  readonly games: readonly string[];
+}
+
+export const chosenGames = ({ excluded_games }: Affiliates) =>
+  excluded_games.filter(({ because }) => because === 'setting');
+
+export const draftOf = (state: Affiliates): Draft => ({
+  depth: String(state.depth),
+  least: formatBaht(state.min_withdraw),
+  destination: state.destination,
+  first: formatBaht(state.first_deposit),
+  games: chosenGames(state).map(({ id }) => id),
+});
+
+const amountOf = (text: string): bigint | undefined =>
+  /^0+(\.0{1,2})?$/.test(toArabicDigits(text).trim()) ? 0n : satangOfText(text);
+const MOST_FIRST = 1_000_00n;
+
+/** What is another than it was, and what is wrong with what was typed; a first deposit that pays more has to say why. */
+export const changeOf = (state: Affiliates, draft: Draft) => {
+  const before = draftOf(state);
+  const [least, first] = [amountOf(draft.least), amountOf(draft.first)];
+  const problems = {
+    least: least === undefined || least < 1n ? 'กรอกจำนวนเงินอย่างน้อย 0.01 บาท' : undefined,
+    first: first === undefined || first < 0n || first > MOST_FIRST ? 'กรอก 0–1,000 บาท 0 คือไม่จ่าย' : undefined,
+  };
+  const change: Change = {
+    ...(draft.depth !== before.depth && { depth: Number(draft.depth) }),
+    ...(least !== undefined && least !== state.min_withdraw && { min_withdraw: least }),
+    ...(draft.destination !== before.destination && { destination: draft.destination }),
+    ...(first !== undefined && first !== state.first_deposit && { first_deposit: first }),
+    ...(draft.games.toSorted().join() !== before.games.toSorted().join() && { excluded_games: [...draft.games] }),
+  };
+  const isReady = !problems.least && !problems.first && Object.keys(change).length > 0;
+  return { problems, change, isReady, needsReason: first !== undefined && first > state.first_deposit };
+};
