@@ -37,7 +37,7 @@ const TimeLimit = limit(z.number());
 export type TimeLimit = z.output<typeof TimeLimit>;
 const MoneyLimits = z.object({ day: MoneyLimit, week: MoneyLimit, month: MoneyLimit });
 
-/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: it was, half a year ago or longer. */
+/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: it was, or was passed by with a deposit, half a year ago or longer. */
 export const Limits = z.object({
   deposit: MoneyLimits,
   loss: MoneyLimits,
@@ -153,9 +153,13 @@ export const askReturn = endpoint({
   errors: ['break_stands', 'return_asked', 'not_found'],
 });
 
-/** `net` is the result since the session's clock started, own money only; below zero it is a loss. */
+/**
+ * `net` is the result since the session's clock started, own money only; below zero it is a loss. `in_round`: a round is being played, so one
+ * that is due is shown after it.
+ */
 export const RealityCheck = z.object({
   due: z.boolean(),
+  in_round: z.boolean(),
   played_s: z.number(),
   deposited_today: Baht,
   withdrawn_today: Baht,
@@ -198,9 +202,9 @@ export const Statement = z.object({
   lifetime_net_deposit: Baht,
   /** Days with anything in them, oldest first. */
   by_day: z.array(z.object({ day: Day, ...figures })),
-  /** The largest stakes first. */
+  /** The largest stakes first; behind a hundred one row, without an id, of all others together. */
   by_game: z.array(
-    z.object({ game_id: Id, name: z.string(), rounds: z.number(), staked: Baht, won: Baht, result: Baht }),
+    z.object({ game_id: z.nullable(Id), name: z.string(), rounds: z.number(), staked: Baht, won: Baht, result: Baht }),
   ),
 });
 export type Statement = z.output<typeof Statement>;

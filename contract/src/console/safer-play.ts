@@ -158,7 +158,7 @@ export const handleCareTask = endpoint({
 /** Days of Bangkok, both included. */
 export const getSaferPlayReport = endpoint({
   method: 'GET',
-  path: '/api/reports/safer-play',
+  path: '/api/safer-play/report',
   caller: see,
   input: z.object({ from: Day, to: Day }),
   output: data(

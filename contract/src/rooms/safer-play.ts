@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, setting } from './setting.ts';
+import { count, setting, words } from './setting.ts';
 import type { RoomTerms } from './terms.ts';
 
 /** Bangkok's time of day. */
@@ -35,7 +35,7 @@ export const saferPlay = {
     care_raises: setting(count.check(z.minimum(1), z.maximum(50)), 2),
     /** Deposits within a day that failed, expired or met the limit. */
     care_failed_deposits: setting(count.check(z.minimum(2), z.maximum(100)), 5),
-    care_words: setting(z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))).check(z.maxLength(100)), [
+    care_words: setting(words, [
       'อยากตาย',
       'ไม่อยากอยู่',
       'ฆ่าตัวตาย',
@@ -47,7 +47,8 @@ export const saferPlay = {
       'หมดหนทาง',
     ]),
   },
-  risks: ['care', 'over-limit', 'return-attempt'],
+  risks: ['care', 'excluded-device', 'over-limit', 'return-attempt'],
   timeline: ['limits.set', 'limits.wished', 'limits.confirmed', 'limits.tightened', 'limits.break', 'limits.return'],
   memberEvents: ['limits.updated'],
+  reports: ['safer-play'],
 } as const satisfies RoomTerms;

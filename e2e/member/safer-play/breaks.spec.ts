@@ -1,7 +1,8 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
-import { aName, LIMITS, openKoi, spin } from './steps.ts';
+import { aMember, aName, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
+import { signInByDialog } from '../steps.ts';
+import { LIMITS, openKoi, spin } from './steps.ts';
 
 test('a break from another tab while a game is open: no bet, no deposit, and the money can leave', async ({
   openFor,
@@ -73,4 +74,33 @@ test('an exclusion with a bonus says what becomes of the money, takes the passwo
   await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
   await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
   await expect(page).toHaveURL(/withdraw-detail\?id=/);
+});
+
+test('on a break nothing is advertised: no banner after signing in or on the page, no offer, no link to share', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ 403/, /status of 403/);
+  const member = await aMember({ credit: 500 });
+  await api('POST', '/member/cool-off', { ...member, body: { period: '24h' } });
+  await page.goto('/login');
+  await signInByDialog(page, member.tel, member.password);
+  await expect(page.getByText(/^คุณอยู่ในช่วงพักการเล่นถึง/)).toBeVisible();
+  // Due by signing in, and gone without being shown.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.popup-banner'))).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'แบนเนอร์' })).toHaveCount(0);
+  await expect(page.getByText(/คืนยอดเสีย/)).toHaveCount(0);
+  for (const path of ['/promotion', '/game']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/guest-contact?reason=cool_off');
+  }
+  await page.goto('/refer');
+  await expect(page.getByText('ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ')).toBeVisible();
+  await expect(page.getByRole('button', { name: /แชร์|คัดลอก|QR/ })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };
+  const link = await fetch(new URL('/api/income/link', page.url()), { headers });
+  const body = JSON.stringify({ promotion_id: null });
+  const taken = await fetch(new URL('/api/promotion/bonus', page.url()), { method: 'PUT', headers, body });
+  expect([link.status, taken.status]).toEqual([403, 403]);
 });

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
-import { expect, test } from '../../fixtures.ts';
+import { desk, expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../people.ts';
-import { waitedForWish } from '../../plays.ts';
+import { lostDaysAgo, playedOn, waitedForWish } from '../../plays.ts';
 import { agreeTo } from '../steps.ts';
-import { box, LIMITS, saveLimits, setLimits } from './steps.ts';
+import { box, LIMITS, openKoi, saveLimits, setLimits, spin } from './steps.ts';
 
 const deposits = { name: 'วงเงินฝาก', exact: true } as const;
 
@@ -91,27 +91,72 @@ test('before the first deposit three empty boxes are offered, and the way past t
   await expect(card).toBeHidden();
 });
 
+/** So many days from today in Bangkok, as a sentence says it. */
+const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
+    timeZone: 'Asia/Bangkok',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(Date.now() + days * 86_400_000);
+
 test('a loss limit that is met keeps a game closed, says until when, and offers no larger one', async ({
   openFor,
   trouble,
 }) => {
+  trouble.expect(/409/);
   const member = await aMember({ credit: 500 });
-  await setLimits(member, { loss: { day: 1 }, time: { day: 60 } });
+  await setLimits(member, { loss: { day: 500, week: 10 } });
+  await lostDaysAgo(member, 3, 10);
   const page = await openFor(member);
   const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
-  const game = `/game/play?id=${data[0]?.id}`;
-  await page.goto(game);
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('textbox', { name: /เดิมพัน/ }).fill('10');
-  await frame.getByRole('button', { name: 'หมุน' }).click();
-  await expect(frame.getByRole('status')).not.toHaveText(/^(ได้ ฿|ไม่ถูกรางวัล)/); // above the limit: refused
-  trouble.expect(/409/);
+  await page.goto(`/game/play?id=${data[0]?.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`ถึงวงเงินเสียที่คุณตั้งไว้แล้ว เล่นได้อีกครั้ง ${inDays(4)} เวลา 00:00 น.`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  for (const name of ['ดูวงเงิน', 'ถอนเงิน']) await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'a game behind a loss limit', [390]);
+  await expect(main.getByRole('link', { name: 'ดูวงเงิน', exact: true })).toHaveAttribute('href', LIMITS);
+});
+
+test('the sheet of a loss limit says what is set, and is whole on a narrow screen', async ({ openFor }) => {
+  const member = await aMember();
+  await setLimits(member, { loss: { week: 10 } });
+  const page = await openFor(member);
   await page.goto(LIMITS);
   await page.getByRole('button', { name: /^วงเงินเสีย/ }).click();
   const sheet = page.getByRole('dialog', { name: 'วงเงินเสีย' });
-  await expect(sheet.getByRole('group', { name: 'ต่อวัน' })).toContainText('1 บาท');
+  await expect(sheet.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('10 บาท');
   await expectAccessible(page, 'the sheet of the loss limit', [390]);
   await expectNoSideScroll(page, 'the sheet of the loss limit');
+});
+
+test('a bet above what may still be lost is refused inside the game', async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { loss: { day: 1 } });
+  const game = await openKoi(await openFor(member));
+  await game.getByRole('textbox', { name: /เดิมพัน/ }).fill('10');
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(game.getByRole('status')).toHaveText('เงินเดิมพันเกินที่กำหนดไว้');
+  expect((await api<{ data: unknown[] }>('GET', '/game/history', member)).data).toEqual([]);
+});
+
+test('when the time of the day is over the game closes behind its round, says so and leads to no larger limit', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/Failed to execute 'postMessage'/); // the game speaks to a page that is going
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { time: { day: 30 }, reality_check_min: 60 });
+  const page = await openFor(member);
+  await spin(await openKoi(page), 10);
+  await playedOn(member, 31);
+  await expect(page.getByText('ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว')).toBeVisible({ timeout: 90_000 }); // after a look each quarter of a minute
+  await expect(page.locator('iframe')).toHaveCount(0);
+  for (const name of ['ดูวงเงิน', 'ถอนเงิน'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page, 'a game whose time is over', [390]);
 });
 
 test('nine questions are answered for oneself: nothing of them leaves the page', async ({ signedIn: page }) => {
@@ -150,4 +195,46 @@ test('limits are two taps from home at most, by every way that is promised', asy
     if (second) await page.getByRole('main').getByRole('link', { name: second, exact: true }).first().click();
     await expect(page, String(first)).toHaveURL(LIMITS);
   }
+  await page.goto('/howto');
+  await page.locator('footer').getByRole('link', { name: 'เล่นอย่างมีสติ' }).click();
+  await expect(page).toHaveURL(LIMITS);
+});
+
+test('the statement is reached from the limits and from the menu of the profile', async ({ signedIn: page }) => {
+  for (const from of [LIMITS, '/profile']) {
+    await page.goto(from);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^สรุปการเล่น/ })
+      .first()
+      .click();
+    await expect(page, from).toHaveURL('/profile?s=statement');
+    await expect(page.getByRole('navigation', { name: 'ช่วงเวลา' })).toBeVisible();
+  }
+});
+
+test.describe('on a desk', () => {
+  test.use(desk);
+  test('the contents stand beside the page, lead to its parts and say where one is', async ({ openFor }) => {
+    const page = await openFor(await aMember(), desk);
+    await page.route(/assets\/limits-section-.*js/, async (route) => {
+      await page.waitForTimeout(1500); // what is led to comes later than what leads there
+      await route.continue();
+    });
+    await page.goto(LIMITS);
+    const contents = page.getByRole('navigation', { name: 'หัวข้อ' });
+    await expect(contents.getByRole('link')).toHaveCount(8);
+    await expect(contents.getByRole('link', { name: 'ภาพรวม 7 วัน' })).toHaveAttribute('aria-current', 'location');
+    const last = contents.getByRole('link', { name: 'ขอความช่วยเหลือ' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await contents.getByRole('link', { name: 'พักการเล่น' }).click();
+    const part = page.getByRole('heading', { name: 'พักการเล่น', exact: true });
+    await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(part).toBeFocused();
+    await expect(contents.locator('[aria-current]')).toHaveCount(1);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await contents.getByRole('link', { name: 'วงเงินเสีย' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^วงเงินเสีย/ })).toBeFocused();
+    await expect(page).toHaveURL(LIMITS);
+  });
 });

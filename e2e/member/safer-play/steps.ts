@@ -1,10 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { api, type Member } from '../../people.ts';
-
-const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
-/** Nobody else has the name: an offer is for one person. */
-export const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
 
 export const LIMITS = '/profile?s=limits';
 export const KOI = 'ปลาคาร์ปนีออน';

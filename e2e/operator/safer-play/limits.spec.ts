@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, api } from '../../people.ts';
 import { runJob } from '../../plays.ts';
-import { sheet } from '../steps.ts';
+import { pressKey, sheet } from '../steps.ts';
 
 const aName = () =>
   `ห่วงใย${'กขคงจฉชซญ'
@@ -64,9 +64,9 @@ test('a care task is taken, its message copied, its outcome written down; market
   const detail = page.getByRole('region', { name: 'รายละเอียดงานดูแล' });
   await expect(detail).toContainText('1323');
   await expectAccessible(page, 'care tasks', [390, 1280]);
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(detail).toContainText('กำลังตรวจ');
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   const form = sheet(page, /^ผลการดูแล/);
   await form.getByRole('radio', { name: 'สมาชิกตั้งวงเงินแล้ว' }).check();
   await form.getByRole('textbox', { name: 'บันทึกการติดต่อ' }).fill('โทรคุยแล้ว เข้าใจดี');

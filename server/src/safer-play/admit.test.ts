@@ -11,7 +11,7 @@ const server = await testServer();
 afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
-const acts: readonly AdmittedAct[] = ['deposit', 'launch', 'bet', 'round'];
+const acts: readonly AdmittedAct[] = ['deposit', 'launch', 'bet', 'stake', 'round', 'earn'];
 /** What each act is answered: the code and the reason, null when nothing stands against it. */
 const answers = (memberId: string) =>
   Promise.all(
@@ -86,18 +86,28 @@ test.each([18, 20, 21])(
     );
     const days = [...months, '2007-02-28', '2007-03-01', '2080-02-29'];
     const rows = await server.owner.rows(sql<{ born: string; day: string }>`
-    select born::text, ((born + make_interval(years => ${years}))::date
-             + case when extract(day from born + make_interval(years => ${years})) < extract(day from born) then 1 else 0 end)::text as day
+    select born::text, (
+             select min(day)::date::text from generate_series(born + make_interval(years => ${years}) - interval '3 days',
+                                                              born + make_interval(years => ${years}) + interval '3 days', '1 day') day
+              where not born > (day - make_interval(years => ${years}))::date) as day
       from unnest(${days}::date[]) born`);
     expect(rows.map(({ day }) => day)).toEqual(rows.map(({ born }) => comesOfAge(born, years)));
   },
 );
 
 test('what the database takes for an unset setting is what the program does', async () => {
-  const { age_gate_mode, age_min } = await settingsOf(server.db);
-  const [told] = await server.owner.rows(
-    sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'admit'`,
+  const set = await settingsOf(server.db);
+  const texts = await server.owner.rows(
+    sql<{
+      name: string;
+      text: string;
+    }>`select proname as name, prosrc as text from pg_proc where proname in ('admit_each', 'play_tick')`,
   );
-  expect(told!.text).toContain(`key = 'age_gate_mode'), '${age_gate_mode}')`);
-  expect(told!.text).toContain(`key = 'age_min'), ${age_min})`);
+  const textOf = (name: string) => texts.find((each) => each.name === name)?.text;
+  expect(textOf('admit_each')).toContain(`key = 'age_gate_mode'), '${set.age_gate_mode}')`);
+  for (const key of ['age_min', 'reality_check_min'] as const)
+    expect(textOf('admit_each')).toContain(`key = '${key}'), ${set[key]})`);
+  for (const key of ['night_from', 'night_to'] as const)
+    expect(textOf('play_tick')).toContain(`where key = '${key}'), '${set[key]}')`);
+  expect(textOf('play_tick')).toContain(`where key = 'reality_check_min'), ${set.reality_check_min})`);
 });

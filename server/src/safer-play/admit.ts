@@ -2,7 +2,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { first, type Reader } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import * as queries from './queries.ts';
-import { thaiMoment } from './thai-moment.ts';
+import { thaiMoment } from '../platform/thai-moment.ts';
 
 /**
  * The one question before money comes in or is put at stake: may this member begin it now. Throws age_required, restricted with
@@ -16,11 +16,13 @@ export const admit = async (
   amount: bigint | null = null,
 ): Promise<void> => {
   const refused = await first(reader, queries.admit(memberId, act, amount));
-  if (!refused) return;
-  const { refusal, reason, room, returns_at } = refused;
-  throw new DomainError(refusal, {
+  if (refused) throw notAdmitted(refused);
+};
+
+/** What `admit` throws, for who asks inside a statement of their own. */
+export const notAdmitted = ({ refusal, reason, room, returns_at }: queries.Refused): DomainError =>
+  new DomainError(refusal, {
     ...(reason === null ? {} : { id: reason }),
     ...(refusal === 'deposit_limit' ? { field: 'amount', x: formatRound(room ?? 0n) } : {}),
     ...(returns_at === null ? {} : { date: thaiMoment(returns_at) }),
   });
-};

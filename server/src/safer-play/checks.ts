@@ -62,19 +62,24 @@ export const saferPlayChecks: readonly Check[] = [
   {
     name: 'excluded member went on',
     text: 'ไม่มีสมาชิกที่ระงับตัวเองขอฝาก เดิมพัน หรือรับโบนัสหลังจากนั้น',
+    // Money that comes without a request makes a deposit of its own, which ends as it begins: nobody asked for that. A stake stands
+    // in a round that ends after it: what ended before the exclusion is not read.
     sql: sql`
-      select 'member ' || b.member_id, act.what || ' ' || act.id
-        from member_break b join member_restriction r on r.id = b.id
-       cross join lateral (
-         select 'deposit' as what, d.id from deposit d
-          where d.member_id = b.member_id and d.created_at > b.started_at and (r.until is null or d.created_at < r.until) and d.statement_line_id is null
-            and d.credited_by is null
-         union all
-         select 'bet', a.id from play_round p join play_act a on a.round_id = p.id
-          where p.member_id = b.member_id and a.kind = 'stake' and a.created_at > b.started_at and (r.until is null or a.created_at < r.until)
-         union all
-         select 'grant', g.id from promotion_grant g
-          where g.member_id = b.member_id and g.created_at > b.started_at and (r.until is null or g.created_at < r.until)) act
-       where b.kind = 'excluded'`,
+      with gone as (
+        select b.member_id, b.started_at as since, coalesce(r.until, 'infinity') as until
+          from member_break b join member_restriction r on r.id = b.id where b.kind = 'excluded')
+      select 'member ' || g.member_id, 'deposit ' || d.id
+        from gone g join deposit d on d.member_id = g.member_id and d.created_at > g.since and d.created_at < g.until and d.expires_at > d.created_at
+      union all
+      select 'member ' || g.member_id, 'bet ' || a.id
+        from gone g
+        join play_round p on p.member_id = g.member_id and coalesce(p.settled_at, 'infinity') > g.since
+        join play_act a on a.round_id = p.id and a.kind = 'stake' and a.created_at > g.since and a.created_at < g.until
+       -- A bet that a provider lowered was taken back and staked anew in one moment.
+       where not exists (select from play_act b where b.round_id = a.round_id and b.kind = 'rollback' and b.created_at = a.created_at
+                            and b.own + b.bonus >= -a.own - a.bonus)
+      union all
+      select 'member ' || g.member_id, 'grant ' || t.id
+        from gone g join promotion_grant t on t.member_id = g.member_id and t.created_at > g.since and t.created_at < g.until`,
   },
 ];

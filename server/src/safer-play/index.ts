@@ -8,11 +8,16 @@ import { saferPlayConsoleRoutes } from './console/routes.ts';
 import { saferPlayExports } from './exports/queries.ts';
 import { lapseWishes } from './limits/limits.ts';
 import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/over-limit.ts';
+import { flagExcludedDevices } from './returns/devices.ts';
+import { flagExcludedPersons } from './returns/returns.ts';
 import { saferPlayRoutes } from './routes.ts';
 import type { GameNames } from './statement/statement.ts';
+import { saferPlayReports } from './report/rows.ts';
 import { saferPlayTimeline } from './timeline/queries.ts';
 
-export { admit } from './admit.ts';
+export { admit, notAdmitted } from './admit.ts';
+export { leastToTake } from './breaks/rules.ts';
+export type { Refused } from './queries.ts';
 export { played } from './play/reality.ts';
 export { returnGuard } from './returns/returns.ts';
 
@@ -27,8 +32,15 @@ export const saferPlay = defineRoom<SaferPlayDeps>({
   portal: (app, deps) => saferPlayRoutes(app, deps, deps.breakEffects, deps.gameNames),
   console: (app, { db, breakEffects }) => saferPlayConsoleRoutes(app, db, breakEffects),
   onEvents: () => limitsAfter,
-  clock: { 'lapse-wishes': '17 * * * *', 'look-for-signs': '*/10 * * * *' },
+  clock: {
+    'flag-excluded-devices': '*/10 * * * *',
+    'flag-excluded-persons': '*/10 * * * *',
+    'lapse-wishes': '17 * * * *',
+    'look-for-signs': '*/10 * * * *',
+  },
   jobs: ({ db, careFacts }) => ({
+    'flag-excluded-devices': () => flagExcludedDevices(db),
+    'flag-excluded-persons': () => flagExcludedPersons(db),
     'lapse-wishes': () => lapseWishes(db),
     'look-for-signs': () =>
       lookForSigns(db, { ...careFacts, words: (reader: Reader, words) => wroteWords(reader, words) }),
@@ -37,8 +49,10 @@ export const saferPlay = defineRoom<SaferPlayDeps>({
   checks: saferPlayChecks,
   exports: saferPlayExports,
   timeline: saferPlayTimeline,
+  reports: saferPlayReports,
   tables: {
     care_contact: 'kept',
+    deposit_over_limit: 'kept',
     helpline_day: 'kept',
     limit_binding: 'kept',
     limit_step: 'kept',

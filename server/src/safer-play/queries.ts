@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
 
 /** What a member may begin: see server/functions/admit.sql, which a bet asks in its own statement. */
-export type AdmittedAct = 'deposit' | 'launch' | 'bet' | 'round';
+export type AdmittedAct = 'deposit' | 'launch' | 'bet' | 'stake' | 'round' | 'earn';
 
 export interface Refused {
   readonly refusal: 'age_required' | 'restricted' | 'deposit_limit' | 'loss_limit' | 'time_limit' | 'reality_check';

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { endGames } from '../games/index.ts';
@@ -12,7 +13,8 @@ import { testServer } from '../testing/server.ts';
 import { beginBreak, type BreakEffects } from './breaks/breaks.ts';
 import { putLimits } from './limits/limits.ts';
 
-const ROUNDS = 200;
+/** Two hundred of each are played on two processes: `e2e/process/safer-play-races.test.ts`. */
+const ROUNDS = 50;
 const server = await testServer();
 afterAll(async () => {
   await server.assertAllReconciled();
@@ -69,6 +71,8 @@ test('a limit that was set against a deposit: one stands before the other, and f
     expect(set.deposit.day.value).toBe(150_00n);
     const isMade = asked.statusCode === 201;
     expect(isMade || asked.json().error.code === 'deposit_limit').toBe(true);
+    // A deposit that stands stood already when the limit was set: its answer counts it.
+    expect([nth, set.deposit.day.used]).toEqual([nth, isMade ? 200_00n : 0n]);
     const later = await asks(wichai, 151, 'bank');
     expect(later.json().error?.code).toBe('deposit_limit');
     if (isMade) await wichai.post(`/api/member/deposit/${asked.json().data.id}/cancel`);
@@ -77,14 +81,16 @@ test('a limit that was set against a deposit: one stands before the other, and f
 
 test('an exclusion against a bet, a win and a withdrawal: what was acknowledged stands, and afterwards nothing begins', async () => {
   let late = 0;
+  let took_ms = 20; // the exclusion before
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const gamer = await aGamer(server, star);
     await gamer.payIn(300);
     const [wager, round] = [newId(), newId()];
+    const began = performance.now();
     await bet(gamer, 0, 10_00n, { reference: wager, round });
     const [, outcome, win, withdrawal] = await Promise.all([
-      exclude(gamer.id),
-      bet(gamer, nth),
+      exclude(gamer.id).then(() => (took_ms = performance.now() - began)),
+      setTimeout(((nth % 10) / 6) * took_ms).then(() => bet(gamer, nth)), // at once, and ever later: both are first at times
       nodes[(nth + 1) % 2]!.play(gamer, { act: 'win', wager, round, amount: 20_00n, closes: true }),
       gamer.post('/api/withdraw/withdraw', { amount: 100 }),
     ]);
@@ -106,7 +112,7 @@ test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
     const open = await askDeposit(nid as never, 150);
     const before = await nid.has();
     const die = async (tx: Tx, memberId: string) => {
-      await effects[after](tx, memberId);
+      await effects[after](tx, memberId, 'restricted');
       await tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
     };
     await expect(

@@ -28,6 +28,6 @@ export const callers: RoomCallers = {
     'POST /api/return-attempts/:id/clear': { console: desk },
     'GET /api/care-tasks': { console: desk },
     'POST /api/care-tasks/:id/handle': { console: desk },
-    'GET /api/reports/safer-play': { console: readers },
+    'GET /api/safer-play/report': { console: readers },
   },
 };

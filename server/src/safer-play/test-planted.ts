@@ -4,6 +4,7 @@ import type { Planted } from '../testing/planted.ts';
 const DAYS = 'money of a day and its requests disagree';
 const BINDS = 'limit and what binds disagree';
 const BREAKS = 'break and its restriction disagree';
+const WENT_ON = 'excluded member went on';
 const somebody = sql`(select member_id from deposit where state = 'credited' order by id limit 1)`;
 const excluded = (until: ReturnType<typeof sql>) => [
   sql`insert into member_restriction (id, member_id, reason, term, created_at)
@@ -12,6 +13,13 @@ const excluded = (until: ReturnType<typeof sql>) => [
       values ('00000000-0000-7000-8000-00000000e001', ${somebody}, 'excluded', '6m', ${until}, app_now() + interval '6 months')`,
 ];
 const longAgo = sql`'2020-01-01'::timestamptz`;
+const ROUND = sql`'00000000-0000-7000-8000-00000000e002'::uuid`;
+/** Opened two days ago. */
+const aRound = (state: 'open' | 'settled') => [
+  sql`insert into play_round (id, member_id, game, category, share, own, opened_at, settled_at, settled_on)
+      select ${ROUND}, ${somebody}, 'game', 'slot', 100, 100, app_now() - interval '2 days', at, at::date
+        from (select case when ${state} = 'settled' then app_now() end as at) s`,
+];
 
 /** What this room's checks must find. */
 export const planted: readonly Planted[] = [
@@ -54,8 +62,44 @@ export const planted: readonly Planted[] = [
     [
       ...excluded(longAgo),
       sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, expires_at)
-          values (gen_random_uuid(), 'DP-planted', ${somebody}, 'bank', 100, 100, app_now())`,
+          values (gen_random_uuid(), 'DP-planted', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes')`,
     ],
-    'excluded member went on',
+    WENT_ON,
+  ],
+  [
+    'a request of an excluded member that was paid',
+    [
+      ...excluded(longAgo),
+      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, expires_at, state, credited, statement_line_id, bank_time, decided_at)
+          values (gen_random_uuid(), 'DP-planted', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes', 'credited', 100,
+                  gen_random_uuid(), app_now(), app_now())`,
+    ],
+    WENT_ON,
+  ],
+  [
+    'a bet of an excluded member',
+    [
+      ...excluded(longAgo),
+      ...aRound('settled'),
+      sql`insert into play_act (id, round_id, kind, own, bonus, event_at) values (gen_random_uuid(), ${ROUND}, 'stake', 100, 0, app_now())`,
+    ],
+    WENT_ON,
+  ],
+  [
+    'a bet that an excluded member adds to a round of before',
+    [
+      ...excluded(sql`app_now() - interval '1 day'`),
+      ...aRound('open'),
+      sql`insert into play_act (id, round_id, kind, own, bonus, event_at) values (gen_random_uuid(), ${ROUND}, 'stake', 100, 0, app_now())`,
+    ],
+    WENT_ON,
+  ],
+  [
+    'a bonus that an excluded member was given',
+    [
+      ...excluded(longAgo),
+      sql`update promotion_grant set member_id = ${somebody} where id = (select id from promotion_grant order by id limit 1)`,
+    ],
+    WENT_ON,
   ],
 ];

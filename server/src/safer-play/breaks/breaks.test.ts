@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { testClock } from '../../testing/clock.ts';
 import { sqlState } from '../../platform/database/db.ts';
+import { thaiMoment } from '../../platform/thai-moment.ts';
 import {
   aForm,
   aMember,
@@ -17,6 +18,7 @@ import {
   setSettings,
 } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
+import { flagExcludedPersons } from '../returns/returns.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -54,12 +56,34 @@ test('a break stops deposits, bets and rounds at once, and withdrawals go on', a
     403,
     'restricted',
   ]);
-  expect(refusal(await somchai.post('/minigame-api/member/check-in', {}))).toEqual([403, 'restricted']);
+  const refused = await somchai.post('/minigame-api/member/check-in', {});
+  expect(refusal(refused)).toEqual([403, 'restricted']);
+  expect(refused.json().error.message).toBe(
+    `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${thaiMoment(new Date(answer.json().data.until))}`,
+  );
   expect((await somchai.get('/api/withdraw/withdraw')).statusCode).not.toBe(403);
   expect(
     (await server.onPortal('PUT', '/api/member/limits', { token: somchai.token, body: { deposit: { day: 100 } } }))
       .statusCode,
   ).toBe(200);
+});
+
+test('on a break what is left leaves whole, also less than may be withdrawn otherwise', async () => {
+  const [nid, free] = [await aGamer(server, star), await aGamer(server, star)];
+  for (const gamer of [nid, free]) {
+    await gamer.payIn(145);
+    expect((await table.play(gamer, { act: 'bet', amount: 100_00n, closes: true })).outcome).toBe('done');
+  }
+  await coolOff(nid, '24h');
+  const preview = async (who: Pick<Member, 'get'>) => (await who.get('/api/withdraw/preview')).json().data;
+  const withdraw = (who: Caller, amount: number) => who.post('/api/withdraw/withdraw', { amount });
+  const { withdrawable, min } = await preview(nid);
+  expect(min).toBe(withdrawable);
+  expect((await preview(free)).min).toBe(100);
+  expect(refusal(await withdraw(free, withdrawable))).toEqual([400, 'invalid_input', 'amount']);
+  expect(refusal(await withdraw(nid, withdrawable - 1))).toEqual([400, 'invalid_input', 'amount']);
+  expect((await withdraw(nid, withdrawable)).statusCode).toBe(201);
+  expect(await preview(nid)).toMatchObject({ withdrawable: 0, min: 100 });
 });
 
 test('a longer break takes the place of a shorter, never the other way round', async () => {
@@ -72,6 +96,9 @@ test('a longer break takes the place of a shorter, never the other way round', a
   expect((await exclude(malee, 'forever')).json().data).toEqual({ until: null });
   for (const period of ['5y', 'forever']) expect(refusal(await exclude(malee, period))).toEqual([409, 'longer_break']);
   expect(refusal(await exclude(malee, '1y', 'falsch')).slice(0, 2)).toEqual([400, 'wrong_password']);
+  expect((await malee.post('/minigame-api/member/check-in', {})).json().error.message).toBe(
+    'บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน', // for ever has no day
+  );
 });
 
 test('exclusion ends the bonus, waives the turnover and leaves own money to be taken out', async () => {
@@ -189,7 +216,9 @@ test('who is excluded does not come back by another account: same device, same p
   await register();
   const twin = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
   expect(refusal(await twin.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
-  expect((await twin.post('/api/member/age', { birth_date: '1991-04-13' })).statusCode).toBe(200);
+  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
+  const namesake = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
+  expect((await namesake.post('/api/member/age', { birth_date: '1991-04-13' })).statusCode).toBe(200);
   const limits = async () => (await support.get(`/api/members/${somsri.id}/limits`)).json().data;
   const { attempts } = await limits();
   expect(attempts.map(({ by }: { by: string }) => by).toSorted()).toEqual(['device', 'person']);
@@ -203,8 +232,43 @@ test('who is excluded does not come back by another account: same device, same p
     'already_decided',
   ]);
   expect((await register()).statusCode).toBe(201);
+  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
+  const ofPerson = attempts.find(({ by }: { by: string }) => by === 'person');
+  await support.post(`/api/return-attempts/${ofPerson.id}/clear`, { reason: 'คนละคน ดูบัตรแล้ว' });
+  expect((await twin.post('/api/member/age', { birth_date: '1990-04-13' })).statusCode).toBe(200);
   const rules = await server.owner.rows(sql`select rule from risk_flag where member_id = ${somsri.id}`);
   expect(rules).toEqual([{ rule: 'return-attempt' }, { rule: 'return-attempt' }]);
+});
+
+test('a name is the same however it is typed', async () => {
+  const ann = await aMember(server, { name: 'Ann Somsri' });
+  await exclude(ann, '6m');
+  const typed = await aMember(server, { name: 'ANN somsri', ofAge: false });
+  expect(refusal(await typed.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
+});
+
+test('another account that turns out to be the same person is flagged once: an older one, and by a date put right', async () => {
+  const name = 'นภา สองบัญชี';
+  const [napa, older, newer] = [
+    await aMember(server, { name }),
+    await aMember(server, { name }),
+    await aMember(server, { name, ofAge: false }),
+  ];
+  const flags = () =>
+    server.owner.rows(
+      sql<{
+        evidence: { member_id: string }[];
+      }>`select evidence from risk_flag where member_id = ${napa.id} order by id`,
+    );
+  await flagExcludedPersons(server.db);
+  expect(await flags()).toEqual([]);
+  await exclude(napa, 'forever');
+  await newer.post('/api/member/age', { birth_date: '1991-04-13' });
+  await flagExcludedPersons(server.db);
+  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id]);
+  await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
+  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
+  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id, newer.id]);
 });
 
 test('an operator starts a break for who asked, and tightens what binds; looser is refused', async () => {

@@ -14,7 +14,7 @@ export interface BreakEffects {
   readonly cancelUnpaid: (tx: Tx, memberId: string) => Promise<void>;
   readonly openWithdrawals: (reader: Reader, memberId: string) => Promise<number>;
   /** Games that are open close. */
-  readonly endGames: (tx: Tx, memberId: string) => Promise<void>;
+  readonly endGames: (tx: Tx, memberId: string, why: 'restricted') => Promise<void>;
   /** A round of a mini-game that is being played is before the break; the next one sees it. */
   readonly lockRounds: (tx: Tx, memberId: string) => Promise<unknown>;
 }
@@ -55,7 +55,7 @@ export const beginBreak = async (
     kind === 'excluded'
       ? await endForExclusion(tx, memberId)
       : (await stopClock(tx, memberId, ends.more_s), { bonus_removed: 0n, turnover_waived: 0n });
-  await effects.endGames(tx, memberId);
+  await effects.endGames(tx, memberId, 'restricted');
   tx.send(queries.insertBreak({ ...row, ...ended }));
   publishToMember(tx, memberId, 'profile.updated', {});
   return ends.ends_at;

@@ -18,7 +18,7 @@ export const rising = (days: number): Sql<SignRow> => sql`
    where rose and day > ${today} - ${days}::int
    group by member_id having count(*) = ${days}::int - 1`;
 
-/** Members who played so many minutes of the last night, or of this one. */
+/** Members who played so many minutes of the last night, or of this one; a night is of the day it begins, also one with midnight in it. */
 export const byNight = (minutes: number): Sql<SignRow> => sql`
   select member_id, max(night_s) / 60 as amount from play_time where day >= ${today} - 1 and night_s >= ${minutes}::int * 60 group by member_id`;
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { aGamer, aProvider, aTable, type Gamer } from '../../games/engine/test-tables.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
+import { admit } from '../index.ts';
+import { limitsOf } from './limits.ts';
+import { flagOverLimit } from './over-limit.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -37,6 +41,22 @@ test('nothing is set, nothing is suggested, and the first deposit asks once', as
   expect(await limits(somchai)).toMatchObject({ ask_first: false, review_due: false });
 });
 
+test('half a year after one was asked, or passed the question by with a deposit, one is asked to look again', async () => {
+  await clock.moveTo('2031-01-10T12:00:00+07:00');
+  const [asked, passing, idle] = [await aMember(server), await aMember(server), await aMember(server)];
+  const due = () =>
+    Promise.all([asked, passing, idle].map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
+  await put(asked, { deposit: { day: 500 } });
+  const paid = await askDeposit(passing, 300);
+  await server.tell(payTo(server, paid), payment(passing, paid));
+  await until(async () => (await passing.credit()) > 0n, 'the deposit is credited');
+  expect(await due()).toEqual([false, false, false]);
+  await clock.moveTo('2031-07-10T11:59:00+07:00');
+  expect(await due()).toEqual([false, true, false]); // a deposit is known by its day
+  await clock.moveTo('2031-07-10T12:01:00+07:00');
+  expect(await due()).toEqual([true, true, false]);
+});
+
 test('a deposit over the limit is refused with what is left, and no request is made; one that is cancelled gives its room back', async () => {
   const malee = await aMember(server);
   await put(malee, { deposit: { day: 500, month: 900 } });
@@ -54,6 +74,21 @@ test('a deposit over the limit is refused with what is left, and no request is m
   expect((await limits(malee)).deposit.day).toMatchObject({ used: 200, left: 300 });
 });
 
+test('at a gateway nothing is opened above the limit, also when it is lowered while the gateway is asked', async () => {
+  const anong = await aMember(server);
+  await put(anong, { deposit: { day: 500 } });
+  const ask = (amount: number) => anong.post('/api/member/cp/deposit', { amount }, { 'idempotency-key': newId() });
+  const opened = () => server.gateways.cp.payments().length;
+  const before = opened();
+  expect(refusal(await ask(501))).toEqual([409, 'deposit_limit', 'amount']);
+  expect(opened()).toBe(before);
+  server.gateways.cp.weather.meanwhile = () => put(anong, { deposit: { day: 300 } });
+  expect(refusal(await ask(400))).toEqual([409, 'deposit_limit', 'amount']);
+  server.gateways.clear();
+  expect((await anong.get('/api/member/deposit/open')).json().data).toEqual([]);
+  expect((await ask(300)).statusCode).toBe(201);
+});
+
 test('the satang that matching adds do not count, money that arrived is credited and what is over is flagged', async () => {
   const nid = await aMember(server);
   const asked = await askDeposit(nid, 400);
@@ -67,6 +102,40 @@ test('the satang that matching adds do not count, money that arrived is credited
   expect(flag).toMatchObject({
     evidence: [{ text: 'เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 300.00 บาทที่ตั้งไว้' }],
   });
+});
+
+test('whether money went over a limit is decided by what held when it was credited, not by what was set or asked for after', async () => {
+  const [lowering, tightened, asking] = [await aMember(server), await aMember(server), await aMember(server)];
+  const credited = async (who: Member, amount: number) => {
+    const asked = await askDeposit(who, amount);
+    await server.tell(payTo(server, asked), payment(who, asked));
+    await until(async () => (await who.credit()) > 0n, 'the deposit is credited');
+    return asked.id;
+  };
+  const flagged = async (who: Member, depositId: string): Promise<string[]> => {
+    await server.owner.rows(sql`delete from risk_flag where member_id = ${who.id} and rule = 'over-limit'`);
+    await flagOverLimit(server.db, { id: depositId });
+    const flags = await server.owner.rows<{ text: string }>(sql`
+      select evidence #>> '{0,text}' as text from risk_flag where member_id = ${who.id} and rule = 'over-limit'`);
+    return flags.map(({ text }) => text);
+  };
+  await put(lowering, { deposit: { day: 500 } });
+  const within = await credited(lowering, 400);
+  await put(lowering, { deposit: { day: 300 } });
+  expect(await flagged(lowering, within)).toEqual([]);
+
+  const asked = await askDeposit(tightened, 400);
+  await put(tightened, { deposit: { day: 300, week: 200 } });
+  await server.tell(payTo(server, asked), payment(tightened, asked));
+  await until(async () => (await tightened.credit()) > 0n, 'the deposit is credited');
+  await server.owner.rows(sql`update member_limit set value = null where member_id = ${tightened.id}`);
+  expect(await flagged(tightened, asked.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
+
+  await put(asking, { deposit: { day: 500 } });
+  const half = await credited(asking, 300);
+  await deposit(asking, 200, 'bank');
+  await put(asking, { deposit: { day: 400 } });
+  expect(await flagged(asking, half)).toEqual([]);
 });
 
 test('lower counts at once, higher waits a day and a second yes, and lapses after seven more', async () => {
@@ -114,6 +183,16 @@ test('no bet ends above the limit of loss: open stakes count, wins give room bac
   await table.play(arun, { act: 'win', wager: reference, round, amount: 30_00n, closes: true });
   expect(await bet(arun, 30_01n)).toBe('loss_limit');
   expect(await bet(arun, 30_00n)).toBe('done');
+  // Whatever period it is that nothing is left of, no game opens and no round of a mini-game begins.
+  for (const period of ['day', 'week', 'month']) {
+    await server.owner.rows(sql`update member_limit set value = null where member_id = ${arun.id}`);
+    await server.owner.rows(sql`
+      insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', ${period}, 100)
+      on conflict (member_id, kind, period) do update set value = excluded.value`);
+    const asked = arun.post('/minigame-api/play/lucky-wheel/round', {}, { 'idempotency-key': newId() });
+    expect([period, ...refusal(await asked)]).toEqual([period, 409, 'loss_limit']);
+    await expect(admit(server.db, arun.id, 'launch')).rejects.toMatchObject({ code: 'loss_limit' });
+  }
 });
 
 test('the clock of play counts five minutes between two bets at most, ends the day’s time and asks for a look', async () => {
@@ -121,7 +200,7 @@ test('the clock of play counts five minutes between two bets at most, ends the d
   await lek.payIn(1000);
   await server.owner.rows(sql`
     insert into member_limit (member_id, kind, period, value) values (${lek.id}, 'time', 'day', 12)`);
-  const at = (minute: string) => clock.moveTo(`2031-03-04T12:${minute}:00+07:00`);
+  const at = (minute: string) => clock.stopAt(`2031-03-04T12:${minute}:00+07:00`);
   await at('00');
   await server.owner.rows(
     sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-04 05:00Z' where member_id = ${lek.id}`,
@@ -165,4 +244,40 @@ test('what was lost before today counts by week and month, and comes back when a
   await clock.moveTo('2031-05-01T00:00:01+07:00');
   expect(await bet(oy, 80_01n)).toBe('loss_limit');
   expect(await bet(oy, 80_00n)).toBe('done');
+});
+
+test('a refusal says the day on which one may really lose again, and so does the page', async () => {
+  const ploy = await aGamer(server, star);
+  await ploy.payIn(1000);
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-06-10' where member_id = ${ploy.id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${ploy.id}`);
+  const play = async (day: number, staked: bigint, won: bigint) => {
+    await clock.moveTo(`2031-06-${String(day).padStart(2, '0')}T12:00:00+07:00`);
+    const [reference, round] = [newId(), newId()];
+    expect(await bet(ploy, staked, { reference, round })).toBe('done');
+    await table.play(ploy, { act: 'win', wager: reference, round, amount: won, closes: true });
+  };
+  await play(5, 10_00n, 0n);
+  await play(6, 5_00n, 40_00n);
+  await play(8, 100_00n, 0n);
+  await play(10, 20_00n, 0n);
+  const told = async (bounds: Partial<Record<'day' | 'week' | 'month', number>>) => {
+    for (const period of ['day', 'week', 'month'] as const)
+      await server.owner.rows(sql`
+        insert into member_limit (member_id, kind, period, value) values (${ploy.id}, 'loss', ${period}, ${bounds[period] ?? null})
+        on conflict (member_id, kind, period) do update set value = excluded.value`);
+    return admit(server.db, ploy.id, 'launch').catch(({ details }: DomainError) => details.date);
+  };
+  const shown = async () => (await limitsOf(server.db, ploy.id)).loss.week;
+  // Of 95 baht 10 go on the 12th; with the 13th goes what was won, and what was lost on the 8th counts until the 15th.
+  expect(await told({ week: 90_00 })).toBe('12 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await told({ week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await shown()).toMatchObject({ left: 0n, returns_at: new Date('2031-06-15T00:00:00+07:00') });
+  expect(await told({ day: 20_00, week: 120_00 })).toBe('11 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await shown()).toMatchObject({ left: 25_00n, returns_at: new Date('2031-06-12T00:00:00+07:00') });
+  // Of several the last to leave room.
+  expect(await told({ day: 20_00, week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await told({ day: 20_00, week: 80_00, month: 95_00 })).toBe('1 ก.ค. 2574 เวลา 00:00 น.');
 });

@@ -52,7 +52,7 @@ export const limitsOf = async (reader: Reader, memberId: string): Promise<Limits
     time: { day: timeShown(of('time', 'day'), f.day_s, f.tomorrow) },
     reality_check_min: f.reality_check_min,
     ask_first: f.asked_at === null && !f.has_deposit,
-    review_due: f.is_old && (f.asked_at !== null || f.has_deposit),
+    review_due: f.review_due,
   };
 };
 

@@ -7,14 +7,11 @@ import { testServer } from '../../testing/server.ts';
 import { tightenLimits } from '../console/limits.ts';
 import { admit } from '../index.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
+import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = 25;
 const SEED = Number(process.env['SEED'] ?? 2569);
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const BANGKOK = 7 * HOUR;
-const periods = ['day', 'week', 'month'] as const;
-type Period = (typeof periods)[number];
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -25,76 +22,14 @@ afterAll(async () => {
 const support = await anOperator(server, 'support');
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 
-/** The rules once more, in memory: days of Bangkok as numbers since 1970. */
-class Model {
-  readonly own = new Map<Period, bigint>();
-  readonly bound = new Map<Period, bigint>();
-  readonly wish = new Map<Period, { value: bigint | null; from: number; until: number }>();
+/** Money that came, by days of Bangkok since 1970. */
+class Model extends LimitModel<Period> {
   readonly money: { day: number; amount: bigint }[] = [];
-  at: number;
-  constructor(at: number) {
-    this.at = at;
-  }
-  get today() {
-    return Math.floor((this.at + BANGKOK) / DAY);
-  }
-  ask(period: Period, value: bigint | null) {
-    const now = this.own.get(period);
-    if (now === undefined) {
-      if (value !== null) this.own.set(period, value);
-    } else if (value !== null && value < now) {
-      this.own.set(period, value);
-      this.wish.delete(period);
-    } else if (value !== now) {
-      const wish = this.open(period);
-      if (!wish || wish.value !== value)
-        this.wish.set(period, { value, from: this.at + DAY, until: this.at + 8 * DAY });
-    }
-  }
-  open(period: Period) {
-    const wish = this.wish.get(period);
-    return wish && wish.until > this.at ? wish : undefined;
-  }
-  confirm(period: Period): string | null {
-    const wish = this.open(period);
-    if (!wish) return 'not_found';
-    if (wish.from > this.at) return 'too_early';
-    if (wish.value === null) this.own.delete(period);
-    else this.own.set(period, wish.value);
-    this.wish.delete(period);
-    return null;
-  }
-  cancel(period: Period): string | null {
-    if (!this.open(period)) return 'not_found';
-    this.wish.delete(period);
-    return null;
-  }
-  binding(period: Period): bigint | undefined {
-    const values = [this.own.get(period), this.bound.get(period)].filter((value) => value !== undefined);
-    return values.length ? values.reduce((least, value) => (value < least ? value : least)) : undefined;
-  }
-  tighten(period: Period, value: bigint): string | null {
-    const now = this.binding(period);
-    if (now !== undefined && value >= now) return 'only_tighter';
-    this.bound.set(period, value);
-    return null;
-  }
   used(period: Period): bigint {
-    const month = (day: number) => new Date(day * DAY).toISOString().slice(0, 7);
-    const counts = (day: number) =>
-      period === 'day'
-        ? day === this.today
-        : period === 'week'
-          ? day > this.today - 7
-          : month(day) === month(this.today);
-    return this.money.filter(({ day }) => counts(day)).reduce((sum, { amount }) => sum + amount, 0n);
+    return this.money.filter(({ day }) => this.counts(period, day)).reduce((sum, { amount }) => sum + amount, 0n);
   }
   room(): bigint | null {
-    const rooms = periods.flatMap((period) => {
-      const bound = this.binding(period);
-      return bound === undefined ? [] : [bound - this.used(period)];
-    });
-    return rooms.length ? rooms.reduce((least, room) => (room < least ? room : least)) : null;
+    return this.least(periods, (period) => this.used(period));
   }
 }
 

@@ -31,13 +31,14 @@ export interface LimitFigures {
   readonly day_s: number;
   readonly tomorrow: Date;
   readonly next_month: Date;
-  /** When the oldest of the seven days that counts leaves them. */
+  /** When less of seven days counts than now, and where nothing is left, when something is. */
   readonly deposit_week_from: Date;
   readonly loss_week_from: Date;
   readonly reality_check_min: number;
   readonly asked_at: Date | null;
   readonly has_deposit: boolean;
-  readonly is_old: boolean;
+  /** Half a year ago the member was asked, or passed the question by with a first deposit. */
+  readonly review_due: boolean;
 }
 
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
@@ -49,12 +50,13 @@ export const figuresOf = (memberId: string): Sql<LimitFigures> => sql`
          coalesce((select c.day_s from play_clock c where c.member_id = ${memberId} and c.day = ${today}), 0) as day_s,
          ${inBangkok(sql`${today} + 1`)} as tomorrow,
          ${inBangkok(sql`date_trunc('month', ${today}) + interval '1 month'`)} as next_month,
-         ${inBangkok(sql`coalesce((select min(m.day) from money_day m where m.member_id = ${memberId} and m.day > ${today} - 7 and m.deposited > m.satang), ${today}) + 7`)} as deposit_week_from,
-         ${inBangkok(sql`coalesce((select min(p.day) from play_day p where p.member_id = ${memberId} and p.day > ${today} - 7 and p.staked > p.won), ${today}) + 7`)} as loss_week_from,
+         ${inBangkok(sql`limit_week_returns(${memberId}, 'deposit', least(d.week, b.deposit_week), ${today} + 1)`)} as deposit_week_from,
+         ${inBangkok(sql`limit_week_returns(${memberId}, 'loss', least(l.week, b.loss_week), ${today} + 1)`)} as loss_week_from,
          coalesce(b.reality_check_min::int, ${numberSet('reality_check_min')}) as reality_check_min, b.asked_at,
-         exists (select from money_day m where m.member_id = ${memberId} and m.deposited > 0) as has_deposit,
-         coalesce(b.asked_at <= app_now() - interval '6 months', true) as is_old
+         f.day is not null as has_deposit,
+         coalesce(coalesce(b.asked_at, ${inBangkok(sql`f.day`)}) <= app_now() - interval '6 months', false) as review_due
     from limit_used(${memberId}, 'deposit') d cross join limit_used(${memberId}, 'loss') l
+         cross join (select min(day) as day from money_day where member_id = ${memberId} and deposited > 0) f
     left join limit_binding b on b.member_id = ${memberId}`;
 
 export const putLimit = (
@@ -103,11 +105,6 @@ export const lapseWishes = (): Sql<{ member_id: string }> => sql`
   insert into limit_step (id, member_id, kind, period, what, before, after)
   select gen_random_uuid(), member_id, kind, period, 'lapsed', value, wish from due returning member_id`;
 
-/** The limit that a member's deposits are above now, where this deposit is one of them; of several the one that is broken most. */
+/** The limit that this deposit broke when it was credited; of several the one that was broken most. */
 export const brokenBy = (depositId: string): Sql<{ member_id: string; bound: bigint; used: bigint }> => sql`
-  select d.member_id, l.bound, l.used
-    from deposit d
-    join limit_binding b on b.member_id = d.member_id
-    cross join lateral limit_used(d.member_id, 'deposit') u
-    cross join lateral (values (b.deposit_day, u.day), (b.deposit_week, u.week), (b.deposit_month, u.month)) l (bound, used)
-   where d.id = ${depositId} and l.used > l.bound order by l.used - l.bound desc limit 1`;
+  select d.member_id, o.bound, o.used from deposit_over_limit o join deposit d on d.id = o.deposit_id where o.deposit_id = ${depositId}`;

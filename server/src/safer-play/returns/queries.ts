@@ -11,13 +11,60 @@ export const excludedOn = (device: Buffer): Sql<{ member_id: string }> => sql`
   select d.member_id from known_device d
    where d.token_hash = ${device}::bytea and ${isExcluded(sql`d.member_id`)} and not ${isCleared(sql`d.member_id`, 'device', device)}`;
 
-/** Excluded members of this name and birth date, but for the one who says it and those it was cleared of. */
+/** However it is typed: along the index `member_person`. */
+const isNamed = (one: Sql, other: Sql): Sql => sql`
+  lower(normalize(${one}.first_name, nfkc)) = lower(normalize(${other}.first_name, nfkc)) and lower(normalize(${one}.last_name, nfkc)) = lower(normalize(${other}.last_name, nfkc))`;
+const bornOn = (member: Sql): Sql => sql`coalesce(
+  (select c.birth_date from member_age_correction c where c.member_id = ${member} order by c.seq desc limit 1),
+  (select a.birth_date from member_age a where a.member_id = ${member}))`;
+
+/**
+ * Excluded members of this name and birth date, but for the one who says it and those it was cleared of; and as whom this member was
+ * refused before, whatever date is said then.
+ */
 export const excludedAs = (memberId: string, birthDate: string, mark: Buffer): Sql<{ member_id: string }> => sql`
-  select m.id as member_id from member me join member m on m.first_name = me.first_name and m.last_name = me.last_name and m.id <> me.id
+  select m.id as member_id from member me join member m on ${isNamed(sql`m`, sql`me`)} and m.id <> me.id
    where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}
-     and ${birthDate}::date = coalesce(
-           (select c.birth_date from member_age_correction c where c.member_id = m.id order by c.seq desc limit 1),
-           (select a.birth_date from member_age a where a.member_id = m.id))`;
+     and ${birthDate}::date = ${bornOn(sql`m.id`)}
+   union
+  select t.member_id from return_attempt t
+   where t.known_by = 'person' and t.mark = ${mark}::bytea and t.cleared_at is null and ${isExcluded(sql`t.member_id`)}`;
+
+/** Other accounts of the name and birth date of an excluded member, that were not noted yet: older ones, and those whose date was put right. */
+export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
+  select o.id as member_id, m.id as excluded_id, sha256(convert_to(o.id::text, 'UTF8')) as mark
+    from member_restriction r join member m on m.id = r.member_id join member o on ${isNamed(sql`o`, sql`m`)} and o.id <> m.id
+   where r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())
+     and ${bornOn(sql`o.id`)} = ${bornOn(sql`m.id`)} and not ${isExcluded(sql`o.id`)}
+     and not exists (select from return_attempt t
+                      where t.member_id = m.id and t.known_by = 'person' and t.mark = sha256(convert_to(o.id::text, 'UTF8')))
+   limit ${limit}`;
+
+export interface SharedRow {
+  readonly member_id: string;
+  readonly excluded_id: string;
+}
+const EACH = 20; // of a device's members
+
+/**
+ * Members who signed in within a day on a device of somebody who is excluded, after that began: but for the excluded, and for
+ * devices that an operator cleared. Each pair until it is flagged. Step by step, each along an index.
+ */
+export const onExcludedDevices = (limit: number): Sql<SharedRow> => sql`
+  select distinct used.member_id, o.member_id as excluded_id
+    from known_device used
+   cross join lateral (
+     select member_id from known_device
+      where token_hash = used.token_hash and member_id <> used.member_id order by member_id limit ${sql.lit(EACH)}) o
+   where used.last_used_at > app_now() - interval '1 day'
+     and exists (select from member_restriction r
+                  where r.member_id = o.member_id and r.reason = 'excluded' and r.lifted_at is null
+                    and r.created_at < used.last_used_at and (r.until is null or r.until > app_now()))
+     and not ${isExcluded(sql`used.member_id`)}
+     and not exists (select from return_attempt t
+                      where t.member_id = o.member_id and t.known_by = 'device' and t.mark = used.token_hash and t.cleared_at is not null)
+     and not exists (select from risk_flag f where f.rule = 'excluded-device' and f.subject = used.member_id || ' ' || o.member_id)
+   limit ${limit}`;
 
 export interface AttemptRow {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { ReturnAttempt } from '@portal/contract/console/safer-play.ts';
 import type * as z from 'zod/mini';
 import { briefOf, payeeOf } from '../../identity/index.ts';
 import { audit, raiseFlag } from '../../operators/index.ts';
-import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,26 +21,47 @@ const evidence = {
   person: 'มีผู้ยืนยันวันเกิดที่ชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง',
 } as const;
 
+const SAME = 'อีกบัญชีหนึ่งมีชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
+
 type By = keyof typeof evidence;
+
+/** Once for each of these marks: written down, and flagged. `other`: the account it is about, where there is one. */
+const note = async (
+  tx: Tx,
+  excludedId: string,
+  { by, mark, text, other = null }: { by: By; mark: Buffer; text: string; other?: string | null },
+) => {
+  const noted = await first(tx, queries.noteAttempt(newId(), excludedId, by, mark));
+  if (!noted) return;
+  await raiseFlag(tx, {
+    rule: 'return-attempt',
+    subject: noted.id,
+    member: briefOf(await payeeOf(tx, excludedId)),
+    evidence: [{ text, member_id: other }],
+  });
+};
 
 /** What is tried is refused, and what was known of it stays: it is written down apart from what was refused. */
 const refuse = async (db: Db, excluded: readonly { readonly member_id: string }[], by: By, mark: Buffer) => {
   for (const { member_id } of excluded)
-    await db.transaction(async (tx) => {
-      const noted = await first(tx, queries.noteAttempt(newId(), member_id, by, mark));
-      if (!noted) return;
-      await raiseFlag(tx, {
-        rule: 'return-attempt',
-        subject: noted.id,
-        member: briefOf(await payeeOf(tx, member_id)),
-        evidence: [{ text: evidence[by], member_id: null }],
-      });
-    });
+    await db.transaction((tx) => note(tx, member_id, { by, mark, text: evidence[by] }));
   const { helplines } = await settingsOf(db);
   throw new DomainError('restricted', { id: 'excluded', message: refused(helplines) });
 };
 
-/** Who excluded himself does not come back as somebody else; asked by registration and by the age gate. Both throw restricted. */
+const AT_ONCE = 200;
+
+/** A job: another account of the same name and birth date as somebody who is excluded, however it came to that. An operator looks. */
+export const flagExcludedPersons = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { member_id, excluded_id, mark } of await tx.rows(queries.sameAsExcluded(AT_ONCE)))
+      await note(tx, excluded_id, { by: 'person', mark, text: SAME, other: member_id });
+  });
+
+/**
+ * Who excluded himself does not come back as somebody else; asked by registration and by the age gate. Both throw restricted. Who was
+ * refused as a person is so with any other birth date, until an operator cleared it.
+ */
 export const returnGuard = {
   /** `device` is the cookie of the browser. */
   device: async (db: Db, device: string | undefined): Promise<void> => {

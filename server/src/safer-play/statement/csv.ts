@@ -8,7 +8,7 @@ const money = (satang: bigint) => baht(satang).toFixed(2);
 export async function* csvOf(statement: Statement): AsyncIterable<string> {
   yield (
     UTF8_MARK +
-      csvLine(['วันที่', 'ยอดฝาก', 'ยอดถอน', 'ฝากสุทธิ', 'โบนัสที่ได้รับ', 'เดิมพันรวม', 'ได้คืน', 'ผลได้เสีย', 'เวลาเล่น (นาที)'])
+      csvLine(['วันที่', 'ยอดฝาก', 'ยอดถอน', 'ฝากสุทธิ', 'โบนัสที่ได้รับ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย', 'เวลาเล่น (นาที)'])
   );
   for (const day of statement.by_day)
     yield csvLine([
@@ -30,7 +30,7 @@ export async function* csvOf(statement: Statement): AsyncIterable<string> {
     String(statement.minutes),
   ]);
   yield csvLine(['ฝากสุทธิตั้งแต่เป็นสมาชิก', money(statement.lifetime_net_deposit)]);
-  yield csvLine(['เกม', 'รอบ', 'เดิมพันรวม', 'ได้คืน', 'ผลได้เสีย']);
+  yield csvLine(['เกม', 'รอบ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย']);
   for (const game of statement.by_game)
     yield csvLine([game.name, String(game.rounds), ...[game.staked, game.won, game.result].map(money)]);
 }

@@ -4,18 +4,22 @@ import type { Statement } from '@portal/contract/safer-play.ts';
 import Pdf from 'pdfkit';
 
 const font = (name: string) =>
-  readFileSync(new URL(`./fonts/ibm-plex-sans-thai-looped-${name}-400-normal.woff2`, import.meta.url));
+  readFileSync(new URL(`./fonts/ibm-plex-sans-thai-looped-${name}-400-normal.ttf`, import.meta.url));
 /** Each holds the letters of its script and no others; read when the first file is made. */
 let fonts: { readonly thai: Buffer; readonly latin: Buffer } | undefined;
 
 type Doc = InstanceType<typeof Pdf>;
 const MARGIN = 42;
 const ROW = 17;
+const SIZE = 9;
 const PAGE = { width: 841.89, height: 595.28 } as const;
+
+/** A ring stands below the mark of its tone, as in น้ำ; shaping takes the marks in the order they are written in. */
+export const inOrder = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32');
 
 /** A text in pieces of one script each, for each has a font of its own. */
 const piecesOf = (text: string): { readonly script: 'thai' | 'latin'; readonly text: string }[] =>
-  (text.match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((piece) => ({
+  (inOrder(text).match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((piece) => ({
     script: /^[\u0E00-\u0E7F]/.test(piece) ? 'thai' : 'latin',
     text: piece,
   }));
@@ -45,15 +49,25 @@ interface Column<Row> {
   readonly of: (row: Row) => string;
 }
 
-const table = <Row>(doc: Doc, top: number, columns: readonly Column<Row>[], rows: readonly Row[]): number => {
+/** A new page, with its number below. */
+const turn = (doc: Doc, nth: number): number => {
+  if (nth > 1) doc.addPage();
+  const text = `หน้า ${nth}`;
+  write(doc, text, PAGE.width - MARGIN - widthOf(doc, text), PAGE.height - MARGIN - SIZE);
+  return MARGIN;
+};
+const LOWEST = PAGE.height - MARGIN - 2 * ROW;
+
+interface Place {
+  readonly page: number;
+  readonly y: number;
+}
+/** Rows below their heads, which stand on each page anew. */
+const table = <Row>(doc: Doc, at: Place, columns: readonly Column<Row>[], rows: readonly Row[]): Place => {
   const whole = PAGE.width - 2 * MARGIN;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  let y = top;
+  let { page, y } = at;
   const line = (texts: readonly string[]) => {
-    if (y > PAGE.height - MARGIN - ROW) {
-      doc.addPage();
-      y = MARGIN;
-    }
     let x = MARGIN;
     columns.forEach(({ share }, nth) => {
       const width = (whole * share) / shares;
@@ -63,28 +77,44 @@ const table = <Row>(doc: Doc, top: number, columns: readonly Column<Row>[], rows
     });
     y += ROW;
   };
-  line(columns.map(({ title }) => title));
-  doc
-    .moveTo(MARGIN, y - 3)
-    .lineTo(PAGE.width - MARGIN, y - 3)
-    .lineWidth(0.5)
-    .stroke();
-  for (const row of rows) line(columns.map(({ of }) => of(row)));
-  return y;
+  const heads = () => {
+    line(columns.map(({ title }) => title));
+    doc
+      .moveTo(MARGIN, y - 2)
+      .lineTo(PAGE.width - MARGIN, y - 2)
+      .lineWidth(0.5)
+      .stroke();
+    y += 2;
+  };
+  // No heads at the foot of a page without a row below them.
+  if (y > LOWEST - 2 * ROW) y = turn(doc, (page += 1));
+  heads();
+  for (const row of rows) {
+    if (y > LOWEST) {
+      y = turn(doc, (page += 1));
+      heads();
+    }
+    line(columns.map(({ of }) => of(row)));
+  }
+  return { page, y };
 };
 
-/** Below zero it is said in words, too. */
-const result = (value: bigint): string => (value < 0n ? `ขาดทุน ${formatBaht(value)}` : formatBaht(value));
+/** A loss is said in words, as plainly as a win. */
+const result = (value: bigint): string =>
+  value === 0n ? formatBaht(value) : `${value < 0n ? 'ขาดทุน' : 'กำไร'} ${formatBaht(value)}`;
+
+const shownDay = (day: string): string => day.split('-').toReversed().join('/');
 
 type Day = Statement['by_day'][number];
 type Game = Statement['by_game'][number];
 const days: readonly Column<Day>[] = [
-  { title: 'วันที่', share: 1.1, of: ({ day }) => day },
+  { title: 'วันที่', share: 1, of: ({ day }) => shownDay(day) },
   { title: 'ยอดฝาก', share: 1.2, of: ({ deposited }) => formatBaht(deposited) },
   { title: 'ยอดถอน', share: 1.2, of: ({ withdrawn }) => formatBaht(withdrawn) },
   { title: 'ฝากสุทธิ', share: 1.2, of: ({ net_deposit }) => formatBaht(net_deposit) },
   { title: 'โบนัสที่ได้รับ', share: 1.2, of: ({ bonus }) => formatBaht(bonus) },
   { title: 'เดิมพันรวม', share: 1.2, of: ({ staked }) => formatBaht(staked) },
+  { title: 'ยอดที่ได้คืน', share: 1.2, of: ({ won }) => formatBaht(won) },
   { title: 'ผลได้เสีย', share: 1.6, of: (day) => result(day.result) },
   { title: 'เวลาเล่น (นาที)', share: 1.1, of: ({ minutes }) => String(minutes) },
 ];
@@ -92,6 +122,7 @@ const games: readonly Column<Game>[] = [
   { title: 'เกม', share: 3, of: ({ name }) => name },
   { title: 'รอบ', share: 1, of: ({ rounds }) => String(rounds) },
   { title: 'เดิมพันรวม', share: 1.5, of: ({ staked }) => formatBaht(staked) },
+  { title: 'ยอดที่ได้คืน', share: 1.5, of: ({ won }) => formatBaht(won) },
   { title: 'ผลได้เสีย', share: 2, of: (game) => result(game.result) },
 ];
 
@@ -107,14 +138,16 @@ export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
   doc.registerFont('thai', fonts.thai).registerFont('latin', fonts.latin);
   doc.fontSize(16);
   write(doc, 'สรุปการเล่น', MARGIN, MARGIN);
-  doc.fontSize(10);
-  write(doc, `${statement.from} - ${statement.to}`, MARGIN, MARGIN + 26);
+  doc.fontSize(SIZE);
+  turn(doc, 1);
+  write(doc, `${shownDay(statement.from)} ถึง ${shownDay(statement.to)}`, MARGIN, MARGIN + 26);
   const sums = [
     ['ยอดฝาก', formatBaht(statement.deposited)],
     ['ยอดถอน', formatBaht(statement.withdrawn)],
     ['ฝากสุทธิ', formatBaht(statement.net_deposit)],
     ['โบนัสที่ได้รับ', formatBaht(statement.bonus)],
     ['เดิมพันรวม', formatBaht(statement.staked)],
+    ['ยอดที่ได้คืน', formatBaht(statement.won)],
     ['ผลได้เสีย', result(statement.result)],
     ['เวลาเล่น (นาที)', String(statement.minutes)],
     ['จำนวนวันที่เล่น', String(statement.days_played)],
@@ -124,8 +157,9 @@ export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
     const [x, y] = [MARGIN + (nth % 3) * 250, MARGIN + 50 + Math.floor(nth / 3) * ROW];
     write(doc, `${name} ${value}`, x, y);
   });
-  let y = table(doc, MARGIN + 50 + 4 * ROW, days, statement.by_day);
-  if (statement.by_game.length) y = table(doc, y + ROW, games, statement.by_game);
+  write(doc, 'ผลได้เสียนับเฉพาะเงินของคุณ ไม่รวมโบนัส', MARGIN + 250, MARGIN + 50 + 3 * ROW);
+  const below = table(doc, { page: 1, y: MARGIN + 50 + 5 * ROW }, days, statement.by_day);
+  if (statement.by_game.length) table(doc, { ...below, y: below.y + ROW }, games, statement.by_game);
   doc.end();
   return doc as unknown as AsyncIterable<Uint8Array>;
 };

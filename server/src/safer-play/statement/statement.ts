@@ -29,6 +29,19 @@ const shownDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: qu
   minutes: Math.round(seconds / 60),
 });
 
+const MOST_GAMES = 100;
+const OTHER_GAMES = 'เกมอื่น ๆ';
+const byDay = (a: queries.DayRow, b: queries.DayRow) => (a.day < b.day ? -1 : 1);
+/** The largest stakes first. */
+const byStake = (a: queries.GameRow, b: queries.GameRow) =>
+  a.staked === b.staked ? (a.game < b.game ? -1 : 1) : a.staked < b.staked ? 1 : -1;
+
+const shownGames = (game_id: string | null, name: string, games: readonly queries.GameRow[]) => {
+  const staked = games.reduce((all, row) => all + row.staked, 0n);
+  const won = games.reduce((all, row) => all + row.won, 0n);
+  return { game_id, name, rounds: games.reduce((all, row) => all + row.rounds, 0), staked, won, result: won - staked };
+};
+
 /** What somebody brought, took, staked and won in these days; read from the counters of days, however much was played. */
 export const statementOf = async (
   reader: Reader,
@@ -37,11 +50,13 @@ export const statementOf = async (
   span: Span,
 ): Promise<Statement> => {
   assertSpan(span);
-  const [days, games, lifetime] = await Promise.all([
-    reader.rows(queries.daysOf(memberId, span)),
-    reader.rows(queries.gamesOf(memberId, span)),
+  const [rows, lifetime] = await Promise.all([
+    reader.rows(queries.figuresOf(memberId, span)),
     one(reader, queries.lifetimeOf(memberId)),
   ]);
+  const days = rows.filter((row) => row.game === null).toSorted(byDay);
+  const all = rows.filter((row) => row.game !== null).toSorted(byStake);
+  const [games, others] = [all.slice(0, MOST_GAMES), all.slice(MOST_GAMES)];
   const names = await gameNames(
     reader,
     games.map(({ game }) => game),
@@ -64,13 +79,9 @@ export const statementOf = async (
     days_played: days.filter((row) => row.rounds > 0 || row.seconds > 0).length,
     lifetime_net_deposit: lifetime.net,
     by_day: days.map(shownDay),
-    by_game: games.map((row) => ({
-      game_id: row.game,
-      name: names.get(row.game) ?? '',
-      rounds: row.rounds,
-      staked: row.staked,
-      won: row.won,
-      result: row.won - row.staked,
-    })),
+    by_game: [
+      ...games.map((row) => shownGames(row.game, names.get(row.game) ?? '', [row])),
+      ...(others.length ? [shownGames(null, OTHER_GAMES, others)] : []),
+    ],
   };
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { startBreak } from '@portal/contract/console/safer-play.ts';
 import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
 import { call } from '../../kit/call.ts';
+import { aboveSheet } from '../parts/above-sheet.ts';
 import { useDecision } from '../parts/decision.ts';
 import { breakNames, coolOffNames, exclusionNames } from '../parts/limit-names.ts';
 import * as parts from '../parts/parts.module.css';
@@ -11,7 +12,6 @@ import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 
 /** Its list opens over the window that it stands in. */
-const above = { zIndex: 'calc(var(--z-modal) + 1)' };
 
 /** Begins the break that a member asked for by message. Nobody can end it, so the member's own words are the reason. */
 export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -55,7 +55,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       {kind === 'cool_off' ? (
         <Select
           label="ระยะเวลา"
-          comboboxProps={above}
+          comboboxProps={aboveSheet}
           allowDeselect={false}
           data={coolOffPeriods.map((value) => ({ value, label: coolOffNames[value] }))}
           value={coolOff}
@@ -64,7 +64,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       ) : (
         <Select
           label="ระยะเวลา"
-          comboboxProps={above}
+          comboboxProps={aboveSheet}
           allowDeselect={false}
           data={exclusionPeriods.map((value) => ({ value, label: exclusionNames[value] }))}
           value={exclusion}

@@ -89,7 +89,14 @@ export const workbench: Shown = {
       data: { own: 1_245_037n, bonus_removed: 10_000n, turnover_waived: 50_000n, open_withdrawals: 1, excluded: null },
     }),
     sample(contract.getRealityCheck, {
-      data: { due: false, played_s: 1860, deposited_today: 50_000n, withdrawn_today: 0n, net: -43_000n },
+      data: {
+        due: false,
+        in_round: false,
+        played_s: 1860,
+        deposited_today: 50_000n,
+        withdrawn_today: 0n,
+        net: -43_000n,
+      },
     }),
     sample(
       contract.getStatement,
@@ -109,6 +116,7 @@ export const workbench: Shown = {
           by_game: [
             { game_id: id('a1'), name: 'Neon Koi', rounds: 214, staked: 845_037n, won: 812_037n, result: -33_000n },
             { game_id: id('a2'), name: 'แทงม้าเมืองไทย', rounds: 31, staked: 400_000n, won: 390_000n, result: -10_000n },
+            { game_id: null, name: 'เกมอื่น ๆ', rounds: 2, staked: 1_000n, won: 1_000n, result: 0n },
           ],
         },
       },

@@ -14,7 +14,9 @@ export function BreakCard({ profile: { restricted } }: SectionProps) {
   const until = restricted?.reason === 'cool_off' ? restricted.until : null;
   return (
     <Card aria-labelledby="break" id="cool-off">
-      <h2 id="break">{words.cool}</h2>
+      <h2 id="break" className={css.part} tabIndex={-1}>
+        {words.cool}
+      </h2>
       <p className="hint">{words.coolLead}</p>
       {until ? <p className={css.standing}>{words.onBreak(formatDateTime(until, 'expiry'))}</p> : null}
       <div className={css.picks} role="group" aria-labelledby="break">

@@ -16,7 +16,9 @@ export function ExclusionCard() {
           <Icon name="lock" />
         </span>
         <div className="grow">
-          <h2 id="exclude">{words.exclude}</h2>
+          <h2 id="exclude" className={css.part} tabIndex={-1}>
+            {words.exclude}
+          </h2>
           <p className="hint">{words.excludeLead}</p>
         </div>
       </div>

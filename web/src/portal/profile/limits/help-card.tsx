@@ -15,7 +15,7 @@ export function HelpCard() {
     <Card aria-labelledby="help" id="help-card">
       <div className="row">
         <Tile tone="pink" icon="headset" />
-        <h2 id="help" className="grow">
+        <h2 id="help" className={`grow ${css.part}`} tabIndex={-1}>
           {words.help}
         </h2>
       </div>

@@ -6,7 +6,7 @@ import { siteQuery } from '../../site/queries.ts';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
-const NATIONAL = { name: 'สายด่วนสุขภาพจิต ให้คำปรึกษาตลอด 24 ชั่วโมง', tel: '1323' };
+const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
 
 /** The lines of the site's settings, each to be called with a tap; the national one while the site names none. */
 export function HelpLines() {
@@ -17,6 +17,7 @@ export function HelpLines() {
         <div key={tel}>
           <p>
             {name} <b className="nb">{tel}</b>
+            {tel === NATIONAL.tel ? ` ${words.allDay}` : null}
           </p>
           <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
             <Icon name="headset" size="s" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { Card } from '../../../kit/card.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
@@ -12,11 +13,13 @@ import { LimitForm } from './limit-form.tsx';
 import { MoreLimits } from './more-limits.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { ReviewCard } from './review-card.tsx';
+import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
 /** Limits, breaks and help: open to everybody who can sign in, on a break too. */
 export default function LimitsSection({ profile }: SectionProps) {
-  const { data: limits, isError, refetch } = useQuery(limitsQuery);
+  const query = useQuery(limitsQuery);
+  const { data: limits, isError, refetch } = query;
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
@@ -26,7 +29,9 @@ export default function LimitsSection({ profile }: SectionProps) {
         <>
           <Card aria-labelledby="deposit-limits">
             <div>
-              <h2 id="deposit-limits">{words.kinds.deposit}</h2>
+              <h2 id="deposit-limits" className={css.part} tabIndex={-1}>
+                {words.kinds.deposit}
+              </h2>
               <p className="hint">{words.notes.deposit}</p>
             </div>
             <LimitForm kind="deposit" limits={limits} />
@@ -38,9 +43,13 @@ export default function LimitsSection({ profile }: SectionProps) {
           {isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={420} />}
         </Card>
       )}
-      <BreakCard profile={profile} />
-      <ExclusionCard />
-      <HelpCard />
+      {isAwaited(query) ? null : (
+        <>
+          <BreakCard profile={profile} />
+          <ExclusionCard />
+          <HelpCard />
+        </>
+      )}
     </Section>
   );
 }

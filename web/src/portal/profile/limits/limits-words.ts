@@ -1,6 +1,7 @@
 export const title = 'เล่นอย่างมีสติ';
 export const lead = 'ตั้งขอบเขตไว้ก่อนเล่น ระบบจะช่วยเตือนและหยุดให้';
 
+export const contents = 'หัวข้อ';
 export const week7 = 'ภาพรวม 7 วัน';
 export const deposited = 'ฝาก';
 export const withdrawn = 'ถอน';
@@ -46,7 +47,7 @@ export const every = (minutes: number) => `ทุก ${minutes} นาที`;
 export const remindSaved = 'บันทึกการเตือนแล้ว';
 
 export const review = 'วงเงินของคุณยังเหมาะอยู่ไหม';
-export const reviewLead = 'ตั้งไว้นานแล้ว ลองดูอีกครั้งว่ายังพอดีกับคุณ';
+export const reviewLead = 'ผ่านมาครึ่งปีแล้ว ลองดูอีกครั้งว่ายังพอดีกับคุณ';
 export const stillFits = 'ยังเหมาะอยู่';
 
 export const cool = 'พักการเล่น';
@@ -88,6 +89,7 @@ export const excluded = (until: string | null) =>
   until === null ? 'ระงับบัญชีถาวรแล้ว ถอนเงินคงเหลือได้เสมอ' : `ระงับบัญชีแล้วถึง ${until} น. ถอนเงินคงเหลือได้เสมอ`;
 
 export const help = 'ขอความช่วยเหลือ';
+export const allDay = 'ให้คำปรึกษาตลอด 24 ชั่วโมง';
 export const callLine = (tel: string) => `โทร ${tel}`;
 export const selfCheck = 'ทำแบบประเมินตัวเอง 9 ข้อ';
 export const family = 'คำแนะนำสำหรับครอบครัว';

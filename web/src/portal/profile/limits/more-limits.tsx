@@ -20,9 +20,16 @@ export function MoreLimits({ limits }: { limits: Limits }) {
   return (
     <Card flush aria-label={`${words.kinds.loss} ${words.kinds.time} ${words.remind}`}>
       <ul className={css.rows}>
-        <Row icon="sliders" title={words.kinds.loss} state={lossOf(limits)} onOpen={() => open('loss')} />
-        <Row icon="clock" title={words.kinds.time} state={timeOf(limits)} onOpen={() => open('time')} />
         <Row
+          id="loss-limits"
+          icon="sliders"
+          title={words.kinds.loss}
+          state={lossOf(limits)}
+          onOpen={() => open('loss')}
+        />
+        <Row id="time-limit" icon="clock" title={words.kinds.time} state={timeOf(limits)} onOpen={() => open('time')} />
+        <Row
+          id="remind"
           icon="horn"
           title={words.remind}
           state={words.every(limits.reality_check_min)}
@@ -76,14 +83,23 @@ const Sheet = ({
   </Dialog>
 );
 
-const Row = ({ icon, title, state, onOpen }: { icon: IconName; title: string; state: string; onOpen: () => void }) => (
-  <li>
+interface RowProps {
+  id: string;
+  icon: IconName;
+  title: string;
+  state: string;
+  onOpen: () => void;
+}
+const Row = ({ id, icon, title, state, onOpen }: RowProps) => (
+  <li id={id} className={css.part}>
     <button type="button" className={css.item} onClick={onOpen}>
       <span className={css.mark}>
         <Icon name={icon} />
       </span>
-      <b>{title}</b>
-      <span className={css.state}>{state}</span>
+      <span className={css.said}>
+        <b>{title}</b>
+        <span className={css.state}>{state}</span>
+      </span>
       <Icon name="right" size="s" />
     </button>
   </li>

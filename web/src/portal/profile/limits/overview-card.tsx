@@ -20,10 +20,12 @@ export function OverviewCard() {
   const { data, isError, isPending, refetch } = useQuery(statementQuery(days));
   return (
     <Card aria-labelledby="week" aria-busy={isPending}>
-      {isPending ? <Skeleton width="100%" height={180} /> : null}
+      {isPending ? <Skeleton width="100%" height={255} /> : null}
       {isError && !data ? (
         <>
-          <h2 id="week">{words.week7}</h2>
+          <h2 id="week" className={css.part} tabIndex={-1}>
+            {words.week7}
+          </h2>
           <InlineRetry onRetry={refetch} />
         </>
       ) : null}
