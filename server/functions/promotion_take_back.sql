@@ -6,7 +6,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   update promotion_member
-     set base_required = greatest(base_required - amount * promotion_base_turnover(), base_done),
+     set base_required = greatest(base_required - promotion_base_asked(amount), base_done),
          excess_above = greatest(excess_above - amount, 0)
    where member_id = member;
 end $$;

@@ -10,7 +10,7 @@ begin
   perform from promotion_member where member_id = member for no key update;
   update promotion_member
      set base_required = base_required + case when is_asked and not exists (
-           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then amount * promotion_base_turnover() else 0 end,
+           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then promotion_base_asked(amount) else 0 end,
          excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
          excess_above = excess_above + amount
    where member_id = member;

@@ -41,4 +41,5 @@ export const promotions = {
     'coupon.used',
   ],
   memberEvents: ['promotion.updated'],
+  reports: ['promotions'],
 } as const satisfies RoomTerms;

@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
+import { aMember, aName, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
 
-const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
-/** Nobody else has the name: an offer is for one person. */
-const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
 const somebody = () => aMember({ first_name: aName(), last_name: aName() });
 const first = (page: Page) => page.getByRole('region', { name: 'ฝากครั้งแรก 20%' });
 
@@ -39,7 +35,17 @@ test('an offer is read, chosen, paid for, and given back, and the own money with
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
   const { data: deposit } = await (await asking).json();
   await payDeposit(member, deposit);
-  await expect(page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' })).toBeVisible();
+  const success = page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' });
+  await expect(success).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(success).toBeHidden();
+  const result = page.getByRole('region', { name: /^เครดิตเข้าแล้ว/ });
+  for (const [what, figure] of [
+    ['โบนัส', '100.00'],
+    ['เหลือเทิร์นอีก', '3,000.00'],
+  ] as const)
+    await expect(result.locator('dl > div').filter({ hasText: what })).toContainText(figure);
+  await expect(result.getByRole('link', { name: 'เล่นเลย' })).toHaveAttribute('href', '/game');
 
   await page.goto('/tx/withdraw');
   await expect(
@@ -76,7 +82,7 @@ test('who cannot take an offer reads why in the place of its button, also beside
   const page = await openFor(member);
   await expect(async () => {
     await page.goto('/promotion?tab=all');
-    await expect(first(page)).toContainText('เฉพาะการฝากครั้งแรก', { timeout: 1000 });
+    await expect(first(page)).toContainText('เฉพาะการฝากครั้งแรก', { timeout: 15_000 });
   }).toPass();
   await expect(first(page).getByRole('button')).toHaveCount(0);
   await page.goto('/tx/deposit');
@@ -105,6 +111,10 @@ test('a bonus stands in its history and among the others, with its type, and ope
   const detail = page.getByRole('dialog', { name: 'ฝากครั้งแรก 20%' }).or(page.getByLabel('รายละเอียดรายการ'));
   for (const text of ['เทิร์นที่ต้องทำ (500.00 + 100.00) × 5', '3,000.00', '1,200.00', 'โบนัสที่จะถูกหักคืน'])
     await expect(detail).toContainText(text);
+  await expect(detail.getByRole('link', { name: 'แจ้งปัญหารายการนี้' })).toHaveAttribute(
+    'href',
+    /^\/contact\?topic=promotion&ref=/,
+  );
   await page.goto('/tx/history/bonus?status=ok');
   await expect(page.getByText('ไม่มีรายการในช่วงนี้')).toBeVisible();
 

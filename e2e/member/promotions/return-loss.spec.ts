@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, creditOf } from '../../people.ts';
+import { aMember, aName, creditOf } from '../../people.ts';
 import { lostDaysAgo } from '../../plays.ts';
 
-const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
-const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
 const somebody = () => aMember({ first_name: aName(), last_name: aName() });
 
 test('what was lost in the week before is given back once, with its arithmetic before and after', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { sheet } from '../steps.ts';
+import { pressFor, pressKey, sheet } from '../steps.ts';
 
 const fill = async (page: Page, label: RegExp | string, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: label }).fill(text);
@@ -36,7 +36,7 @@ test('marketing builds an offer beside its card and figures, a manager agrees, a
   await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.keyboard.press('p');
+  await pressKey(page, 'p');
   await expect(sheet(page, /^เผยแพร่/)).toContainText('ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่');
   await page.keyboard.press('Enter');
   await expect(page.getByText('ต้องให้ผู้จัดการคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
@@ -48,7 +48,7 @@ test('marketing builds an offer beside its card and figures, a manager agrees, a
   await asked.getByRole('button', { name: /^ดู / }).click();
   await expect(manager.getByRole('complementary').filter({ hasText: title }).last()).toContainText('12 เท่า');
   await manager.getByRole('complementary').getByRole('button', { name: 'ปิด', exact: true }).click();
-  await asked.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
+  await pressFor(asked.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(manager, /.+/));
   await sheet(manager, /.+/).getByRole('button', { name: 'อนุมัติ' }).click();
   await expect(asked).toBeHidden();
   await expect(phone.getByRole('region', { name: title })).toContainText('12 เท่า');

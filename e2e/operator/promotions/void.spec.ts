@@ -1,10 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askDeposit, payDeposit } from '../../people.ts';
+import { aMember, aName, api, askDeposit, payDeposit } from '../../people.ts';
 import { agreeTo, sheet } from '../steps.ts';
-
-const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
-const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
 
 test('finance takes a bonus back with a second person, and the member’s own money stays', async ({
   operatorPage,

@@ -73,7 +73,7 @@ const NOTHING: BonusOf = { bonus: null, why: null, transfers: [] };
 
 /**
  * The bonus of a deposit, decided in the transaction that credits it: `received` satang came. The caller holds the deposit and
- * posts the transfers with its own. Money is credited also where the offer can no longer be taken.
+ * posts the transfers with its own. Money is credited also where the offer can no longer be taken, or its member is on a break.
  */
 export const bonusOf = async (
   tx: Tx,
@@ -85,10 +85,16 @@ export const bonusOf = async (
   if (!promotion_version_id || !promotion_id) return NOTHING;
   const without = (why: string): BonusOf => ({ ...NOTHING, why: `ไม่ได้รับโบนัส: ${why}` });
   await lockStanding(tx, member_id);
-  const [, [version, running]] = await lockThenRead(tx.rows(queries.lockOffer(promotion_id)), () =>
-    Promise.all([first(tx, queries.versionById(promotion_version_id)), first(tx, queries.runningGrant(member_id))]),
+  const [, [version, running, broke]] = await lockThenRead(tx.rows(queries.lockOffer(promotion_id)), () =>
+    Promise.all([
+      first(tx, queries.versionById(promotion_version_id)),
+      first(tx, queries.runningGrant(member_id)),
+      first(tx, queries.breakOf(member_id)),
+    ]),
   );
   if (!version) throw new Error('a deposit asked for a version that is not there');
+  // A break is begun under the lock of the standing: what was paid before it and is credited in it comes free of turnover.
+  if (broke) return without(broke.reason === 'excluded' ? 'อยู่ระหว่างระงับบัญชี' : 'อยู่ในช่วงพักการเล่น');
   if (running) return without('มีโปรโมชั่นที่ยังไม่จบ');
   if (promotion_lapsed) {
     const { why } = await whyNot(tx, payments, member_id, promotion_id);

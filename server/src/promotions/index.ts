@@ -2,17 +2,18 @@ import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
+import { keepCoupons } from './coupons/coupons.ts';
 import { promotionExports } from './exports.ts';
 import { expireGrants } from './grants.ts';
 import type { PaymentFacts } from './offers.ts';
 import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
 import { playChecks } from './play/checks.ts';
-import { playExports } from './play/exports.ts';
 import { promotionRoutes } from './routes.ts';
 import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
 import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
+import { promotionReports } from './reports/queries.ts';
 import { promotionTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
@@ -48,15 +49,17 @@ export const promotions = defineRoom<PromotionDeps>({
   },
   approvals: [publishApproval, voidApproval],
   portal: (app, { db, promotionFacts }) => promotionRoutes(app, db, promotionFacts),
-  clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *' },
+  clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
   jobs: ({ db }) => ({
     'expire-bonuses': () => expireGrants(db),
     'flag-shared-devices': () => flagSharedDevices(db),
+    'keep-coupons': () => keepCoupons(db),
   }),
   checks: [...promotionChecks, ...playChecks],
-  exports: { ...promotionExports, ...playExports },
+  exports: promotionExports,
   seed: seedPromotions,
   timeline: promotionTimeline,
+  reports: promotionReports,
   names: promotionNames,
   tables: {
     play_act: 'kept',

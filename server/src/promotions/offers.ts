@@ -176,7 +176,7 @@ export const dealShown = (terms: Terms | null, amount: bigint, { credit_min, bas
       ...plain,
       bonus: 0n,
       total: amount,
-      turnover: amount * BigInt(base_turnover),
+      turnover: (amount - (amount % 100n)) * BigInt(base_turnover), // as promotion_base_asked
       turnover_multiplier: base_turnover,
       max_withdraw: null,
       games: everyGame,

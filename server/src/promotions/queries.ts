@@ -97,7 +97,7 @@ export interface NewGrant {
 export const insertGrant = (g: NewGrant): Sql => sql`
   insert into promotion_grant (id, member_id, promotion_id, version_id, deposit_id, base, deposit, bonus, required, cap, base_turnover, expires_at)
   values (${g.id}, ${g.member_id}, ${g.promotion_id}, ${g.version_id}, ${g.deposit_id}, ${g.base}, ${g.deposit}, ${g.bonus},
-          ${g.required}, ${g.cap}, ${g.deposit}::bigint * promotion_base_turnover(), app_now() + make_interval(days => ${g.expires_days}::int))`;
+          ${g.required}, ${g.cap}, promotion_base_asked(${g.deposit}), app_now() + make_interval(days => ${g.expires_days}::int))`;
 
 export const countTaken = (promotionId: string): Sql => sql`
   insert into promotion_quota as q (promotion_id, day, taken) values (${promotionId}, ${today}, 1), (${promotionId}, '-infinity', 1)
@@ -137,6 +137,11 @@ export const grantOf = (memberId: string, id: string): Sql<GrantRow> => sql`
   ${grants} where g.id = ${id} and g.member_id = ${memberId}`;
 export const runningGrant = (memberId: string): Sql<GrantRow> => sql`
   ${grants} where g.member_id = ${memberId} and g.state = 'running'`;
+/** The break or exclusion that stands, the exclusion first; no row without one. */
+export const breakOf = (memberId: string): Sql<{ reason: 'cool_off' | 'excluded' }> => sql`
+  select reason from member_restriction
+   where member_id = ${memberId} and reason in ('cool_off', 'excluded') and lifted_at is null and (until is null or until > app_now())
+   order by reason = 'excluded' desc limit 1`;
 /** In which games a stake counts for the bonus that runs, in percent; no row without one. */
 export const runningGames = (memberId: string): Sql<{ games: { id: string; pct: number }[] | null }> => sql`
   select v.terms -> 'games' as games from promotion_grant g join promotion_version v on v.id = g.version_id
@@ -173,7 +178,7 @@ export const grantsPage = (memberId: string, page: GrantPage): Sql<GrantRow> =>
 export const bonusLines = (memberId: string, page: GrantPage): Sql => sql`
   select g.kind, g.id, '' as ref, ${takenAt} as bank_time, g.bonus as amount,
          case g.state when 'running' then 'Pending' when 'met' then 'Success' when 'void' then 'Reject' else g.state end as transaction_status,
-         g.promotion_id, case g.kind when 'promotion' then v.title end as annotation, '' as channel
+         g.promotion_id, case g.kind when 'promotion' then v.title end as annotation, '' as channel, null::timestamptz as decided_at
     from promotion_grant g join promotion_version v on v.id = g.version_id ${pageIn(memberId, page)}`;
 
 export const grantsTotal = (memberId: string, span: GrantSpan): Sql<{ count: number; amount: bigint }> => sql`

@@ -76,11 +76,13 @@ const excess = (member: string, amount: bigint, isReturned: boolean): Posting['t
     : { reason: 'withdraw_excess', from: wallet, to: house, amount };
 };
 
-/** What a withdrawal takes above the cap, as transfers for its posting. The caller holds the member's standing. */
+/**
+ * What a withdrawal takes above the cap, as transfers for its posting. Afterwards nothing is noted, also where all of it was played
+ * away and nothing is taken: money that comes later is the member's. The caller holds the member's standing.
+ */
 export const holdExcess = (tx: Tx, memberId: string, { excess: amount }: Requirement): Posting['transfers'] => {
-  if (amount === 0n) return [];
   tx.send(queries.takeExcess(memberId));
-  return [excess(memberId, amount, false)];
+  return amount === 0n ? [] : [excess(memberId, amount, false)];
 };
 
 /** A withdrawal comes back, and with it what it took above the cap: noted again. */

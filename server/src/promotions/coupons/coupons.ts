@@ -55,6 +55,9 @@ export const sendCoupon = (tx: Tx, memberId: string, promotionId: string, key: s
   publishToMember(tx, memberId, 'promotion.updated', { id });
 };
 
+/** The job: nothing of who is restricted runs out meanwhile. */
+export const keepCoupons = async (db: Reader): Promise<void> => void (await db.rows(queries.keepCoupons()));
+
 /** Offers that a coupon opens, while they run. */
 export const couponOffers = (reader: Reader): Promise<{ id: string; title: string }[]> =>
   reader.rows(queries.couponOffers());

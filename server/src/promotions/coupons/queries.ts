@@ -31,12 +31,8 @@ export const insertNewCoupon = (c: NewCoupon): Sql => sql`
   values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})`;
 
 /** Offers for who has a coupon, while they run. */
-export const couponOffers = (): Sql<{ id: string; title: string }> => sql`
-  select p.id, v.title
-    from promotion p
-    join lateral (select title, ends_at, terms from promotion_version where promotion_id = p.id order by version desc limit 1) v on true
-   where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) and v.terms -> 'audience' ->> 'kind' = 'coupon'
-   order by p.position, p.id`;
+export const couponOffers = (): Sql<{ id: string; title: string }> =>
+  sql`select id, title from promotion_coupon_offers()`;
 
 export interface NamedCoupon {
   readonly key: string;
@@ -57,6 +53,16 @@ export const couponsOf = (memberId: string): Sql<{ promotion_id: string; state: 
          case when bool_or(grant_id is null and expires_at > app_now()) then 'usable'
               when bool_or(grant_id is null) then 'expired' else 'used' end as state
     from promotion_coupon where member_id = ${memberId} group by promotion_id`;
+
+/**
+ * Coupons of who is restricted last a week more when their last day has come, again and again until the restriction is over. Also one
+ * that ended since the restriction began, for it could not be used; how long ago at most keeps what is looked through small.
+ */
+export const keepCoupons = (): Sql => sql`
+  update promotion_coupon c set expires_at = app_now() + interval '7 days'
+   where c.grant_id is null and c.expires_at between app_now() - interval '7 days' and app_now() + interval '1 day'
+     and exists (select from member_restriction r where r.member_id = c.member_id and r.lifted_at is null and r.reason <> 'closed'
+                    and (r.until is null or r.until > app_now()) and r.created_at < c.expires_at)`;
 
 /** The one that ends first; a request made in time uses one that ended meanwhile. */
 export const spendCoupon = (memberId: string, promotionId: string, grantId: string): Sql => sql`

@@ -1,7 +1,6 @@
 import type { gameKinds } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
-import type { ExportPart } from '../../platform/database/export.ts';
 import type { Sql } from '../../platform/database/db.ts';
 
 /** What a game does with a member's money. Ids are the caller's: `key` of the act, which works once, and of its round. Amounts in satang. */
@@ -68,9 +67,3 @@ export const betsOf = (grantId: string, before: string | undefined, limit: numbe
     from turnover_line l join play_act a on a.id = l.act_id join play_round r on r.id = a.round_id
    where l.grant_id = ${grantId} and l.taken_back_at is null and (${before ?? null}::uuid is null or l.act_id < ${before ?? null}::uuid)
    order by l.act_id desc limit ${limit}`;
-
-/** For a member's export. */
-export const actsOf: ExportPart = ({ id }, after, limit) => sql`
-  select a.id::text as key, a.round_id, a.kind, a.own, a.bonus, a.undone_by, a.event_at, l.grant_id, l.pct, l.counted, l.taken_back_at
-    from play_round r join play_act a on a.round_id = r.id left join turnover_line l on l.act_id = a.id
-   where r.member_id = ${id} and (${after}::uuid is null or a.id > ${after}::uuid) order by a.id limit ${limit}`;

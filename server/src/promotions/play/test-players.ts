@@ -16,8 +16,8 @@ const aName = (): string => {
 type Said = Partial<PlayAct> & Pick<PlayAct, 'act' | 'round'>;
 
 /** A member who plays, and what came of it. Amounts in satang. */
-export const aPlayer = async (server: TestServer) => {
-  const member = await aMember(server, { name: aName() });
+export const aPlayer = async (server: TestServer, input: { prefix?: string } = {}) => {
+  const member = await aMember(server, { name: aName(), ...input });
   const { id } = member;
   const as = (said: Said): PlayAct => ({ key: newId(), member: id, game: 'lucky', category: 'slot', ...said });
   return {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator, type Member, payment, payTo } from '../../testing/people.ts';
@@ -87,6 +89,24 @@ test('a share of what was lost in the week before is taken once, as a bonus with
   const cancelled = await member.post(`/api/v2/promotion/grant/${row.id}/cancel`, { forfeits: 120 });
   expect(cancelled.json().data).toMatchObject({ status: 'cancelled', forfeited: 120 });
   expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']); // once a period, however it ended
+});
+
+test('whom operators look after is given nothing back until they have spoken', async () => {
+  const member = await somebody({ credit: 300 });
+  await played(server, member.id, '2026-11-23', 5000, 3000);
+  expect(await check(member)).toMatchObject({ eligible: true, amount: 100 });
+  await server.db.transaction(async (tx) =>
+    raiseFlag(tx, {
+      rule: 'care',
+      subject: member.id,
+      member: briefOf(await payeeOf(tx, member.id)),
+      evidence: [{ text: 'เล่นช่วงกลางคืน 300 นาที', member_id: null }],
+    }),
+  );
+  expect(await check(member)).toMatchObject({ eligible: false, reason: 'off', amount: 0 });
+  expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']);
+  await server.owner.rows(sql`delete from risk_flag where subject = ${member.id}`);
+  expect(await check(member)).toMatchObject({ eligible: true, amount: 100 });
 });
 
 test('ten claims at once: one wins, and the money is there once', async () => {

@@ -1,6 +1,7 @@
 import type { ReturnLoss } from '@portal/contract/promotions.ts';
 import { lockUnrestricted } from '../../identity/index.ts';
 import { balanceOf, keyOf, postAndWait } from '../../ledger/index.ts';
+import { hasOpenFlag } from '../../operators/index.ts';
 import { now } from '../../platform/clock.ts';
 import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -31,7 +32,12 @@ const refundFor = async (reader: Reader, memberId: string, ended: { terms: Terms
 
 /** What can be given back to a member now, and why it cannot; exact for who holds the member's standing. */
 const standingOf = async (reader: Reader, memberId: string) => {
-  const schedule = await reader.rows(queries.schedule());
+  const [schedule, is_cared_for] = await Promise.all([
+    reader.rows(queries.schedule()),
+    hasOpenFlag(reader, memberId, 'care'),
+  ]);
+  // Whom operators look after is offered nothing until they have spoken.
+  if (is_cared_for) return { current: null, ended: null, reason: 'off' as const };
   const current = periodAt(schedule, dayOf(now()));
   const before = current && periodBefore(schedule, current.period);
   const [ended, running, rounds] = await Promise.all([

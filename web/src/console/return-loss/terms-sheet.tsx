@@ -2,6 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { call } from '../../kit/call.ts';
+import { aboveSheet } from '../parts/above-sheet.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type Draft, draftOf, termsOf } from './draft.ts';
@@ -48,6 +49,7 @@ export function TermsSheet({ terms: before, onClose }: Props) {
         label="รอบ"
         data={Object.entries(periods).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
+        comboboxProps={aboveSheet}
         value={draft.period}
         onChange={(period) => period && put({ period })}
       />

@@ -97,13 +97,13 @@ function useSettled<T>(value: T): T {
 const isSayable = (amount: Satang | undefined): amount is Satang =>
   amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
 
-/** What a deposit of so much would give and ask for; undefined until the server has said it for just this amount and offer. */
+/** What a deposit of so much would give and ask for, without an offer too; undefined until the server has said it for just this amount and offer. */
 export function useDeal(amount: Satang | undefined, promotion_id: string | null) {
   const asked = useSettled(amount);
   const { data, isError } = useQuery({
     queryKey: ['promotions', 'deal', promotion_id, String(asked)],
     queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: asked ?? 0n, promotion_id }, signal }),
-    enabled: promotion_id !== null && isSayable(asked),
+    enabled: isSayable(asked),
     retry: false,
   });
   return { deal: asked === amount ? data?.data : undefined, isError };

@@ -5,6 +5,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
 import { whileLoading } from '../../kit/loading.ts';
+import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { showAlert, showSuccess } from '../../kit/show-modal.ts';
 import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
 import * as words from './return-loss-words.ts';
@@ -23,7 +24,7 @@ export function useTakeReturnLoss({ amount }: ReturnLoss) {
     },
     onSettled: lookAgain,
   });
-  const take = async () => {
+  const take = useOneAtATime(async () => {
     try {
       const isTaken = await whileLoading(mutateAsync());
       await (isTaken ? showSuccess(words.done(formatBaht(amount))) : showAlert(words.changed));
@@ -32,6 +33,6 @@ export function useTakeReturnLoss({ amount }: ReturnLoss) {
     } finally {
       renew(newIdempotencyKey());
     }
-  };
+  });
   return { take, isPending };
 }

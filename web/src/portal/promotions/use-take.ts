@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../kit/call.ts';
 import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
 import { whileLoading } from '../../kit/loading.ts';
+import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { showAlert } from '../../kit/show-modal.ts';
 import { useChoose } from './queries.ts';
 
@@ -11,8 +12,7 @@ export function useTake(id: string): () => Promise<void> {
   const choose = useChoose();
   const navigate = useNavigate();
   const [key, renew] = useState(newIdempotencyKey);
-  return async () => {
-    if (choose.isPending) return;
+  return useOneAtATime(async () => {
     try {
       await whileLoading(choose.mutateAsync({ id, key }));
       void navigate(`/tx/deposit?promotion=${id}`);
@@ -21,5 +21,5 @@ export function useTake(id: string): () => Promise<void> {
     } finally {
       renew(newIdempotencyKey());
     }
-  };
+  });
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import { id, MEMBER, N, open, type Tables } from './values.ts';
+
+export const ofPromotions = (when: Sql): Tables => ({
+  promotion_member: { member_id: N },
+  promotion_grant: {
+    id: N,
+    member_id: sql`case when ${open} then ${N} else ${MEMBER} end`,
+    promotion_id: id('1'),
+    version_id: id('1'),
+    deposit_id: N,
+    state: sql`case when ${open} then 'running' else 'met' end`,
+    base: '10000',
+    deposit: '10000 + n',
+    bonus: '2000',
+    required: '60000',
+    created_at: when,
+    expires_at: sql`now() + interval '30 days'`,
+    ended_at: sql`case when not ${open} then ${when} end`,
+  },
+  promotion_coupon: {
+    id: N,
+    key: sql`${N}::text`,
+    member_id: MEMBER,
+    promotion_id: id('1'),
+    expires_at: when,
+    grant_id: sql`case when not ${open} then ${N} end`,
+    created_at: when,
+  },
+  play_day: {
+    member_id: MEMBER,
+    day: `current_date - n::int`,
+    game: `'slot'`,
+    category: `'slot'`,
+    staked: '10000',
+    won: '9000',
+    rounds: '10',
+  },
+  play_round: {
+    id: N,
+    member_id: MEMBER,
+    game: `'lucky'`,
+    category: `'slot'`,
+    share: '100',
+    grant_id: N,
+    own: '1000',
+    won: '900',
+    opened_at: when,
+    settled_at: sql`case when not ${open} then ${when} end`,
+    settled_on: sql`case when not ${open} then current_date end`,
+  },
+  play_act: { id: N, round_id: N, kind: `'stake'`, own: '-1000', bonus: '0', event_at: when, created_at: when },
+  turnover_line: { act_id: N, member_id: MEMBER, grant_id: N, pct: '100', counted: '1000', created_at: when },
+  promotion_quota: { promotion_id: id('1'), day: `current_date - n::int`, taken: '1' },
+});
