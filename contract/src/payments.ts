@@ -198,6 +198,8 @@ export const ReportRow = z.object({
   promotion_id: z.nullable(Id),
   annotation: z.nullable(z.string()),
   channel: z.string(),
+  /** When it was credited, paid out or refused. */
+  decided_at: z.nullable(Time),
 });
 export type ReportRow = z.output<typeof ReportRow>;
 
@@ -250,12 +252,17 @@ export const Withdrawal = z.object({
   id: Id,
   ref: z.string(),
   amount: Baht,
+  /** What it took besides, above the cap of a promotion; comes back with it. */
+  excess: Baht,
   status: WithdrawalStatus,
   steps: z.array(
     z.object({ key: z.enum(['requested', 'checked', 'waiting', 'paying', 'paid', 'rejected']), at: Time }),
   ),
   bank_name: z.string(),
   account_masked: z.string(),
+  account_name: z.string(),
+  /** Its place among those that wait for an operator, 1 the next; null while nobody counts or waits. */
+  queue: z.nullable(z.number()),
   /** What it waits for besides an operator: that the member's suspension is lifted. */
   waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
@@ -285,6 +292,8 @@ export const previewWithdrawal = endpoint({
       /** When operators changed the account, where that was within the last seven days: the page asks for a last look. */
       account_changed_at: z.nullable(Time),
       pending_id: z.nullable(Id),
+      /** A round of the last ten minutes is open: nothing is withdrawn before it ends. */
+      in_game: z.boolean(),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
     }),
   ),

@@ -88,6 +88,8 @@ export const listDeposits = endpoint({
     status: z.optional(DepositsState),
     /** Only what is to be paid into this account of the house. */
     bank_account_id: z.optional(Id),
+    /** Only this member's. */
+    member_id: z.optional(Id),
     ...listQuery,
   }),
   output: page(DepositRow),

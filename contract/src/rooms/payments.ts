@@ -37,6 +37,7 @@ export const payments = {
     deposit_max: setting(amount, 50_000),
     deposit_quick_amounts: setting(z.array(amount).check(z.maxLength(8)), [100, 300, 500, 1000]),
     deposit_ttl: setting(count.check(z.minimum(1)), 15),
+    deposit_review_min: setting(count.check(z.minimum(1)), 2),
     credit_min: setting(amount, 100),
     withdraw_max: setting(amount, 50_000),
     withdraw_daily_count: setting(count, 5),
@@ -80,4 +81,5 @@ export const payments = {
     ['credit_min', 'withdraw_max'],
     ['withdraw_eta_from_min', 'withdraw_eta_to_min'],
   ],
+  reports: ['deposits', 'withdrawals'],
 } as const satisfies RoomTerms;

@@ -5,7 +5,7 @@ import { asOperator, byTwo } from '../../operators.ts';
 import { aMember, api, creditOf, type Member } from '../../people.ts';
 import { amountOf, readQr } from '../../promptpay.ts';
 import { decidePayment, setDown } from '../../sandbox.ts';
-import { agreeTo, chooseGateway, loginDialog, signInByDialog } from '../steps.ts';
+import { agreeTo, chooseGateway, entriesGivenBack, loginDialog, signInByDialog } from '../steps.ts';
 
 interface GatewayDeposit {
   readonly id: string;
@@ -200,7 +200,7 @@ test('it can be cancelled, but not when the money was there first', async ({ mem
   };
   await cancel();
   await expect(heading(page, 'ยกเลิกแล้ว')).toBeVisible();
-  await page.waitForLoadState('networkidle'); // as a person does it: after the window has closed
+  await entriesGivenBack(page); // as a person does it: after the window has closed
 
   const second = await ask(member, 'cp', 600); // the same without a key would be the first once more
   await page.goto(`/tx/deposit-qr?id=${second.id}`);

@@ -48,6 +48,7 @@ test('a part that came through a gateway is named, looked at and refused, and ne
   const page = await openFor(member);
   await page.goto(`/tx/payment/completed?ref=${data.ref}`);
   await expect(page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต/)).toBeVisible();
+  await expect(page.getByText('ปกติไม่เกิน 2 นาที')).toBeVisible();
   await reject('deposits', data.id);
   const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
   await expect(refused).toBeVisible();
@@ -92,7 +93,8 @@ test('a withdrawal says where its money is while it waits and when it was refuse
 });
 
 test('what cannot be found leads on too', async ({ openFor, trouble }) => {
-  trouble.expect(/ 404$/);
+  trouble.expect(/ 40[04]$/);
+  trouble.expect(/WebSocket/);
   const page = await openFor(await aMember());
   for (const path of ['deposit-detail', 'deposit-qr', 'payment/completed']) {
     await page.goto(`/tx/${path}?ref=DP-000000-NOTHING`);
@@ -100,6 +102,14 @@ test('what cannot be found leads on too', async ({ openFor, trouble }) => {
     await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าหลัก' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /ดูประวัติ/ })).toBeVisible();
   }
+  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close()); // without which a page asks by itself
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/withdraw/x') && asked.push(request.url())));
+  await page.goto('/tx/withdraw-detail?id=x'); // names nothing, and never will
+  await expect(page.getByText('ไม่พบรายการนี้')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าหลัก' })).toBeVisible();
+  await page.waitForTimeout(4000); // one round of asking, were there any
+  expect(asked).toHaveLength(1);
 });
 
 test('a payment that nobody answers about has its reference, what to do now and somebody to ask', async ({
@@ -118,4 +128,61 @@ test('a payment that nobody answers about has its reference, what to do now and 
   await page.goBack();
   await page.unroute('**/api/member/deposit/DP-*');
   await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toHaveCount(0);
+});
+
+test('a request that nobody answers about has a way on, on each of its pages', async ({ openFor, trouble }) => {
+  trouble.expect(/(deposit|withdraw).*503/);
+  const member = await aMember({ credit: 900 });
+  const deposit = await askDeposit(member, 300);
+  const withdrawal = await askWithdrawal(member, 400);
+  const page = await openFor(member);
+  const refusal = { error: { code: 'unavailable', message: 'ระบบไม่พร้อม' } };
+  for (const path of ['member/deposit', 'withdraw'])
+    await page.route(
+      (url) => new RegExp(`/api/${path}/[0-9a-f-]{36}$`).test(url.pathname),
+      (route) => route.fulfill({ status: 503, json: refusal }),
+    );
+  for (const [path, topic, id] of [
+    ['deposit-detail', 'deposit', deposit.id],
+    ['deposit-qr', 'deposit', deposit.id],
+    ['withdraw-detail', 'withdraw', withdrawal.id],
+  ] as const) {
+    await page.goto(`/tx/${path}?id=${id}`);
+    await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
+    await expectWaysOn(page, topic, id);
+  }
+  await page.goto('/tx/history/withdraw');
+  await page.getByRole('listitem').getByRole('button').first().click();
+  const sheet = page.getByRole('dialog', { name: 'ถอนเงิน' });
+  await expect(sheet.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
+});
+
+test('a request whose money came is watched and not called unfinished', async ({ openFor }) => {
+  const member = await aMember();
+  const deposit = await askDeposit(member, 300);
+  const page = await openFor(member);
+  await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'แจ้งปัญหารายการนี้' })).toHaveAttribute(
+    'href',
+    `/contact?topic=deposit&ref=${deposit.ref}`,
+  );
+  const waits = page.getByRole('main').getByRole('link', { name: 'ทำต่อ' });
+  const pages = ['/', '/tx', '/tx/deposit'];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(waits).toHaveCount(1);
+  }
+  await payShort(member, deposit);
+  await expect(waits).toHaveCount(0);
+  for (const path of pages) {
+    await page.goto(path);
+    const card = page.getByRole('region', { name: new RegExp(`ตรวจสอบ.*${deposit.ref}`) });
+    await expect(card.getByText('เจ้าหน้าที่กำลังตรวจสอบ')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'ดูสถานะ' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/ยังไม่เสร็จ/)).toHaveCount(0);
+    await expect(waits).toHaveCount(0);
+  }
 });

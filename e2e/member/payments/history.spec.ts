@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, askDeposit, askWithdrawal, creditOf, payDeposit, type Member } from '../../people.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 const WAYS = ['promptpay', 'bank'];
 const EACH = 30;
@@ -36,6 +36,16 @@ const payAndWait = async (member: Member, amount: number, way: string): Promise<
 };
 
 const rows = (page: Page): Locator => page.locator('main section li');
+const formatted = (baht: number): string => baht.toLocaleString('en');
+
+/** Whoever scrolls comes to the end without a tap. */
+const scrolledToEnd = (page: Page, count: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000);
+      return rows(page).count();
+    })
+    .toBe(count);
 
 test('sums, filters and the file are of the whole history, and it scrolls to its end by itself', async ({
   openFor,
@@ -48,12 +58,7 @@ test('sums, filters and the file are of the whole history, and it scrolls to its
 
   // only what was reached is there, and whoever scrolls comes to the end without a tap
   await expect(rows(page)).not.toHaveCount(0);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 4000);
-      return rows(page).count();
-    })
-    .toBe(DEPOSITS + 1);
+  await scrolledToEnd(page, DEPOSITS + 1);
   await expect(page.getByRole('button', { name: 'ดูรายการเพิ่ม' })).toHaveCount(0);
 
   // the one that was refused lies far down, and the filter finds it at the server
@@ -71,4 +76,35 @@ test('sums, filters and the file are of the whole history, and it scrolls to its
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.charCodeAt(0)).toBe(0xfeff);
   expect(file.trimEnd().split('\r\n')).toHaveLength(DEPOSITS + 1);
+
+  // what comes while one looks is read with the newest piece; those below it stay as they are
+  await scrolledToEnd(page, DEPOSITS);
+  let pieces = 0;
+  page.on('request', (request) => void (/reportdeposit\?.*cursor=/.test(request.url()) && pieces++));
+  let amount = 2000;
+  await expect(async () => {
+    amount += 1;
+    pieces = 0;
+    await payAndWait(member, amount, 'promptpay');
+    await expect(rows(page).first()).toContainText(`+${formatted(amount)}`);
+    await expect(rows(page).first()).toContainText('เสร็จสิ้น');
+    expect(pieces).toBe(0); // but for the one time when a page that has settled looks for what it missed
+  }).toPass();
+  await expect(rows(page)).toHaveCount(DEPOSITS + amount - 2000);
+});
+
+test('where there is nothing to save no file is offered, under a filter too', async ({ openFor }) => {
+  const page = await openFor(await aMember());
+  const save = page.getByRole('button', { name: 'บันทึกเป็นไฟล์' });
+  for (const [address, sentence] of [
+    ['/tx/history', 'ยังไม่มีรายการ เริ่มฝากครั้งแรกได้เลย'],
+    ['/tx/history/deposit', 'ยังไม่มีรายการฝาก'],
+    ['/tx/history/withdraw', 'ยังไม่มีรายการถอน'],
+    ['/tx/history/bonus', 'ยังไม่มีโบนัส'],
+    ['/tx/history/bonus?status=err', 'ไม่มีรายการในช่วงนี้'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(save).toHaveCount(0);
+  }
 });

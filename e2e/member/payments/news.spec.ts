@@ -45,7 +45,10 @@ test('credit that came is told on any page, in every tab, with a way to it, and 
   await visit(page, '/howto');
   await visit(other, '/profile');
   await payDeposit(member, deposit);
-  for (const tab of [page, other]) await expect(news(tab)).toContainText(`ฝากเงิน ${baht(deposit)}\u00A0บาท สำเร็จ`);
+  const told = `ฝากเงิน ${baht(deposit)}\u00A0บาท สำเร็จ`;
+  await expect(news(page)).toContainText(told);
+  await news(page).getByRole('link', { name: 'ดูรายการ' }).focus(); // so it stays
+  await expect(news(other)).toContainText(told);
   await readingNews(other, () => other.reload());
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news(other)).toHaveCount(0);

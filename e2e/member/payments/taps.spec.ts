@@ -21,16 +21,29 @@ const isUncovered = (what: Locator): Promise<boolean> =>
     });
   });
 
+/** Where it is, once nothing that comes later moves it any more. */
+const placeAtRest = async (what: Locator) => {
+  await expect(what.page().locator('[aria-busy="true"]')).toHaveCount(0);
+  const places: string[] = [];
+  const rested = async () => {
+    places.push(JSON.stringify(await what.boundingBox()));
+    return places.length > 2 && new Set(places.slice(-3)).size === 1;
+  };
+  await expect.poll(rested, { intervals: [150] }).toBe(true);
+  const box = await what.boundingBox();
+  if (!box) throw new Error('nothing to tap');
+  return box;
+};
+
 /** A finger that counts, and that never moves the page to find something. */
 const aFinger = (page: Page) => {
   let taps = 0;
   return {
     tap: async (what: Locator) => {
       await expect(what).toBeInViewport({ ratio: 1 });
+      const box = await placeAtRest(what);
       await expect.poll(() => isUncovered(what)).toBe(true);
       expect(await page.evaluate(() => scrollY)).toBe(0);
-      const box = await what.boundingBox();
-      if (!box) throw new Error('nothing to tap');
       taps += 1;
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     },
@@ -47,7 +60,7 @@ test('from home to the QR code: three taps, no scroll, and the whole wish on one
   await expect(quick).toHaveCount(4);
   for (const part of [page.getByText('พร้อมเพย์ QR'), amountField(page), ...(await quick.all()), goOn(page)]) {
     await expect(part).toBeInViewport({ ratio: 1 });
-    expect(await isUncovered(part)).toBe(true);
+    await expect.poll(() => isUncovered(part)).toBe(true);
   }
   await tap(page.getByRole('button', { name: '500 บาท', exact: true }));
   await tap(goOn(page));
@@ -193,7 +206,7 @@ test('while money is awaited the slip and the way out are always in sight, the c
   const [slip, cancel] = ['แนบสลิป', 'ยกเลิกรายการ'].map((name) => page.getByRole('button', { name, exact: true }));
   for (const where of [0, 400, 5000]) {
     await page.evaluate((top) => scrollTo(0, top), where);
-    for (const act of [slip, cancel]) if (act) expect(await isUncovered(act)).toBe(true);
+    for (const act of [slip, cancel]) if (act) await expect.poll(() => isUncovered(act)).toBe(true);
   }
   const chooser = page.waitForEvent('filechooser');
   await slip?.click();

@@ -3,7 +3,8 @@ import { desk, expect, test } from '../../fixtures.ts';
 import { signInByForm } from '../../operators.ts';
 import { aPerson } from '../../people.ts';
 import { amountOf, readQr } from '../../promptpay.ts';
-import { payoutTo, transfer } from '../../sandbox.ts';
+import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
+import { chooseRow, goByKeys, pressKey } from '../../operator/steps.ts';
 import { leavePopup, register, sayBirthDate } from '../steps.ts';
 
 /** An amount that no other run asks for: rows are found by it. */
@@ -29,7 +30,7 @@ test('somebody registers, deposits, withdraws and has the money in the bank', as
   await withdraw(page, amount);
   const operator = await open(desk);
   await approve(operator, amount);
-  await payoutTo(mali.bank_number);
+  await decidePayout((await payoutTo(mali.bank_number)).ref, 'succeeded');
   await expect(page.getByText(`เงินเข้าบัญชีแล้ว ${amount} บาท`)).toBeVisible();
 
   await test.step('both histories show it', async () => {
@@ -42,7 +43,7 @@ test('somebody registers, deposits, withdraws and has the money in the bank', as
     const steps = sheet.getByRole('list', { name: 'สถานะ' }).getByRole('listitem');
     await expect(steps).toContainText(['ส่งคำขอแล้ว', 'ตรวจสอบยอด', 'รออนุมัติ', 'กำลังโอน', 'เงินเข้าบัญชีแล้ว']);
     await operator.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link', { name: 'โอนแล้ว' }).click();
-    await operator.getByRole('row', { name: amount }).click();
+    await chooseRow(operator.getByRole('row', { name: amount }));
     const detail = operator.getByRole('region', { name: /รายละเอียด/ });
     const told = detail.getByRole('term').filter({ hasText: /^(ขอถอน|ตรวจแล้ว|รออนุมัติ|กำลังโอน|โอนแล้ว)$/ });
     await expect(told).toHaveText(['ขอถอน', 'ตรวจแล้ว', 'รออนุมัติ', 'กำลังโอน', 'โอนแล้ว']);
@@ -81,10 +82,9 @@ const withdraw = async (page: Page, amount: string): Promise<void> => {
 /** Two keys: A asks, Enter says yes. */
 const approve = async (operator: Page, amount: string): Promise<void> => {
   await signInByForm(operator, 'manager');
-  await operator.keyboard.press('g');
-  await operator.keyboard.press('w');
-  await operator.getByRole('row', { name: amount }).click();
-  await operator.keyboard.press('a');
+  await goByKeys(operator, 'w', 'อนุมัติถอน');
+  await chooseRow(operator.getByRole('row', { name: amount }));
+  await pressKey(operator, 'a');
   await expect(operator.getByRole('dialog', { name: 'อนุมัติถอน' })).toContainText(amount);
   await operator.keyboard.press('Enter');
   await expect(operator.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();

@@ -26,7 +26,7 @@ test('one asks for an account, another agrees, its secret is shown once and sign
     const secret = await shown.getByText(/^whsec_/).innerText();
     await finance.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await shown.getByRole('button', { name: 'คัดลอกรหัสลับ' }).click();
-    expect(await finance.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    await expect.poll(() => finance.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     await expectAccessible(finance, 'a secret that is shown');
     await shown.getByRole('button', { name: 'ปิด' }).last().click();
     await expect(finance.getByRole('button', { name: 'ดูผล' })).toBeHidden();

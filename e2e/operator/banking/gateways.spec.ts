@@ -14,6 +14,7 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   await confirmAs('finance');
   const page = await operatorPage('finance');
   await page.goto('/finance/gateways');
+  await settled(page); // the rates stand above the buttons
   const card = (name: string) => page.getByRole('region', { name });
   await card('QR อัตโนมัติ 4').getByRole('button', { name: 'แก้ไข' }).click();
   const form = sheet(page, /^แก้ไข/);
@@ -50,6 +51,7 @@ test('what is typed about a gateway stays when it is not taken, and only what wa
   trouble.expect(/gateways\/st/);
   const page = await operatorPage('finance');
   await page.goto('/finance/gateways');
+  await settled(page); // the rates stand above the buttons
   const card = page.getByRole('region').filter({ has: page.getByText('st', { exact: true }) });
   await card.getByRole('button', { name: 'แก้ไข' }).click();
   const form = sheet(page, /^แก้ไข/);
@@ -103,7 +105,7 @@ test('an account that is switched off says who is about to pay into it, and leav
   await asked.getByLabel(/^ระบุเหตุผล/).fill('ปิดปรับปรุง');
   await asked.getByRole('button', { name: 'ปิดบัญชี' }).click();
   await expect(card.getByText('ปิด', { exact: true })).toBeVisible();
-  await expect(wallet).toBeHidden({ timeout: 5000 });
+  await expect(wallet).toBeHidden();
   await payDeposit(mali, deposit); // what was promised stands
   await expect(card).toContainText(deposit.amount_to_pay.toFixed(2));
 
@@ -113,5 +115,5 @@ test('an account that is switched off says who is about to pay into it, and leav
   await confirmAs('finance');
   await back.getByRole('button', { name: 'เปิดบัญชี' }).click();
   await agreeTo(await operatorPage('owner'), 'เปิดตามปกติ');
-  await expect(wallet).toBeVisible({ timeout: 5000 });
+  await expect(wallet).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures.ts';
 import { askDeposit, aMember, creditOf } from '../../people.ts';
+import { holdTimers } from '../../passing.ts';
 import { transfer } from '../../sandbox.ts';
+import { pressFor, pressKey } from '../steps.ts';
 
 test('money from another account is credited when one has said why and another agrees', async ({
   operatorPage,
@@ -22,7 +24,7 @@ test('money from another account is credited when one has said why and another a
   const line = page.getByRole('button').filter({ hasText: 'สมหญิง คนอื่น' });
   await line.click();
   await expect(page.getByRole('region', { name: /คู่ที่แนะนำ|จับคู่ด้วยมือ/ })).toContainText(deposit.amount_to_pay.toFixed(2));
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
   await asked.getByLabel('ระบุเหตุผล').fill('พี่สาวโอนแทน ดูสลิปแล้ว');
   await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
@@ -32,8 +34,7 @@ test('money from another account is credited when one has said why and another a
   await second.goto('/approvals');
   const card = second.getByRole('listitem').filter({ hasText: deposit.ref });
   await expect(card).toContainText('พี่สาวโอนแทน ดูสลิปแล้ว');
-  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
-  await expect(second.getByRole('dialog')).toBeVisible();
+  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(
     phone.getByRole('heading', { name: `เครดิตเข้าแล้ว ${deposit.amount_to_pay.toFixed(2)} บาท` }),
@@ -43,6 +44,7 @@ test('money from another account is credited when one has said why and another a
 
 test('a credit can be taken back while it is held', async ({ operatorPage, member }) => {
   const page = await operatorPage('finance2');
+  const passFiveSeconds = await holdTimers(page, 5000);
   const deposit = await askDeposit(member, 730);
   await transfer({
     to_account: deposit.account.number,
@@ -53,7 +55,9 @@ test('a credit can be taken back while it is held', async ({ operatorPage, membe
   });
   await page.goto('/queue/deposits');
   await page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' }).click();
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
   const held = page.getByRole('button', { name: /เลิกทำ/ });
   await asked.getByLabel('ระบุเหตุผล').fill('พี่ชายโอนแทน');
@@ -62,7 +66,9 @@ test('a credit can be taken back while it is held', async ({ operatorPage, membe
   await page.keyboard.press('z');
   await expect(held).toBeHidden();
   await expect(page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' })).toBeVisible();
-  await page.waitForTimeout(5500);
+  await passFiveSeconds();
+  await page.waitForTimeout(500); // it would be on its way by now
+  expect(sent).toEqual([]);
   expect(await creditOf(member)).toBe(0);
 });
 
@@ -83,7 +89,7 @@ test('a request is refused with a reason that the member reads', async ({ operat
     .getByRole('button')
     .filter({ hasText: deposit.amount_to_pay.toFixed(2) })
     .click();
-  await page.keyboard.press('r');
+  await pressKey(page, 'r');
   const sheet = page.getByRole('dialog', { name: /^ปฏิเสธ/ });
   await sheet.getByRole('radio', { name: 'ไม่พบยอดเข้า' }).check();
   await sheet.getByRole('button', { name: 'ปฏิเสธ' }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { askDeposit, askWithdrawal, aMember, creditOf } from '../../people.ts';
-import { payoutTo, transfer } from '../../sandbox.ts';
-import { anAmount, chooseWithdrawal, inBaht, press, sheet } from '../steps.ts';
+import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
+import { anAmount, chooseRow, chooseWithdrawal, inBaht, press, pressKey, sheet } from '../steps.ts';
 
 // What an operator looks at is what an operator pays, whatever happens around it.
 
@@ -33,12 +33,13 @@ test('nothing is chosen until somebody chooses, and what arrives never takes the
   await expect(detail).toContainText(inBaht(amount));
   await press(page, 'a', 'อนุมัติถอน');
   await expect(page.getByText(`อนุมัติ ${ref} แล้ว`)).toBeVisible();
-  expect((await payoutTo(somchai.bank.number)).ref).toBeTruthy();
+  const payout = await payoutTo(somchai.bank.number);
   const { body } = await asOperator('auditor', 'GET', `/withdrawals/${arrived.id}`);
   expect(body.data as object).toMatchObject({ status: 'waiting_for_approve', payout: null });
   await asOperator('finance', 'POST', `/withdrawals/${arrived.id}/reject`, { reason: 'ทดสอบ' });
   const paid = await asOperator('auditor', 'GET', `/withdrawals/${id}`);
   expect(paid.body.data as object).toMatchObject({ status: 'Approve' });
+  await decidePayout(payout.ref, 'succeeded');
 });
 
 test('what another decided meanwhile says so and stays, and nothing can be pressed', async ({ operatorPage }) => {
@@ -52,7 +53,7 @@ test('what another decided meanwhile says so and stays, and nothing can be press
   await chooseWithdrawal(page, text);
   expect((await asOperator('finance2', 'POST', `/withdrawals/${id}/reject`, { reason: 'ทดสอบ' })).status).toBe(200);
   const detail = page.getByRole('region', { name: `รายละเอียด ${ref}` });
-  await expect(detail.getByRole('status')).toContainText('มีผู้ทำรายการนี้แล้วระหว่างที่เปิดอยู่: ปฏิเสธแล้ว');
+  await expect(detail.getByText('มีผู้ทำรายการนี้แล้วระหว่างที่เปิดอยู่: ปฏิเสธแล้ว')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: text })).toBeHidden();
   await expect(detail).toBeVisible();
   await page.keyboard.press('a');
@@ -75,7 +76,7 @@ test('who works by keys is told whom the next row is of; who works by pointer ke
   const detail = (ref: string) => page.getByRole('region', { name: `รายละเอียด ${ref}` });
   const pick = (at: number) => rows.filter({ hasText: amounts[at]!.toFixed(2).replace(/^(\d)(\d{3})/, '$1,$2') });
 
-  await pick(0).getByRole('button').click();
+  await chooseRow(pick(0));
   await page.getByRole('button', { name: /^ปฏิเสธ/ }).click();
   await sheet(page, /^ปฏิเสธ/)
     .getByRole('textbox')
@@ -87,15 +88,14 @@ test('who works by keys is told whom the next row is of; who works by pointer ke
   await expect(detail(asked[0]!.ref)).toBeVisible();
   await expect(page.getByText(/^ถัดไป/)).toBeHidden();
 
-  await pick(1).getByRole('button').click();
-  await page.keyboard.press('r');
+  await chooseRow(pick(1));
+  await pressKey(page, 'r');
   await sheet(page, /^ปฏิเสธ/)
     .getByRole('textbox')
     .fill('ทดสอบ');
   await page.keyboard.press('Enter');
-  const told = page.getByText(/^ถัดไป|^ไม่มีรายการถัดไป/);
-  await expect(told).toBeVisible();
-  const [next] = /WD-[\dA-Z-]+/.exec(await told.innerText()) ?? [];
+  const told = await page.getByText(/^ถัดไป|^ไม่มีรายการถัดไป/).innerText();
+  const [next] = /WD-[\dA-Z-]+/.exec(told) ?? [];
   if (next) await expect(detail(next)).toBeVisible();
   await asOperator('finance', 'POST', `/withdrawals/${asked[2]!.id}/reject`, { reason: 'ทดสอบ' });
 });

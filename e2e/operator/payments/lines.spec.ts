@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { where } from '../../where.ts';
-import { anAmount, inBaht, sheet } from '../steps.ts';
+import { anAmount, inBaht, pressFor, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
@@ -55,8 +55,7 @@ test('a fee that the bank took is explained with its document, and booked when a
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await card.getByRole('button', { name: 'ดูเอกสาร' }).click();
   await expect(card.getByRole('img', { name: /^เอกสารประกอบคำขอ/ })).toBeVisible();
-  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
-  await expect(second.getByRole('dialog')).toBeVisible();
+  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
@@ -69,8 +68,7 @@ test('a fee that the bank took is explained with its document, and booked when a
   await undo.getByLabel(/^เหตุผล/).fill('เป็นเงินของเจ้าของ');
   await undo.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ }).click();
   await expect(row).toContainText('รอคนที่สองนำผลออก');
-  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
-  await expect(second.getByRole('dialog')).toBeVisible();
+  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'เงินออกที่ไม่ทราบที่มา' }).click();
@@ -103,8 +101,7 @@ test('money of nobody goes back only when a second person agrees', async ({ oper
   await expect(card).toHaveAttribute('data-chosen');
   await second.keyboard.press('Escape');
   await expect(card).not.toHaveAttribute('data-chosen');
-  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
-  await expect(second.getByRole('dialog')).toBeVisible();
+  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();

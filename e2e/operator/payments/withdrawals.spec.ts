@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { askWithdrawal, aMember, creditOf } from '../../people.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
-import { anAmount, chooseWithdrawal, inBaht, press, sheet } from '../steps.ts';
+import { anAmount, chooseWithdrawal, inBaht, press, pressFor, pressKey, sheet } from '../steps.ts';
 
 test('a refusal gives the credit back, and the member reads why', async ({ operatorPage, openFor }) => {
   const somchai = await aMember({ credit: 2000 });
@@ -15,7 +15,7 @@ test('a refusal gives the credit back, and the member reads why', async ({ opera
   const page = await operatorPage('finance');
   await page.goto('/queue/withdrawals');
   await chooseWithdrawal(page, inBaht(amount));
-  await page.keyboard.press('r');
+  await pressKey(page, 'r');
   const why = sheet(page, /^ปฏิเสธ/);
   await expect(why.getByRole('button', { name: 'ปฏิเสธ' })).toBeDisabled();
   await why.getByRole('textbox', { name: 'ระบุเหตุผล' }).fill('ชื่อบัญชีไม่ตรง');
@@ -24,6 +24,27 @@ test('a refusal gives the credit back, and the member reads why', async ({ opera
   await expect(phone.getByText('ชื่อบัญชีไม่ตรง')).toBeVisible();
   await expect(phone.getByText(`คืนเครดิต ${inBaht(amount)} บาทแล้ว`)).toBeVisible();
   expect(await creditOf(somchai)).toBe(before);
+});
+
+test('a sheet hears the keys from the moment it stands there', async ({ operatorPage }) => {
+  const amount = anAmount(1000);
+  await askWithdrawal(await aMember({ credit: 2000 }), amount);
+  const page = await operatorPage('finance');
+  await page.goto('/queue/withdrawals');
+  await chooseWithdrawal(page, inBaht(amount));
+  const isHeld = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const dialog = document.querySelector('[role="dialog"]');
+          if (!dialog) return;
+          observer.disconnect();
+          resolve(dialog.contains(document.activeElement));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await pressKey(page, 'r');
+  expect(await isHeld).toBe(true);
 });
 
 test('a large amount needs two persons, and the first is never the second', async ({ operatorPage, openFor }) => {
@@ -50,7 +71,7 @@ test('a large amount needs two persons, and the first is never the second', asyn
   await expect(seen).toContainText(somchai.name);
   await expect(seen).toContainText('ฝาก–ถอน 30 วัน');
   await seen.getByRole('button', { name: 'ปิด' }).click();
-  await card.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
   await decidePayout((await payoutTo(somchai.bank.number)).ref, 'succeeded');
@@ -85,15 +106,18 @@ test('who comes too late is told, and nothing is done twice', async ({ operatorP
   const text = `${Math.floor(amount).toLocaleString('en-US')}.50`;
   const { id } = await askWithdrawal(somchai, amount);
   const page = await operatorPage('finance');
-  await page.routeWebSocket(/realtime-socket/, () => {}); // the news of the other's decision is still on its way
+  await page.routeWebSocket(/realtime-socket/, (socket) => {
+    // Connected, and the news of the other's decision is still on its way.
+    socket.connectToServer().onMessage((said) => String(said).startsWith('42["event"') || socket.send(said));
+  });
   await page.goto('/queue/withdrawals');
   await chooseWithdrawal(page, text);
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(sheet(page, 'อนุมัติถอน')).toBeVisible();
   expect((await asOperator('finance2', 'POST', `/withdrawals/${id}/approve`)).status).toBe(200);
   await page.keyboard.press('Enter');
   await expect(page.getByText('มีผู้ทำรายการนี้แล้ว', { exact: true })).toBeVisible();
-  await payoutTo(somchai.bank.number);
+  await decidePayout((await payoutTo(somchai.bank.number)).ref, 'succeeded');
 });
 
 test('J and K walk through the queue and stay at its ends', async ({ operatorPage }) => {
@@ -106,10 +130,10 @@ test('J and K walk through the queue and stay at its ends', async ({ operatorPag
   const current = () => rows.evaluateAll((all) => all.findIndex((row) => row.querySelector('[aria-current="true"]')));
   const start = await current();
   await page.keyboard.press('j');
-  expect(await current()).toBe(start + 1);
+  await expect.poll(current).toBe(start + 1);
   await page.keyboard.press('k');
   await page.keyboard.press('k');
-  expect(await current()).toBe(0);
+  await expect.poll(current).toBe(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: /ปุ่มลัด/ })).toBeVisible();
   await page.keyboard.press('j');
@@ -129,19 +153,21 @@ test('paying by hand takes six keys at most, with the whole number at hand', asy
     keys += 1;
     await page.keyboard.press(name);
   };
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.locator('[aria-keyshortcuts="P"]:enabled').first()).toBeVisible();
   await key('p');
   const asked = sheet(page, /^จ่ายแล้ว/);
   await expect(asked).toContainText(somchai.bank.number);
   await expect(asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' })).toBeFocused();
   await key('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(somchai.bank.number);
+  await expect.poll(copied).toBe(somchai.bank.number);
   for (const [name, text] of [
     ['คัดลอกชื่อ', somchai.name],
     ['คัดลอกจำนวน', amount.toFixed(2)],
     ['คัดลอกเลขอ้างอิง', ref],
   ] as const) {
     await asked.getByRole('button', { name }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await expect.poll(copied).toBe(text);
   }
   await asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).focus();
   await page.evaluate(() => navigator.clipboard.writeText('KB-55012')); // copied from the bank's page
@@ -168,8 +194,8 @@ test('a payout that the bank says nothing of is asked about, and two persons say
   const card = page.getByRole('listitem').filter({ hasText: ref });
   await expect(async () => {
     await page.reload();
-    await expect(card).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(card).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   const answers = card.getByRole('list').getByRole('listitem');
   const said = await answers.count();
   await card.getByRole('button', { name: 'ถามธนาคารตอนนี้' }).click();
@@ -187,7 +213,7 @@ test('a payout that the bank says nothing of is asked about, and two persons say
   await second.goto('/approvals');
   const question = second.getByRole('listitem').filter({ hasText: ref });
   await expect(question).toContainText('แอปธนาคารไม่มีรายการนี้ 14:20');
-  await question.getByRole('button', { name: /^อนุมัติ/ }).click();
+  await pressFor(question.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
   await expect.poll(() => creditOf(somchai)).toBe(before);

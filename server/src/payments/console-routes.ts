@@ -51,8 +51,8 @@ const shownDeposit = async (db: Db, id: string) => {
 };
 
 const depositReads = (app: FastifyInstance, db: Db): void => {
-  mount(app, deposits.listDeposits, ({ state, status = state, bank_account_id, ...query }) => {
-    const wanted = { state: status, bank_account_id };
+  mount(app, deposits.listDeposits, ({ state, status = state, bank_account_id, member_id, ...query }) => {
+    const wanted = { state: status, bank_account_id, member_id };
     return listOf(
       db,
       query,

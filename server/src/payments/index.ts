@@ -14,11 +14,13 @@ import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports } from './exports/queries.ts';
 import type { Outside } from './gateways/deposits.ts';
 import { POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
+import { sweepRefusals } from './queries.ts';
 import { flagCycling } from './risk/cycling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
 import { askUnshown } from './withdrawals/unshown.ts';
 import { slipRoutes } from './slips/routes.ts';
+import { paymentReports } from './reports/money-in-out.ts';
 import { paymentTimeline } from './timeline/queries.ts';
 import { paymentNames } from './names/queries.ts';
 
@@ -63,10 +65,13 @@ export const payments = defineRoom<PaymentDeps>({
   exports: paymentExports,
   seed: seedPayment,
   timeline: paymentTimeline,
+  reports: paymentReports,
   names: paymentNames,
+  sweep: (db) => db.rows(sweepRefusals()),
   tables: {
     deposit: 'kept',
     deposit_amount: 'kept',
+    deposit_refusal: 'two days',
     slip: 'kept',
     slip_reuse: 'kept',
     statement_line: 'kept',

@@ -124,8 +124,19 @@ export const ownRequest = (table: 'deposit' | 'withdrawal', id: string, memberId
 export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
   select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
 
-/** Members with so many requests of the last day that came to nothing. */
+/** A deposit above the member's own limit was asked for. */
+export const insertRefusal = (id: string, memberId: string): Sql => sql`
+  insert into deposit_refusal (id, member_id) values (${id}, ${memberId})`;
+
+/** Members with so many deposits of the last day that came to nothing: requests that ended unpaid, and what a limit refused. */
 export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
-  select member_id, count(*)::int as amount from deposit
-   where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
+  select member_id, count(*)::int as amount
+    from (select member_id from deposit
+           where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
+          union all
+          select member_id from deposit_refusal where refused_at > app_now() - interval '24 hours') f
    group by member_id having count(*) >= ${least}`;
+
+/** Refusals that tell nothing any more (docs/decisions/retention.md). */
+export const sweepRefusals = (): Sql =>
+  sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;

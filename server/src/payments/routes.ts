@@ -8,12 +8,14 @@ import { consume, defineLimit, limitFor } from '../platform/security/rate-limit.
 import type { Db, Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { batch } from '../platform/database/batch.ts';
-import { mount, mountPieces, mountPrepared } from '../platform/http/mount.ts';
+import { type MemberCaller, mount, mountPieces, mountPrepared } from '../platform/http/mount.ts';
 import { isAnswered, keyOf } from '../platform/http/idempotency.ts';
+import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
 import { historyFile } from './history/file.ts';
+import { insertRefusal } from './queries.ts';
 import { depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
@@ -34,6 +36,8 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     return { credit: wallet + bonus };
   });
   mount(app, contract.getMemberBank, async (_input, { member }) => ({ data: await memberBank(db, member.id) }));
+  const noteRefusal = async (error: unknown, { member }: { readonly member: MemberCaller }) =>
+    isOverLimit(error) && db.rows(insertRefusal(newId(), member.id));
   mount(
     app,
     contract.requestDeposit,
@@ -43,6 +47,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
         return;
       await consume(db, limitFor(DEPOSIT_REQUESTS, member.id));
     },
+    noteRefusal,
   );
   mountPrepared(
     app,
@@ -57,6 +62,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
       if (!opened) return keptAnswer(tx, member.id);
       return { data: await requestGatewayDeposit(tx, member, input, opened) };
     },
+    noteRefusal,
   );
   mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
   mount(app, contract.listOpenDeposits, async (_input, { member }) => ({ data: await openDepositsOf(db, member.id) }));
@@ -70,7 +76,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
     void reply.header('Content-Disposition', 'attachment; filename="history.csv"');
     return historyFile(db, member.id, query);
   });
-  mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member.id) }));
+  mount(app, contract.previewWithdrawal, async (_input, { member }) => ({ data: await previewOf(db, member) }));
   mount(
     app,
     contract.requestWithdrawal,
@@ -90,6 +96,8 @@ const keptAnswer = async (tx: Tx, memberId: string): Promise<never> => {
   await lockPayee(tx, memberId);
   throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
 };
+
+const isOverLimit = (error: unknown): boolean => error instanceof DomainError && error.code === 'deposit_limit';
 
 /** Where a member may pay, and where the member is paid. */
 const memberBank = async (db: Db, memberId: string) => {

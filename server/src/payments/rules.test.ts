@@ -43,8 +43,10 @@ const rich = {
   withdrawable: 6_000_000n,
   passwordAge_s: 0,
   always_asks: false,
+  is_restricted: false,
   turnover: null,
 };
+const poor = { ...rich, withdrawable: 4_550n };
 test.each([
   [10_000n, rich, 'yes'],
   [5_000_000n, rich, 'yes'],
@@ -57,6 +59,12 @@ test.each([
   [20_000n, { ...rich, withdrawable: 20_000n }, 'yes'],
   [20_001n, { ...rich, withdrawable: 20_000n }, 'ถอนได้ไม่เกิน 200 บาท'],
   [20_001n, { ...rich, withdrawable: 19_950n }, 'ถอนได้ไม่เกิน 199.50 บาท'],
+  [4_550n, poor, 'ถอนขั้นต่ำ 100 บาท'],
+  [4_550n, { ...poor, is_restricted: true }, 'yes'],
+  [4_500n, { ...poor, is_restricted: true }, 'ถอนขั้นต่ำ 45.50 บาท'],
+  [4_551n, { ...poor, is_restricted: true }, 'ถอนได้ไม่เกิน 45.50 บาท'],
+  [5_000n, { ...rich, is_restricted: true }, 'ถอนขั้นต่ำ 100 บาท'],
+  [0n, { ...poor, withdrawable: 0n, is_restricted: true }, 'ถอนขั้นต่ำ 100 บาท'],
   [1_000_000n, { ...rich, passwordAge_s: 86_400 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 900 }, 'yes'],
   [1_000_001n, { ...rich, passwordAge_s: 901 }, 'password_required'],

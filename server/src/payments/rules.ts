@@ -1,6 +1,7 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { DomainError } from '../platform/errors.ts';
+import { leastToTake } from '../safer-play/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 const wrongAmount = (message: string) => new DomainError('invalid_input', { field: 'amount', message });
@@ -39,12 +40,21 @@ export interface WithdrawSituation {
   readonly passwordAge_s: number;
   /** The member wants to be asked for the password before every withdrawal. */
   readonly always_asks: boolean;
+  /** Nothing more can come in. */
+  readonly is_restricted: boolean;
 }
+
+/** The least that may be withdrawn. */
+export const leastWithdrawal = (
+  { withdrawable, is_restricted }: Pick<WithdrawSituation, 'withdrawable' | 'is_restricted'>,
+  { credit_min }: Pick<Settings, 'credit_min'>,
+): bigint => leastToTake(credit_min, withdrawable, is_restricted);
 
 /** May this member withdraw this much now; throws why not. Amounts in satang. */
 export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, settings: Settings): void => {
-  const { credit_min, withdraw_max, withdraw_daily_count, step_up_amount, step_up_idle_min } = settings;
-  if (amount < credit_min) throw wrongAmount(`ถอนขั้นต่ำ ${formatRound(credit_min)} บาท`);
+  const { withdraw_max, withdraw_daily_count, step_up_amount, step_up_idle_min } = settings;
+  const least = leastWithdrawal(situation, settings);
+  if (amount < least) throw wrongAmount(`ถอนขั้นต่ำ ${formatRound(least)} บาท`);
   if (amount > withdraw_max) throw wrongAmount(`ถอนได้ไม่เกิน ${formatRound(withdraw_max)} บาทต่อครั้ง`);
   if (situation.pending_withdrawal) throw new DomainError('withdrawal_pending', { id: situation.pending_withdrawal });
   if (situation.used_today >= withdraw_daily_count) throw new DomainError('withdrawal_quota');

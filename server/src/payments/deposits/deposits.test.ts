@@ -106,6 +106,15 @@ test('all ninety-nine taken: the next account; every account full: an amount is 
   expect(wichai.amount_to_pay).toBeLessThan(901);
 });
 
+test('an operator reads the requests of one member, also what nobody has paid, and no other’s', async () => {
+  const [member, other] = [await aMember(server), await aMember(server)];
+  const { id } = await askDeposit(member, 300);
+  await askDeposit(other, 300);
+  const support = await anOperator(server, 'support');
+  const { data } = (await support.get(`/api/deposits?member_id=${member.id}`)).json();
+  expect(data).toMatchObject([{ id, state: 'awaiting_payment', member: { id: member.id } }]);
+});
+
 test('one request of a method at a time, told with its id; another method is another request', async () => {
   const member = await aMember(server);
   const open = await askDeposit(member, 500);

@@ -59,18 +59,19 @@ export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow 
 interface WantedDeposits {
   readonly state?: string | undefined;
   readonly bank_account_id?: string | undefined;
+  readonly member_id?: string | undefined;
 }
 const listed = { table: 'deposit', alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
 
 export const depositsPage = (
-  { state, bank_account_id }: WantedDeposits,
+  { state, bank_account_id, member_id }: WantedDeposits,
   place: ListPlace,
   limit: number,
 ): Sql<DepositRow> => {
   const { where, order } = placed(listed, place);
   return sql`
   select ${depositColumns} from deposit d
-   where ${where} and ${inState(state)}
+   where ${where} and ${inState(state)} and ${member_id ? sql`d.member_id = ${member_id}` : sql`true`}
      and (${bank_account_id ?? null}::uuid is null or d.bank_account_id = ${bank_account_id ?? null}::uuid)
    order by ${order} limit ${limit}`;
 };

@@ -94,7 +94,8 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
     return_url: expect.stringMatching(new RegExp(`^http://.+/tx/payment/completed\\?ref=${deposit.ref}$`)),
   });
   server.gateways[provider].decide(deposit.ref, 'succeeded', 300.5);
-  expect(await verdictOn(provider, gatewayEvent(deposit))).toBe('asked');
+  // A request that waits is asked about by itself, too: on a slow machine that may come first.
+  expect(['asked', 'already so']).toContain(await verdictOn(provider, gatewayEvent(deposit)));
   const now = await becomes(member, deposit, 'credited');
   expect([now.status, now.credited, await member.credit()]).toEqual(['Success', 300.5, 30_050n]);
   expect((await houseBalances(server.db))[`gateway_${provider}`]).toBe(before - 30_050n);

@@ -54,6 +54,26 @@ test('totals count what succeeded, and what waits or was refused beside it', asy
   });
 });
 
+test('a row says when it was decided, and that it was not', async () => {
+  const member = await aBusyMember();
+  const decided = async (kind: string) =>
+    (await member.get(`/api/member/report${kind}`))
+      .json()
+      .data.filter(({ ref }: { ref: string }) => !ref.startsWith('T-'))
+      .map(({ transaction_status, decided_at }: { transaction_status: string; decided_at: string | null }) => [
+        transaction_status,
+        decided_at !== null,
+      ]);
+  expect(await decided('deposit')).toEqual([
+    ['Approve', false],
+    ['Success', true],
+  ]);
+  expect(await decided('withdraw')).toEqual([
+    ['waiting_for_approve', false],
+    ['Reject', true],
+  ]);
+});
+
 test('totals are of the whole span, however many rows a page holds, and of nobody else', async () => {
   const [malee, mana] = [await aMember(server), await aMember(server)];
   await refused(malee, 515);

@@ -38,11 +38,12 @@ export interface HistoryRow {
   promotion_id: string | null;
   annotation: string | null;
   channel: string;
+  decided_at: Date | null;
 }
 
 export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
   select d.id, d.ref, ${depositTime} as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
-         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel
+         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at
     from deposit d
    where d.member_id = ${memberId} and ${isListed}
      and ${isBelow(span.below, depositTime, sql`d.id`)}
@@ -53,7 +54,7 @@ export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> =>
 
 export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
   select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
-         reason as annotation, to_bank as channel
+         reason as annotation, to_bank as channel, settled_at as decided_at
     from withdrawal
    where member_id = ${memberId}
      and ${isBelow(span.below, withdrawalTime, sql`id`)}

@@ -66,6 +66,7 @@ test('the exact amount from the registered account is credited to the satang, an
       promotion_id: null,
       annotation: null,
       channel: 'promptpay',
+      decided_at: expect.any(String),
     },
   ]);
 });

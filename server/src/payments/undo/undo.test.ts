@@ -86,7 +86,7 @@ test('a credit to the wrong member is taken back by two, and the line is credite
 test('what was taken back is not asked to be played any more', async () => {
   const set = (base_turnover: number) => setSettings(server, owner, { base_turnover });
   await set(1);
-  const { member, line } = await wronglyCredited(640);
+  const { member, line } = await wronglyCredited(640.37);
   const turnover = async () => (await member.get('/api/withdraw/preview')).json().data.turnover;
   expect(await turnover()).toMatchObject({ required: 640, left: 640 });
   await agree(await undo(line));

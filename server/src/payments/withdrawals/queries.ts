@@ -46,6 +46,9 @@ export const insertWithdrawal = (
 
 export const withdrawalOf = (memberId: string, id: string): Sql<WithdrawalRow> =>
   sql`select * from withdrawal where member_id = ${memberId} and id = ${id}`;
+/** How many wait for an operator, up to this one: ids are in the order of time. */
+export const placeInQueue = (id: string): Sql<{ place: number }> => sql`
+  select count(*)::int as place from withdrawal where status = 'waiting_for_approve' and id <= ${id}`;
 export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`select * from withdrawal where id = ${id}`;
 export const withdrawalsByIds = (ids: readonly string[]): Sql<WithdrawalRow> =>
   sql`select * from withdrawal where id = any(${ids}::uuid[])`;

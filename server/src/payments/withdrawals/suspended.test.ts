@@ -65,11 +65,11 @@ test('approved and not yet sent, it is stopped and waits again; two persons or t
   server.bank.weather.down = true;
   await anong.post(`/api/withdrawals/${id}/approve`);
   await until(async () => (await seen(id)).payout?.state === 'unknown', 'the bank could not be asked');
+  await suspend(member);
   // As if the job had not come yet: the order never left.
   await server.owner.rows(sql`alter table payout disable trigger allowed_move`);
   await server.owner.rows(sql`update payout set state = 'queued', asked_at = null where withdrawal_id = ${id}`);
   await server.owner.rows(sql`alter table payout enable trigger allowed_move`);
-  await suspend(member);
   server.bank.weather.down = false;
   await until(async () => (await seen(id)).status === 'waiting_for_approve', 'it is stopped');
   expect([orderedFor(member), (await seen(id)).payout]).toEqual([0, { ref: expect.any(String), state: 'stopped' }]);

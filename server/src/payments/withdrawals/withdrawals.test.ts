@@ -58,6 +58,7 @@ test('a request has the shape that was promised, leaves the credit at once and s
   const { data } = (await withdraw(member, 200.25)).json();
   const at = expect.stringMatching(/Z$/);
   expect(data).toEqual({
+    excess: 0,
     id: expect.any(String),
     ref: expect.stringMatching(/^WD-\d{6}-[2-9A-Z]{7}$/),
     amount: 200.25,
@@ -65,12 +66,18 @@ test('a request has the shape that was promised, leaves the credit at once and s
     steps: ['requested', 'checked', 'waiting'].map((key) => ({ key, at })),
     bank_name: 'กสิกรไทย',
     account_masked: `xxx-x-x${member.bank_number.slice(5, 9)}-x`,
+    account_name: 'สมหญิง ดีงาม',
+    queue: null,
     waits_for: null,
     reason: null,
     created_at: at,
   });
   expect(await member.credit()).toBe(credit - 20_025n);
-  expect((await member.get(`/api/withdraw/${data.id}`)).json().data).toEqual(data);
+  const found = (await member.get(`/api/withdraw/${data.id}`)).json().data;
+  expect(found).toEqual({ ...data, queue: expect.any(Number) });
+  const after = await aMember(server, { credit: 500 });
+  const next = (await withdraw(after, 200)).json().data;
+  expect((await after.get(`/api/withdraw/${next.id}`)).json().data.queue).toBe(found.queue + 1);
   const preview = (await member.get('/api/withdraw/preview')).json().data;
   expect(preview).toMatchObject({
     pending_id: data.id,

@@ -12,7 +12,7 @@ import {
   payeeOf,
   suspendedSince,
 } from '../../identity/index.ts';
-import { assertNotInGame } from '../../games/index.ts';
+import { assertNotInGame, isInGame } from '../../games/index.ts';
 import { agreedSince, audit, closeApproval } from '../../operators/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
@@ -24,7 +24,7 @@ import { settingsOf } from '../../settings/index.ts';
 import { lineOfPayout } from '../lines/queries.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { assertMayWithdraw } from '../rules.ts';
+import { assertMayWithdraw, leastWithdrawal } from '../rules.ts';
 import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import { now } from '../../platform/clock.ts';
 
@@ -50,7 +50,9 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
       ]),
   );
   const { passwordAge_s } = member;
-  assertMayWithdraw(amount, { ...situation, ...requirement, passwordAge_s, always_asks: payee.always_asks }, settings);
+  const { always_asks } = payee;
+  const is_restricted = member.restricted !== null;
+  assertMayWithdraw(amount, { ...situation, ...requirement, passwordAge_s, always_asks, is_restricted }, settings);
   const row = {
     id: newId(),
     ref: newRef('WD'),
@@ -95,16 +97,19 @@ export const stepsOf = ({
 ];
 
 /** A withdrawal as its member sees it. */
-const shown = (row: queries.WithdrawalRow, isSuspended: boolean): Withdrawal => {
-  const { id, ref, amount, status, reason, created_at } = row;
+const shown = (row: queries.WithdrawalRow, isSuspended: boolean, place: number | null = null): Withdrawal => {
+  const { id, ref, amount, excess, status, reason, created_at } = row;
   return {
     id,
     ref,
     amount,
+    excess,
     status,
     steps: stepsOf(row),
     bank_name: bankName(row.to_bank),
     account_masked: maskAccount(row.to_bank, row.to_account),
+    account_name: row.to_name,
+    queue: isSuspended || status !== 'waiting_for_approve' ? null : place,
     waits_for: isSuspended && status === 'waiting_for_approve' ? 'suspension' : null,
     reason,
     created_at,
@@ -112,30 +117,35 @@ const shown = (row: queries.WithdrawalRow, isSuspended: boolean): Withdrawal => 
 };
 
 export const withdrawalOf = async (reader: Reader, memberId: string, id: string): Promise<Withdrawal> => {
-  const [row, suspended] = await Promise.all([
+  const [row, suspended, { place }] = await Promise.all([
     first(reader, queries.withdrawalOf(memberId, id)),
     suspendedSince(reader, [memberId]),
+    one(reader, queries.placeInQueue(id)),
   ]);
   if (!row) throw new DomainError('not_found');
-  return shown(row, suspended.has(memberId));
+  return shown(row, suspended.has(memberId), place);
 };
 
 /** Everything a person should know before typing an amount. */
-export const previewOf = async (reader: Reader, memberId: string) => {
+export const previewOf = async (
+  reader: Reader,
+  { id: memberId, restricted }: Pick<MemberCaller, 'id' | 'restricted'>,
+) => {
   const asked = { member_id: memberId, created_at: now() };
-  const [payee, changedAt, situation, balance, settings, requirement] = await Promise.all([
+  const [payee, changedAt, situation, balance, settings, requirement, in_game] = await Promise.all([
     payeeOf(reader, memberId),
     accountChangesOf(reader, [asked]),
     one(reader, queries.withdrawSituation(memberId)),
     balanceOf(reader, memberId),
     settingsOf(reader),
     requirementOf(reader, memberId),
+    isInGame(reader, memberId),
   ]);
   const left_today = Math.max(0, settings.withdraw_daily_count - situation.used_today);
   return {
     balance: balance.wallet + balance.bonus,
     withdrawable: requirement.withdrawable,
-    min: settings.credit_min,
+    min: leastWithdrawal({ ...requirement, is_restricted: restricted !== null }, settings),
     max: settings.withdraw_max,
     left_today,
     left_amount: settings.withdraw_max * BigInt(left_today),
@@ -150,6 +160,7 @@ export const previewOf = async (reader: Reader, memberId: string) => {
     },
     account_changed_at: changedAt(asked),
     pending_id: situation.pending_withdrawal,
+    in_game,
     expected_minutes: { from: settings.withdraw_eta_from_min, to: settings.withdraw_eta_to_min },
   };
 };

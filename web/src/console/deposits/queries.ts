@@ -33,6 +33,13 @@ export const depositsQuery = (status: DepositState | undefined, place: ListPlace
   const input = { status, limit: 100, ...inputOf(place), cursor };
   return pieceQuery<DepositRow>(['deposits', 'list', input], (signal) => call(listDeposits, { input, signal }));
 };
+/** The newest few of one member, whatever became of them. */
+export const depositsOfMemberQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['deposits', 'of', memberId],
+    queryFn: async ({ signal }) =>
+      (await call(listDeposits, { input: { member_id: memberId, sort: 'newest', limit: 6 }, signal })).data,
+  });
 export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: ['deposits', 'one', id],
@@ -43,3 +50,5 @@ export const slipsQuery = (id: string) =>
     queryKey: ['deposits', 'one', id, 'slips'],
     queryFn: async ({ signal }) => (await call(listSlips, { input: { id }, signal })).data,
   });
+
+export { stateWords as depositStates } from './words.ts';

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { ChangedNotice } from '../parts/changed-notice.tsx';
-import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
-import { MemberHeading } from '../parts/member-heading.tsx';
+import { RequestSummary } from '../parts/request-summary.tsx';
 import { withdrawalQuery } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { WithdrawalChips } from './withdrawal-chips.tsx';
@@ -65,25 +62,12 @@ const changeBetween = (opened: WithdrawalRow, now: WithdrawalRow): string | unde
 
 /** Whose it is, how much, where to, and what is known of the member's money. */
 export const WithdrawalSummary = ({ row }: { row: WithdrawalRow }) => (
-  <>
-    <MemberHeading member={row.member} />
-    <div className={`${parts.body} ${parts.blocks}`}>
-      <div>
-        <div className="row">
-          <span className={`${parts.big} grow`} translate="no">
-            ฿ <Money of={row.amount} />
-          </span>
-          <Age at={row.created_at} {...(row.status === 'waiting_for_approve' ? { sla: 'withdrawal' } : {})} />
-        </div>
-        <p className={`${parts.mini} num`}>
-          <span translate="no">{row.ref}</span> · <Timestamp at={row.created_at} />
-        </p>
-        <div className={queue.state}>
-          <WithdrawalChips of={row} />
-        </div>
-      </div>
-      <Destination of={row} />
-      <Background id={row.id} />
-    </div>
-  </>
+  <RequestSummary
+    row={row}
+    sla={row.status === 'waiting_for_approve' ? 'withdrawal' : undefined}
+    chips={<WithdrawalChips of={row} />}
+  >
+    <Destination of={row} />
+    <Background id={row.id} />
+  </RequestSummary>
 );

@@ -11,6 +11,7 @@ const row = (id: string, transaction_status: string, minute: number, kind: Row['
   promotion_id: null,
   annotation: null,
   channel: 'promptpay',
+  decided_at: null,
 });
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const nothing = { onDevice: [], inTab: [], wasAway: true };
@@ -39,6 +40,11 @@ test('after an absence it is told, the newest first, and not what was told befor
   const rows = [row('a', 'Success', 1), row('b', 'Reject', 3), row('c', 'Success', 2), row('d', 'Pending', 4)];
   const onDevice = [newsKey(row('a', 'Success', 1))];
   expect(ids(freshNews(rows, { ...nothing, onDevice }))).toEqual(['b', 'c']);
+});
+
+test('what was decided last is the newest, however old its transfer', () => {
+  const old = { ...row('a', 'manual', 1), decided_at: new Date(Date.UTC(2026, 10, 21, 2, 9)) };
+  expect(ids(freshNews([row('b', 'Success', 8), old], nothing))).toEqual(['a', 'b']);
 });
 
 test('a tab that is seen tells what another one has told at the same moment', () => {

@@ -33,5 +33,7 @@ export function freshNews<R extends Row>(rows: readonly R[], { onDevice, inTab, 
   const known = new Set(wasAway ? [...(onDevice ?? []), ...inTab] : inTab);
   return rows
     .filter((row) => newsIn(row) !== undefined && !known.has(newsKey(row)))
-    .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime());
+    .toSorted((a, b) => happenedAt(b) - happenedAt(a));
 }
+/** A transfer of yesterday that was credited a moment ago is news of now. */
+const happenedAt = ({ decided_at, bank_time }: Row): number => (decided_at ?? bank_time).getTime();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositProblem, largestWithdrawal, withdrawalProblem } from './amount-rules.ts';
+import { creditAfter, depositProblem, largestWithdrawal, withdrawalProblem } from './amount-rules.ts';
 
 test('a deposit is whole baht between the bounds of the site', () => {
   const of = (amount: bigint | undefined) =>
@@ -29,4 +29,13 @@ test('all is what may leave at once', () => {
   expect(largestWithdrawal(bounds)).toBe(2_500_50n);
   expect(largestWithdrawal({ ...bounds, left_amount: 300_00n })).toBe(300_00n);
   expect(largestWithdrawal({ ...bounds, withdrawable: 90_000_00n })).toBe(50_000_00n);
+});
+
+test('the credit after a withdrawal is what stays when the excess above a cap is taken too', () => {
+  const capped = { balance: 1_500_25n, excess: 500_00n };
+  expect(creditAfter(capped, 400_25n)).toBe(600_00n);
+  expect(creditAfter(capped, 1_000_25n)).toBe(0n);
+  expect(creditAfter(capped, 1_000_26n)).toBeUndefined();
+  expect(creditAfter(capped, undefined)).toBeUndefined();
+  expect(creditAfter({ ...capped, excess: 0n }, 400_25n)).toBe(1_100_00n);
 });

@@ -45,3 +45,15 @@ export function withdrawalProblem(amount: Satang | undefined, bounds: Withdrawal
 /** What "all" fills in: everything that may leave in one withdrawal today. */
 export const largestWithdrawal = ({ withdrawable, left_amount, max }: WithdrawalBounds): Satang =>
   [withdrawable, left_amount, max].reduce((least, each) => (each < least ? each : least));
+
+/**
+ * The credit that stays after a withdrawal, which takes what stands above a promotion's cap as well; undefined while there is no
+ * amount, or more than there is.
+ */
+export function creditAfter(
+  { balance, excess }: { readonly balance: Satang; readonly excess: Satang },
+  amount: Satang | undefined,
+): Satang | undefined {
+  const after = amount === undefined ? undefined : balance - excess - amount;
+  return after !== undefined && after >= 0n ? after : undefined;
+}

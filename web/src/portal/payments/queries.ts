@@ -27,7 +27,7 @@ import {
 } from '@portal/contract/payments.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Tone } from '@portal/contract/status.ts';
-import { call } from '../../kit/call.ts';
+import { call, hasCode } from '../../kit/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
 /** What the server says about withdrawing now. */
@@ -78,6 +78,9 @@ export const depositPage = ({ id, channel }: { readonly id: string; readonly cha
 export const historyPage = ({ kind, id, channel }: { kind: ReportKind; id: string; channel: string }): string =>
   kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;
 
+/** There is none of that name, or it is somebody else's: asking again changes nothing. */
+export const isNowhere = (error: unknown): boolean => hasCode(error, 'not_found', 'invalid_input');
+
 /** By id or reference. */
 export const depositQuery = (name: string) =>
   queryOptions({
@@ -115,10 +118,13 @@ export interface ReportFilter extends ReportDays {
   readonly outcome?: Tone;
 }
 
-const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
+/** How each history is asked for. */
+export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
 /** What begins so is read from the histories: rows and totals. */
 export const REPORTS = ['payments', 'report'] as const;
+/** What begins so is the sums of them all. */
+export const TOTALS = [...REPORTS, 'totals'] as const;
 
 /** Pages of one history, newest first. */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
@@ -136,7 +142,7 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
 /** What both histories come to in these days. */
 export const reportTotalsQuery = (days: ReportDays) =>
   queryOptions({
-    queryKey: [...REPORTS, 'totals', days],
+    queryKey: [...TOTALS, days],
     queryFn: ({ signal }) => call(reportTotals, { input: days, signal }),
     select: ({ data }) => data,
   });

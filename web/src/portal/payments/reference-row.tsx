@@ -5,9 +5,9 @@ import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 
 /** The reference people quote to support, with a button that copies it. Stands in a list of facts. */
-export const ReferenceRow = ({ of }: { of: string }) => (
+export const ReferenceRow = ({ of, name = words.reference }: { of: string; name?: string }) => (
   <div>
-    <dt>{words.reference}</dt>
+    <dt>{name}</dt>
     <dd className={css.reference} translate="no">
       {of}
       <IconButton label={words.copyReference} onClick={() => void copyText(of)}>

@@ -32,7 +32,7 @@ const NEWEST = 5;
 export function Component() {
   const { open, preview } = useOpenMoney();
   const withdrawal = preview.data?.data.pending_id;
-  // Cards that may or may not be there stand above the list: it is drawn when they are known.
+  // Sentences and cards that may or may not be there stand above the rest: it is drawn when they are known.
   const waits = open.isPending || preview.isPending;
   const reason = useRestriction();
   const { blockedBy, reason: why } = useOfflineReason();
@@ -54,11 +54,17 @@ export function Component() {
             ) : null}
             {why}
           </div>
-          <OtherWallets />
-          {open.data?.data.map((deposit) => (
-            <OpenRequestCard key={deposit.id} deposit={deposit} />
-          ))}
-          {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
+          {waits ? (
+            <Skeleton width="100%" height={295} />
+          ) : (
+            <>
+              <OtherWallets />
+              {open.data?.data.map((deposit) => (
+                <OpenRequestCard key={deposit.id} deposit={deposit} />
+              ))}
+              {withdrawal ? <PendingWithdrawal id={withdrawal} /> : null}
+            </>
+          )}
         </div>
         {waits ? <RecentWaiting /> : <Recent />}
       </div>

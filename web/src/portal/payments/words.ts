@@ -15,6 +15,7 @@ export const minigameProfit = 'กำไรมินิเกม';
 export const income = 'รายได้แนะนำเพื่อน';
 export const unknownAmount = 'ไม่ทราบยอด';
 export const loading = 'กำลังโหลด';
+export const noSuch = 'ไม่พบรายการนี้';
 export const reference = 'เลขอ้างอิง';
 export const copyReference = 'คัดลอกเลขอ้างอิง';
 export const status = 'สถานะ';
@@ -27,6 +28,7 @@ export const resume = 'ทำต่อ';
 export const cancelThis = 'ยกเลิกรายการนี้';
 export const cancelAsk = 'ยกเลิกเฉพาะเมื่อยังไม่ได้โอน หากโอนแล้วกรุณารอระบบตรวจสอบ';
 export const keepIt = 'ไม่ยกเลิก';
+export const seeDeposit = 'ดูสถานะ';
 export const seeWithdrawal = 'ดูสถานะการถอน';
 /** "12,345.50 บาท" with a space that does not break. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { closeModal, openModal } from '../../../kit/modal-queue.ts';
-import * as deposit from './deposit-words.ts';
+import * as words from './age-words.ts';
 
 const askAge = () => openModal({ kind: 'age', rank: 2 });
 
 /** No deposit before the age is confirmed: the window opens by itself, and stays a tap away for who closed it. */
-export function AgeCard() {
+export default function AgeCard() {
   useEffect(() => {
     askAge();
     return () => closeModal('age');
@@ -17,11 +17,11 @@ export function AgeCard() {
       <div className="row">
         <Tile tone="pend" icon="lock" />
         <h2 id="age" className="grow">
-          {deposit.ageFirst}
+          {words.ageFirst}
         </h2>
       </div>
       <Button tone="primary" wide onClick={askAge}>
-        {deposit.confirmAge}
+        {words.confirmAge}
       </Button>
     </Card>
   );

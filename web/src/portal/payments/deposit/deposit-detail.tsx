@@ -2,13 +2,11 @@ import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { hasCode } from '../../../kit/call.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { InHead } from '../../../kit/head-slot.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
-import { depositPage, memberBankQuery } from '../queries.ts';
+import { depositPage, isNowhere, memberBankQuery } from '../queries.ts';
 import { AwaitBar } from './await-bar.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStatus } from './deposit-status.tsx';
@@ -22,6 +20,7 @@ import { StepsCard } from './steps-card.tsx';
 import { useCreditedModal } from './use-credited-modal.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
+import { NotKnown } from '../help/not-known.tsx';
 import { DepositHelp } from '../help/request-help.tsx';
 import { SlipCard } from '../slip/slip-card.tsx';
 import { takesSlip } from '../slip/slip-queries.ts';
@@ -34,58 +33,46 @@ export function DepositDetail({ name }: { name: string }) {
   if (deposit?.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
-  return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
+  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
 }
 
+/** One page through all states before the credit: a slip that was chosen stays when the time runs out. */
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
-  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
-  return deposit.state === 'awaiting_payment' ? (
-    <Awaited deposit={deposit} onZero={onZero} />
-  ) : (
-    <Moved deposit={deposit} />
-  );
-}
-
-function Awaited({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
   const slip = useRef<HTMLInputElement>(null);
-  const hasQr = deposit.qr_payload !== null; // without one the account is the way to pay and stands first
+  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
+  const isAwaited = deposit.state === 'awaiting_payment';
+  const isSettled = !takesSlip(deposit); // no slip helps either: two short cards side by side
   return (
     <div className={pages.split} data-even>
-      <InHead>
-        <Countdown until={deposit.expires_at} onZero={onZero} />
-      </InHead>
+      {isAwaited ? (
+        <InHead>
+          <Countdown until={deposit.expires_at} onZero={onZero} />
+        </InHead>
+      ) : null}
       <div className={pages.column}>
-        <PayCard deposit={deposit} />
-        {hasQr ? null : <PayAccount deposit={deposit} />}
+        {isAwaited ? <ToPay deposit={deposit} /> : <DepositStatus deposit={deposit} />}
+        {isAwaited || isSettled ? null : <StepsCard deposit={deposit} />}
       </div>
       <div className={pages.column}>
-        <OnlyName />
-        <StepsCard deposit={deposit} withReference />
-        {hasQr ? <PayAccount deposit={deposit} /> : null}
+        {isAwaited ? <OnlyName /> : null}
+        {isAwaited || isSettled ? <StepsCard deposit={deposit} withHelp={isAwaited} /> : null}
+        {isAwaited && hasQr(deposit) ? <PayAccount deposit={deposit} /> : null}
         <SlipCard deposit={deposit} input={slip} />
-        <AwaitBar id={deposit.id} slip={slip} />
+        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
       </div>
     </div>
   );
 }
 
-/** Nothing is awaited from the member any more. Where no slip helps either, these are two short cards side by side. */
-function Moved({ deposit }: { deposit: Deposit }) {
-  const isSettled = !takesSlip(deposit);
-  return (
-    <div className={pages.split} data-even>
-      <div className={pages.column}>
-        <DepositStatus deposit={deposit} />
-        {isSettled ? null : <StepsCard deposit={deposit} />}
-      </div>
-      <div className={pages.column}>
-        {isSettled ? <StepsCard deposit={deposit} /> : null}
-        <SlipCard deposit={deposit} />
-        <DepositHelp deposit={deposit} />
-      </div>
-    </div>
-  );
-}
+const hasQr = ({ qr_payload }: Deposit): boolean => qr_payload !== null;
+
+/** Without a code the account is the way to pay and stands first. */
+const ToPay = ({ deposit }: { deposit: Deposit }) => (
+  <>
+    <PayCard deposit={deposit} />
+    {hasQr(deposit) ? null : <PayAccount deposit={deposit} />}
+  </>
+);
 
 function OnlyName() {
   const account = useQuery(memberBankQuery).data?.account;

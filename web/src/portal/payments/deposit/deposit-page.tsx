@@ -8,7 +8,6 @@ import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
-import { AgeCard } from './age-card.tsx';
 import { BlockedCard } from './blocked-card.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { isShut, paymentMethods } from './payment-methods.ts';
@@ -24,8 +23,11 @@ import * as words from '../words.ts';
 
 export const handle = { title: words.deposit };
 
-const FirstLimits = lazy(() => import('./first-limits.tsx'));
-const ReviewNote = lazy(() => import('./review-note.tsx'));
+const AgeCard = lazy(() => import('./age-card.tsx')); // once in a member's life
+// Without these the form stands as well: a connection that is lost while they travel takes nothing away.
+const nothing = () => ({ default: () => <></> });
+const FirstLimits = lazy(() => import('./first-limits.tsx').catch(nothing));
+const ReviewNote = lazy(() => import('./review-note.tsx').catch(nothing));
 
 export const Component = () => (
   <>
@@ -47,7 +49,12 @@ function Content() {
     return <DepositWaiting />;
   const pendingWithdrawal = preview.data?.data.pending_id;
   if (pendingWithdrawal) return <BlockedCard withdrawal={pendingWithdrawal} />;
-  if (age.data) return <AgeCard />;
+  if (age.data)
+    return (
+      <Suspense fallback={<DepositWaiting />}>
+        <AgeCard />
+      </Suspense>
+    );
   if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
   const methods = paymentMethods(bank.data, { min: site.data.deposit_min, max: site.data.deposit_max });
@@ -73,7 +80,7 @@ function Content() {
         />
       ) : (
         <EmptyState text={deposit.noMethod}>
-          <ButtonLink to="/contact">{deposit.contact}</ButtonLink>
+          <ButtonLink to="/chat">{deposit.chat}</ButtonLink>
         </EmptyState>
       )}
       {/* Asked beside the wish and not in its way: amount and button stand on the first screen. */}

@@ -8,8 +8,10 @@ import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { ChannelName } from '../channel-name.tsx';
 import * as pages from '../money-pages.module.css';
+import { BonusRows, NoBonus } from './credited-bonus.tsx';
 import { MoreThanAsked } from './more-than-asked.tsx';
 import * as css from './pay.module.css';
+import { PlayLink } from './play-link.tsx';
 import { creditQuery } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as pay from './pay-words.ts';
@@ -26,6 +28,7 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
         </span>
         <h2 id="result">{pay.credited(formatBaht(deposit.credited ?? deposit.amount_to_pay))}</h2>
         <MoreThanAsked deposit={deposit} />
+        <NoBonus deposit={deposit} />
         <dl className={pages.facts}>
           <div>
             <dt>{words.channel}</dt>
@@ -45,12 +48,11 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
               )}
             </dd>
           </div>
+          <BonusRows deposit={deposit} />
           <ReferenceRow of={deposit.ref} />
         </dl>
         <div className={css.links}>
-          <ButtonLink tone="primary" to="/">
-            {words.toHome}
-          </ButtonLink>
+          <PlayLink />
           <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
         </div>
       </div>

@@ -17,13 +17,14 @@ const Sum = ({ of, unknown = words.required }: { of: Satang | undefined; unknown
 
 interface Props {
   amount: Satang | undefined;
-  /** An offer is chosen; its deal is there when the server has said it for this amount. */
+  /** An offer is chosen. */
   isPromoted: boolean;
+  /** Of the offer, or of the site where none is chosen; there when the server has said it for this amount. */
   deal: Deal | undefined;
   blocked: string | undefined;
 }
 
-/** What the member will have for it, before anything is asked for. With an offer every figure is the server's. */
+/** What the member will have for it, before anything is asked for. Every condition is the server's, with an offer or without. */
 export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => (
   <Card aria-labelledby="summary">
     <h2 id="summary">{words.summary}</h2>
@@ -46,9 +47,9 @@ export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => 
     <dl className={css.facts} data-terms>
       <div>
         <dt>{words.turnover}</dt>
-        {isPromoted ? <Sum of={deal?.turnover} unknown={words.none} /> : <dd>{words.none}</dd>}
+        {deal?.turnover === 0n ? <dd>{words.none}</dd> : <Sum of={deal?.turnover} unknown={words.turnoverUnknown} />}
       </div>
-      {deal ? <Conditions of={deal} /> : null}
+      {deal && (isPromoted || deal.turnover > 0n) ? <Conditions of={deal} /> : null}
     </dl>
     {deal && deal.turnover > 0n ? <p className="hint">{words.turnNote(formatRound(deal.turnover))}</p> : null}
     <ActionBar>

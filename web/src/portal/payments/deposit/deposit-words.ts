@@ -23,7 +23,7 @@ export const channelDown = 'ช่องทางนี้ปิดปรับ�
 export const eta = (minutes: number) => `ปกติภายใน ${minutes} นาที`;
 export const noFee = 'ไม่มีค่าธรรมเนียม';
 export const noMethod = 'ขณะนี้ยังไม่มีช่องทางฝากเงิน';
-export const contact = 'ติดต่อแอดมิน';
+export const chat = 'แชทกับแอดมิน';
 export const amountStep = 'จำนวนเงิน';
 export const amount = 'จำนวนเงินที่ต้องการฝาก (บาท)';
 export const quick = 'จำนวนเงินที่เลือกได้';
@@ -33,6 +33,8 @@ export const own = 'ยอดฝาก';
 export const total = 'เครดิตที่จะได้รับ';
 export const turnover = 'เทิร์นที่ต้องทำก่อนถอน';
 export const none = 'ไม่มี';
+/** Heard in the place of a dash. */
+export const turnoverUnknown = 'ยังไม่ทราบ';
 export const promotion = 'โปรโมชั่น';
 export const noPromotion = 'ไม่รับโปรโมชั่น';
 export const notYet = (count: number) => `ยังใช้ไม่ได้ (${count})`;
@@ -60,5 +62,3 @@ export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม
 export const wholeBaht = 'กรอกเฉพาะจำนวนเต็ม';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';
-export const ageFirst = 'กรุณายืนยันอายุก่อนใช้งานส่วนนี้';
-export const confirmAge = 'ยืนยันอายุ';

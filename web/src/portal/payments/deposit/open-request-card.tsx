@@ -8,21 +8,23 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
 import { depositPage, useRefetchPayments } from '../queries.ts';
+import { spokenStatus } from './deposit-steps.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
 import * as words from '../words.ts';
 
-/** A deposit that waits for its money: go on with it, or close it before making another. */
+/** A deposit that waits for its money: go on with it, or close it before making another. One that has some is only watched. */
 export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const askToCancel = useAskToCancel();
   const lookAgain = useRefetchPayments();
   const isOnline = useOnline();
   const title = useId();
+  const isAwaited = deposit.state === 'awaiting_payment';
   return (
     <Card aria-labelledby={`${title} ${title}-ref`}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
-          <b id={title}>{words.openDeposit}</b>
+          <b id={title}>{isAwaited ? words.openDeposit : spokenStatus(deposit)}</b>
           <span className={`hint ${css.channel}`}>
             <ChannelName of={deposit.channel} />{' '}
             <span id={`${title}-ref`} className="phrase" translate="no">
@@ -33,15 +35,15 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
             <span>
               <Amount of={deposit.amount_to_pay} /> {words.baht}
             </span>
-            {deposit.state === 'awaiting_payment' ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
+            {isAwaited ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
           </div>
         </div>
       </div>
       <div className={css.acts}>
-        <ButtonLink tone="primary" size="s" to={depositPage(deposit)}>
-          {words.resume}
+        <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" to={depositPage(deposit)}>
+          {isAwaited ? words.resume : words.seeDeposit}
         </ButtonLink>
-        {deposit.state === 'awaiting_payment' ? (
+        {isAwaited ? (
           <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(deposit.id)}>
             {words.cancelThis}
           </Button>

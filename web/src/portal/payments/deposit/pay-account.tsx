@@ -32,7 +32,7 @@ export function PayAccount({ deposit: { account, channel } }: { deposit: Deposit
           <dd>{account.name}</dd>
         </div>
       </dl>
-      {isWallet && bank?.tmnAuto ? <Note>{pay.walletAuto}</Note> : null}
+      {isWallet && bank ? <Note>{bank.tmnAuto ? pay.walletAuto : pay.walletBySlip}</Note> : null}
     </Card>
   );
 }

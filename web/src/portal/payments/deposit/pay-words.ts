@@ -13,6 +13,7 @@ export const theAccount = 'หมายเลขบัญชี';
 export const theWallet = 'หมายเลขวอลเล็ท';
 export const onlyName = ['โอนจากบัญชีชื่อ', 'เท่านั้น'] as const;
 export const walletAuto = 'ระบบเติมเครดิตอัตโนมัติ';
+export const walletBySlip = 'โอนแล้วกรุณาแนบสลิป';
 export const waiting = 'รอเงินเข้า';
 export const checking = 'พบรายการแล้ว กำลังตรวจสอบ';
 export const slipSent = 'ได้รับข้อมูลแล้ว กำลังตรวจสอบ';
@@ -26,6 +27,9 @@ export const review = 'เจ้าหน้าที่กำลังตรว
 export const rejected = 'ฝากไม่สำเร็จ';
 export const credited = (amount: string) => `เครดิตเข้าแล้ว ${amount} บาท`;
 export const newCredit = 'ยอดเครดิต';
+export const bonus = 'โบนัส';
+export const turnoverLeft = 'เหลือเทิร์นอีก';
+export const play = 'เล่นเลย';
 export const seeHistory = 'ดูประวัติ';
 export const payBefore = (moment: string) => `โอนก่อน ${moment} น.`;
 export const fileName = (ref: string) => `qr-${ref}.png`;

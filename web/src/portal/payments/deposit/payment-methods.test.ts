@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosed, isShut, type Method, paymentMethods, routesFor } from './payment-methods.ts';
+import { isClosed, isShut, type Method, paymentMethods, routesFor, takes } from './payment-methods.ts';
 
 const kbank = { bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค เดโม' };
 const none = { promptpay: null, banks: [], truemoney: null, gateways: [], closed_gateways: [] };
@@ -58,6 +58,14 @@ test('unasked, the first that works is taken, and one that takes the amount befo
   expect(codes(routesFor(gateway, undefined, 500_00n))).toEqual(['cp', 'st']);
   expect(codes(routesFor(gateway, undefined, 5000_00n))).toEqual(['st', 'cp']);
   expect(codes(routesFor(gateway, undefined, undefined))).toEqual(['cp', 'st']);
+});
+
+test('in the place of one that is down nothing is tried that does not take the amount', () => {
+  const [low, high] = [{ limits: { min: 100_00n, max: 1000_00n } }, { limits: { min: 2000_00n, max: 9000_00n } }];
+  expect([low, high].map((way) => takes(way, 500_00n))).toEqual([true, false]);
+  expect([low, high].map((way) => takes(way, 1500_00n))).toEqual([false, false]);
+  expect([low, high].map((way) => takes(way, 9000_00n))).toEqual([false, true]);
+  expect(takes({}, 500_00n)).toBe(true);
 });
 
 test('what was picked is taken and nothing else, also when it has gone', () => {

@@ -79,6 +79,10 @@ export function routesFor(
 ): readonly Route[] {
   const open = routes.filter((route) => !isClosed(route));
   if (picked !== undefined) return open.filter(({ code }) => code === picked);
-  const takes = ({ limits }: Route) => limits && amount !== undefined && amount >= limits.min && amount <= limits.max;
-  return [...open.filter(takes), ...open.filter((route) => !takes(route))];
+  const fits = (route: Route) => amount !== undefined && takes(route, amount);
+  return [...open.filter(fits), ...open.filter((route) => !fits(route))];
 }
+
+/** Whether a route takes so much; one whose limits nobody named is asked. */
+export const takes = ({ limits }: { readonly limits?: Limits | undefined }, amount: Satang): boolean =>
+  limits === undefined || (amount >= limits.min && amount <= limits.max);

@@ -1,6 +1,7 @@
 import { showConfirm, showAlert } from '../../../kit/show-modal.ts';
 import { messageOf } from '../../../kit/call.ts';
 import { whileLoading } from '../../../kit/loading.ts';
+import { useOneAtATime } from '../../../kit/one-at-a-time.ts';
 import { useCancelDeposit, useRefetchPayments } from '../queries.ts';
 import * as words from '../words.ts';
 
@@ -8,19 +9,19 @@ import * as words from '../words.ts';
 export function useAskToCancel(): (id: string) => Promise<void> {
   const cancel = useCancelDeposit();
   const lookAgain = useRefetchPayments();
-  return async (id) => {
+  return useOneAtATime(async (id: string) => {
     const yes = await showConfirm({
       title: words.cancelThis,
       text: words.cancelAsk,
       yes: words.cancelThis,
       no: words.keepIt,
     });
-    if (!yes || cancel.isPending) return;
+    if (!yes) return;
     try {
       await whileLoading(cancel.mutateAsync(id));
     } catch (error) {
       void lookAgain(); // it may have been paid or have run out meanwhile
       await showAlert(messageOf(error));
     }
-  };
+  });
 }

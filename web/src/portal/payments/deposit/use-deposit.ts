@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { depositQuery } from '../queries.ts';
+import { depositQuery, isNowhere } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
 import { isOver } from './deposit-steps.ts';
 
@@ -11,7 +11,8 @@ export function useDeposit(name: string) {
   const { data, error, refetch } = useQuery({
     ...depositQuery(name),
     ...live,
-    refetchInterval: ({ state }) => !(state.data && isOver(state.data.data)) && live.refetchInterval(),
+    refetchInterval: ({ state }) =>
+      !(state.data ? isOver(state.data.data) : isNowhere(state.error)) && live.refetchInterval(),
   });
   const [hasRunOut, markRunOut] = useState(false);
   const runOut = () => {

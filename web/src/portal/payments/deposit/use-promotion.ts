@@ -4,8 +4,8 @@ import { offersQuery, useDeal } from '../../promotions/queries.ts';
 import * as words from './deposit-words.ts';
 
 /**
- * What is offered, and the deal of the chosen offer for this amount as the server reckons it. `wanted` is null for none;
- * one that cannot be taken any more is none. `blocked`: the deal cannot be said, or gives nothing, so nobody can agree to it.
+ * What is offered, and the deal for this amount as the server reckons it, without an offer too. `wanted` is null for none; one
+ * that cannot be taken any more is none. `blocked`: the deal of an offer cannot be said, or gives nothing, so nobody can agree to it.
  */
 export function usePromotion(wanted: string | null, amount: Satang | undefined) {
   const offers = useQuery(offersQuery).data ?? [];

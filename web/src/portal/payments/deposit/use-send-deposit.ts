@@ -5,9 +5,9 @@ import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useRequestGatewayDeposit } from '../gateway/use-request-gateway.ts';
 import { depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../queries.ts';
 import { useCommit } from '../../../kit/use-commit.ts';
-import type { Route } from './payment-methods.ts';
+import { type Route, takes } from './payment-methods.ts';
 
-type Way = Pick<Route, 'channel' | 'code'>;
+type Way = Pick<Route, 'channel' | 'code'> & Partial<Pick<Route, 'limits'>>;
 /** How much, and with which offer; null: none, whatever was chosen before. */
 interface Wish {
   readonly amount: Satang;
@@ -22,20 +22,21 @@ interface How {
 
 /**
  * Makes the request and goes to where it is paid; says why there is none. Of several ways the first that works is taken: one
- * that is down is passed over while there is another.
+ * that is down is passed over while there is another that takes the amount.
  */
 export function useSendDeposit({ onAmountRefused, replace = false }: How = {}) {
   const transfer = useRequestDeposit();
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const lookAgain = useRefetchPayments();
-  const commit = useCommit('deposit', ({ channel, code, ...wish }: Way & Wish, key) =>
+  const commit = useCommit('deposit', ({ channel, code, ...wish }: Pick<Route, 'channel' | 'code'> & Wish, key) =>
     isProvider(channel)
       ? payment.mutateAsync({ key, provider: channel, ...wish })
       : transfer.mutateAsync({ key, channel, ...wish, ...(channel === 'bank' && { bank_code: code }) }),
   );
-  return async function send(wish: Wish, [way, ...others]: readonly Way[]): Promise<void> {
+  return async function send(wish: Wish, [way, ...rest]: readonly Way[]): Promise<void> {
     if (!way) return;
+    const others = rest.filter((other) => takes(other, wish.amount));
     try {
       const answer = await commit({ channel: way.channel, code: way.code, ...wish });
       if (answer) void navigate(depositPage(answer.data), { replace });

@@ -1,9 +1,7 @@
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { hasCode } from '../../../kit/call.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { InHead } from '../../../kit/head-slot.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { useRef } from 'react';
 import { AwaitBar } from '../deposit/await-bar.tsx';
 import { StepsCard } from '../deposit/steps-card.tsx';
@@ -14,13 +12,14 @@ import { Redirect } from '../deposit/redirect.tsx';
 import { NoDeposit } from '../deposit/no-deposit.tsx';
 import { useCreditedModal } from '../deposit/use-credited-modal.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
+import { NotKnown } from '../help/not-known.tsx';
 import { DepositHelp } from '../help/request-help.tsx';
 import * as pages from '../money-pages.module.css';
 import { SlipCard } from '../slip/slip-card.tsx';
 import { GatewayPay } from './gateway-pay.tsx';
 import { GatewayStatus } from './gateway-status.tsx';
 import { MissingMoney } from './missing-money.tsx';
-import { depositPage } from '../queries.ts';
+import { depositPage, isNowhere } from '../queries.ts';
 
 /** One payment at a gateway, from its code or page to its credit, watched live. */
 export function GatewayDeposit({ name }: { name: string }) {
@@ -30,7 +29,7 @@ export function GatewayDeposit({ name }: { name: string }) {
   if (deposit && !deposit.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
-  return hasCode(error, 'not_found', 'invalid_input') ? <NoDeposit /> : <InlineRetry onRetry={refetch} />;
+  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
 }
 
 function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {

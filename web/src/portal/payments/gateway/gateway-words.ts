@@ -31,4 +31,3 @@ export const notPaid = 'ยังไม่ได้รับแจ้งกา�
 export const payNow = 'กลับไปชำระเงิน';
 export const again = 'ลองใหม่';
 export const amount = 'ยอดฝาก';
-export const bonus = 'โบนัส';

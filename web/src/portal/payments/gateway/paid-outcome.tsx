@@ -3,9 +3,10 @@ import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
+import { NoBonus } from '../deposit/credited-bonus.tsx';
+import { PlayLink } from '../deposit/play-link.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { creditQuery } from '../queries.ts';
-import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -20,9 +21,7 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       title={words.paid}
       links={
         <>
-          <ButtonLink tone="primary" to="/">
-            {toHome}
-          </ButtonLink>
+          <PlayLink />
           <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
         </>
       }
@@ -32,6 +31,7 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
         {data && isFetchedAfterMount ? <span className="phrase">{words.balance(formatBaht(data.credit))}</span> : null}
       </p>
       <MoreThanAsked deposit={deposit} />
+      <NoBonus deposit={deposit} />
       <PaymentFacts deposit={deposit} />
     </OutcomeCard>
   );

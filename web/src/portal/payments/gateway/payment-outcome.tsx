@@ -1,6 +1,5 @@
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
-import { hasCode } from '../../../kit/call.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
@@ -21,7 +20,7 @@ import { NoPayment } from './no-payment.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PaidOutcome } from './paid-outcome.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { depositPage } from '../queries.ts';
+import { depositPage, isNowhere } from '../queries.ts';
 
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
@@ -30,7 +29,7 @@ export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
   useAnnounceChange(deposit && spokenStatus(deposit));
   if (deposit) return <Known deposit={deposit} />;
-  if (hasCode(error, 'not_found', 'invalid_input')) return <NoPayment />;
+  if (isNowhere(error)) return <NoPayment />;
   return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
 }
 

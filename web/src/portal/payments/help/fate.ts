@@ -30,16 +30,16 @@ export function depositFate(
   return state !== 'rejected' && now < kept ? words.waitedFor(until) : words.notFound;
 }
 
-type WithdrawalFacts = Pick<Withdrawal, 'status' | 'amount' | 'created_at'>;
+type WithdrawalFacts = Pick<Withdrawal, 'status' | 'amount' | 'excess' | 'created_at'>;
 
 /** The same of a withdrawal. `minutes`: how long one usually takes; undefined while nobody knows. */
 export function withdrawalFate(
-  { status, amount, created_at }: WithdrawalFacts,
+  { status, amount, excess, created_at }: WithdrawalFacts,
   minutes: { readonly from: number; readonly to: number } | undefined,
   now: number,
 ) {
   const x = formatRound(amount);
-  if (status === 'Reject') return withdraw.returned(x);
+  if (status === 'Reject') return withdraw.returned(formatRound(amount + excess)); // what it took above a cap comes back too
   if (isDecided(status)) return withdraw.paid(x);
   if (!minutes) return words.payoutHeld(x);
   const late = isLate({ status, created_at }, minutes.to, now);

@@ -6,6 +6,8 @@ export const held = (x: string, hours: string) =>
   `ได้รับเงิน ${x} บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต เจ้าหน้าที่จะเติมเครดิตหรือแจ้งผลในเวลาทำการ ${hours}`;
 export const searched = (hours: string) =>
   `ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่กำลังตรวจสอบและจะแจ้งผลในเวลาทำการ ${hours} ไม่ต้องโอนซ้ำ`;
+/** Follows `review` of a deposit. */
+export const usuallyWithin = (minutes: number) => `ปกติไม่เกิน ${minutes} นาที`;
 export const awaited = 'กำลังหาเงินของรายการนี้ พบแล้วเครดิตจะเข้าเอง ไม่ต้องโอนซ้ำ';
 export const unpaid = 'ยังไม่ได้รับเงินของรายการนี้ เครดิตจะเข้าเองเมื่อได้รับเงิน';
 export const confirming = 'รอผู้ให้บริการยืนยัน เครดิตจะเข้าเองเมื่อยืนยันแล้ว ไม่ต้องจ่ายซ้ำ';

@@ -1,10 +1,10 @@
+import type { ContactTopic } from '@portal/contract/content.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import type { ReportKind } from '../queries.ts';
 import * as words from './help-words.ts';
 
 interface Props {
-  kind: ReportKind;
+  kind: ContactTopic;
   /** What people quote; travels with them to the page where a person is asked. */
   reference: string;
   /** From a window: the page takes its place in the history. */

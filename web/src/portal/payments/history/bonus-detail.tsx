@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { ReportLink } from '../help/report-link.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { When } from '../../../kit/when.tsx';
 import { type BonusRow, gamesOf, type Grant, grantQuery, periodOf, shareOf } from '../../promotions/queries.ts';
@@ -30,6 +31,7 @@ export const BonusDetail = ({ row, isSheet }: { row: BonusRow; isSheet: boolean 
           {words.toPromotions}
         </ButtonLink>
       ) : null}
+      <ReportLink kind="promotion" reference={row.id} replace={isSheet} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { BonusList } from './bonus-list.tsx';
 import { daysOrAll } from './days-or-all.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import * as css from './history.module.css';
+import { SaveHistory } from './save-history.tsx';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
@@ -16,17 +17,24 @@ export function BonusHistory() {
   const { range, tone } = filter;
   const found = useInfiniteQuery(bonusesQuery({ ...daysOrAll(range), ...(tone && { outcome: tone }) }));
   const total = found.data?.pages[0]?.total;
-  const row = found.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === openId);
+  const rows = found.data?.pages.flatMap(({ data }) => data);
+  const isEmpty = rows?.length === 0; // nothing to save
+  const row = rows?.find(({ id }) => id === openId);
   return (
     <HistoryFrame
       current="bonus"
       view={view}
       sums={
-        total?.count ? (
-          <p className={css.sums}>
-            {history.count(total.count)} {words.inBaht(formatBaht(total.amount))}
-          </p>
-        ) : null
+        isEmpty ? null : (
+          <>
+            {total?.count ? (
+              <p className={css.sums}>
+                {history.count(total.count)} {words.inBaht(formatBaht(total.amount))}
+              </p>
+            ) : null}
+            <SaveHistory tab="bonus" {...filter} />
+          </>
+        )
       }
       opened={row && { title: row.title, detail: <BonusDetail row={row} isSheet={!isWide} /> }}
     >

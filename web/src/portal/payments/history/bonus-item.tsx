@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
 import type { BonusRow } from '../../promotions/queries.ts';
 import * as css from './history.module.css';
@@ -22,7 +23,7 @@ export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) =>
     <li>
       <button
         type="button"
-        className={css.item}
+        className={`${rows.row} ${css.item}`}
         data-changed={hasChanged || undefined}
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(id)}
@@ -34,8 +35,13 @@ export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) =>
             <When at={date} />
           </span>
         </span>
-        <span className={css.end}>
-          <span className={css.sum} data-look={status === 'Reject' ? 'struck' : 'plus'} translate="no">
+        <span className={rows.end}>
+          <span
+            className={rows.sum}
+            data-look={status === 'Reject' ? undefined : 'plus'}
+            data-struck={status === 'Reject' || undefined}
+            translate="no"
+          >
             <span className="sr">{words.inBaht(formatBaht(amount))}</span>
             <span aria-hidden="true">+{formatBaht(amount)}</span>
           </span>

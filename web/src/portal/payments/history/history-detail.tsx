@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
@@ -54,16 +55,24 @@ const Fate = ({ row: { kind, id } }: { row: PaymentRow }) =>
   kind === 'deposit' ? <FateOfDeposit id={id} /> : <FateOfWithdrawal id={id} />;
 
 function FateOfDeposit({ id }: { id: string }) {
-  const { data, isPending } = useQuery(depositQuery(id));
-  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : null;
+  const { data, isPending, refetch } = useQuery(depositQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : <FateUnknown onRetry={refetch} />;
   return <DepositFate deposit={data.data} />;
 }
 
 function FateOfWithdrawal({ id }: { id: string }) {
-  const { data, isPending } = useQuery(withdrawalQuery(id));
-  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : null;
+  const { data, isPending, refetch } = useQuery(withdrawalQuery(id));
+  if (!data) return isPending ? <Skeleton width="100%" height={66} /> : <FateUnknown onRetry={refetch} />;
   return <WithdrawalFate withdrawal={data.data} />;
 }
+
+/** What becomes of the money could not be read: never silence in its place. */
+const FateUnknown = ({ onRetry }: { onRetry: () => unknown }) => (
+  <>
+    <Note icon="shield">{help.unknown}</Note>
+    <InlineRetry onRetry={onRetry} />
+  </>
+);
 
 function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
+import * as rows from '../../../kit/list-rows.module.css';
 import { Phrases } from '../../../kit/phrases.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as css from './history.module.css';
@@ -13,9 +14,10 @@ const MINUS = '−';
 
 /** The amount with its sign: money in is green, what failed is struck out. */
 function SignedAmount({ row }: { row: PaymentRow }) {
-  const look = toneOf(row) === 'err' ? 'struck' : row.kind === 'deposit' ? 'plus' : undefined;
+  const hasFailed = toneOf(row) === 'err';
+  const look = !hasFailed && row.kind === 'deposit' ? 'plus' : undefined;
   return (
-    <span className={css.sum} data-look={look} translate="no">
+    <span className={rows.sum} data-look={look} data-struck={hasFailed || undefined} translate="no">
       <span className="sr">{words.inBaht(formatBaht(row.amount))}</span>
       <span aria-hidden="true">
         {row.kind === 'deposit' ? '+' : MINUS}
@@ -40,7 +42,7 @@ const PaymentItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props<PaymentR
   <li>
     <button
       type="button"
-      className={css.item}
+      className={`${rows.row} ${css.item}`}
       data-changed={hasChanged || undefined}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(row.id)}
@@ -52,7 +54,7 @@ const PaymentItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props<PaymentR
           <When at={row.bank_time} />
         </span>
       </span>
-      <span className={css.end}>
+      <span className={rows.end}>
         <SignedAmount row={row} />
         <StatusChip status={row.transaction_status} />
       </span>

@@ -26,7 +26,7 @@ interface Props {
 const whenOf = ({ bank_time }: HistoryRow) => bank_time;
 
 export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onClear }: Props) {
-  const { rows, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
+  const { rows, isEmpty, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
   const changed = useChanged(isPending ? [] : rows, view); // half of a list is no news
   if (isPending && !isError) return <HistoryWaiting />;
   return (
@@ -47,9 +47,7 @@ export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onCl
           />
         )}
       </HistoryMonths>
-      {rows.length === 0 && !hasMore && !isError ? (
-        <Nothing tab={tab} isFiltered={isFiltered} onClear={onClear} />
-      ) : null}
+      {isEmpty ? <Nothing tab={tab} isFiltered={isFiltered} onClear={onClear} /> : null}
       {hasMore ? <LoadMore isLoading={isLoadingMore} hasFailed={isError} onMore={more} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import * as list from '../../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './history.module.css';
@@ -18,7 +19,7 @@ export function HistoryMonths<Row>({ rows, at, children }: Props<Row>) {
   return months.map(({ month, rows: own }) => (
     <section key={month} aria-label={month}>
       <h2 className={css.month}>{month}</h2>
-      <ul className={css.list}>{own.map(children)}</ul>
+      <ul className={`${list.list} ${css.list}`}>{own.map(children)}</ul>
     </section>
   ));
 }
@@ -27,7 +28,7 @@ export const HistoryWaiting = () => (
   <div className={css.waiting} aria-busy="true">
     <p className="sr">{words.loading}</p>
     <Skeleton width={140} height={26} />
-    <div className={css.list} data-waiting>
+    <div className={list.list} data-waiting>
       <RowsSkeleton count={6} />
     </div>
   </div>

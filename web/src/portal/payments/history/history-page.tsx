@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { BonusDetail } from './bonus-detail.tsx';
 import { BonusHistory } from './bonus-history.tsx';
 import { GameHistory } from './game-history.tsx';
@@ -9,6 +11,8 @@ import { HistoryList } from './history-list.tsx';
 import type { HistoryRow } from './history-rows.ts';
 import { HistoryTotals } from './history-totals.tsx';
 import { SaveHistory } from './save-history.tsx';
+import { daysOrAll } from './days-or-all.ts';
+import { reportTotalsQuery } from '../queries.ts';
 import { useHistory } from './use-history.ts';
 import * as words from '../words.ts';
 
@@ -25,6 +29,8 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   const view = useHistoryView();
   const { search, filter, change, openId, open, isWide } = view;
   const found = useHistory(tab, filter);
+  const totals = useQuery(reportTotalsQuery(daysOrAll(filter.range)));
+  const isPending = found.isPending || isAwaited(totals); // the sums stand above the rows
   const row = found.rows.find(({ id }) => id === openId);
   return (
     <HistoryFrame
@@ -33,7 +39,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
       sums={
         <>
           <HistoryTotals tab={tab} {...filter} refetchInterval={found.refetchInterval} />
-          <SaveHistory tab={tab} {...filter} />
+          {isPending || found.isEmpty ? null : <SaveHistory tab={tab} {...filter} />}
         </>
       }
       opened={row && openedOf(row, !isWide)}
@@ -41,7 +47,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
       <HistoryList
         tab={tab}
         view={tab + search}
-        found={found}
+        found={{ ...found, isPending }}
         isFiltered={search !== ''}
         openId={isWide ? openId : undefined}
         onOpen={open}

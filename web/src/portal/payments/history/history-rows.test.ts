@@ -13,6 +13,7 @@ const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction
   promotion_id: null,
   annotation: null,
   channel: 'promptpay',
+  decided_at: null,
 });
 
 test('a month is named in Thai with a Gregorian year and begins at midnight in Bangkok', () => {

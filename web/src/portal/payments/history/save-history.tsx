@@ -13,7 +13,7 @@ import { daysOrAll } from './days-or-all.ts';
 import * as history from './history-words.ts';
 
 /** What is shown, all of it, as a file for a spreadsheet. */
-export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab }) {
+export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | 'bonus' }) {
   const isOnline = useOnline();
   const save = useMutation({
     mutationFn: () =>

@@ -64,8 +64,11 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
     () => [deposits.loaded, withdrawals.loaded, bonuses.loaded],
     [deposits.loaded, withdrawals.loaded, bonuses.loaded],
   );
+  const rows = useMemo(() => mergeHistories(all), [all]);
   return {
-    rows: useMemo(() => mergeHistories(all), [all]),
+    rows,
+    /** Everything was read, and there is nothing. */
+    isEmpty: rows.length === 0 && wanted.every(({ query }) => query.isSuccess && !query.hasNextPage),
     refetchInterval: live.refetchInterval,
     isPending: wanted.some(({ query }) => query.isPending),
     isError: wanted.some(({ query }) => query.isError),

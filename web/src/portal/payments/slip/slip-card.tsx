@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
@@ -12,6 +12,8 @@ import { SlipPicture } from './slip-picture.tsx';
 import { slipQuery, takesSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';
 
+const NONE = { slip: null, left: MOST_SLIPS };
+
 interface Props {
   deposit: Deposit;
   /** While the money is awaited the page's bar begins it. */
@@ -24,7 +26,8 @@ export function SlipCard({ deposit, input }: Props) {
   const inBar = state === 'awaiting_payment' && input !== undefined;
   const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
-  const kept = isAwaited ? { slip: null, left: MOST_SLIPS } : data;
+  const [began] = useState(isAwaited); // the time ran out while one looked: what is chosen stays while the slip is looked up
+  const kept = isAwaited ? NONE : (data ?? (began && !error ? NONE : undefined));
   useAnnounceChange(kept && (kept.slip ? words.received : ''));
   if (!takesSlip(deposit)) return null;
   return (

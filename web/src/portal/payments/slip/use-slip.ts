@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
+import { useOneAtATime } from '../../../kit/one-at-a-time.ts';
 import { shrinkPicture } from '../../../kit/shrink.ts';
 import { useRefetchPayments } from '../queries.ts';
 import { useSendSlip } from './slip-queries.ts';
@@ -21,8 +22,12 @@ export function useSlip(id: string) {
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
+  const latest = useRef<File>(undefined);
   const choose = async (picked: File) => {
+    drop(); // nothing but the new one can be sent
+    latest.current = picked;
     const file = await shrinkPicture(picked);
+    if (latest.current !== picked) return;
     const isTooBig = file.size > MOST_PICTURE_BYTES;
     setError(isTooBig ? words.tooBig : undefined);
     setChosen(isTooBig ? undefined : { file, url: URL.createObjectURL(file) });
@@ -36,8 +41,8 @@ export function useSlip(id: string) {
     setError(undefined);
     setChosen(undefined);
   };
-  const send = async () => {
-    if (!chosen || isPending) return;
+  const send = useOneAtATime(async () => {
+    if (!chosen) return;
     setError(undefined);
     setPercent(0);
     try {
@@ -48,6 +53,6 @@ export function useSlip(id: string) {
       // It may have been credited or called off meanwhile: the page shows what is so now.
       if (hasCode(failure, 'slip_not_needed', 'deposit_open', 'not_found')) void lookAgain();
     }
-  };
+  });
   return { chosen, error, percent, isSending: isPending, choose, refuse, drop, send };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx';
 import { formatDateTime } from '../../../kit/date-time.ts';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { creditAfter } from '../amount-rules.ts';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import type { Preview } from '../queries.ts';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The last look before money goes to an account that is new: how much, where to, since when, and what stays. */
 export function ConfirmWithdrawal({ amount, preview, onConfirm, onClose }: Props) {
-  const { balance, account, account_changed_at } = preview;
+  const { account, account_changed_at } = preview;
+  const after = creditAfter(preview, amount);
   const isOnline = useOnline();
   return (
     <Dialog title={withdraw.confirmTitle} onClose={onClose}>
@@ -43,7 +45,13 @@ export function ConfirmWithdrawal({ amount, preview, onConfirm, onClose }: Props
           <div className={pages.total}>
             <dt>{withdraw.creditAfter}</dt>
             <dd>
-              <Amount of={balance - amount} /> <small>{words.baht}</small>
+              {after === undefined ? (
+                '–'
+              ) : (
+                <>
+                  <Amount of={after} /> <small>{words.baht}</small>
+                </>
+              )}
             </dd>
           </div>
         </dl>

@@ -4,6 +4,7 @@ import { Icon } from '../../../kit/icon.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
 import { Link } from '../../../kit/link.tsx';
+import { creditAfter } from '../amount-rules.ts';
 import * as pages from '../money-pages.module.css';
 import type { Preview } from '../queries.ts';
 import * as css from './withdraw.module.css';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Where the money goes, what stays of the credit, and how long it takes. */
 export const PayoutAccount = ({ preview, amount, children }: Props) => {
-  const { account, balance, expected_minutes, turnover } = preview;
+  const { account, expected_minutes, turnover } = preview;
   return (
     <Card aria-labelledby="payout">
       <div className="row">
@@ -40,7 +41,7 @@ export const PayoutAccount = ({ preview, amount, children }: Props) => {
       <dl className={`${pages.facts} ${css.after}`}>
         <div>
           <dt>{withdraw.creditAfter}</dt>
-          <After of={amount === undefined || amount > balance ? undefined : balance - amount} />
+          <After of={creditAfter(preview, amount)} />
         </div>
         {turnover ? null : (
           <div>

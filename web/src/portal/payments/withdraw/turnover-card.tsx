@@ -42,7 +42,7 @@ export const TurnoverBlock = ({ turnover }: { turnover: Turnover }) => (
       </span>
     </p>
     <div className="row tight">
-      <ButtonLink to="/game">{words.turnGames}</ButtonLink>
+      <ButtonLink to="/game?counts=1">{words.turnGames}</ButtonLink>
       {turnover.promotion_id === null ? null : <ButtonLink to="/promotion">{words.runningPromotion}</ButtonLink>}
     </div>
   </Card>

@@ -25,8 +25,9 @@ interface Values {
   amount: Satang | undefined;
 }
 
-/** Why nothing can be withdrawn today whatever the amount. */
-const whyNot = ({ left_today, withdrawable, min }: Preview): string | undefined => {
+/** Why nothing can be withdrawn now whatever the amount. */
+const whyNot = ({ in_game, left_today, withdrawable, min }: Preview): string | undefined => {
+  if (in_game) return words.inGame;
   if (left_today === 0) return words.quotaUsed;
   return withdrawable < min ? words.belowMin(formatRound(min)) : undefined;
 };
@@ -66,6 +67,7 @@ export function WithdrawForm({ preview, children }: Props) {
     >
       <div className={`${pages.form} stack ${css.tight}`}>
         {children}
+        {preview.in_game ? <InGame /> : null}
         <AmountCard preview={preview}>
           <AmountField
             name="amount"
@@ -98,6 +100,19 @@ export function WithdrawForm({ preview, children }: Props) {
         <ConfirmWithdrawal amount={asked} preview={preview} onConfirm={() => void send(asked)} onClose={close} />
       )}
     </form>
+  );
+}
+
+/** The rule that would refuse the request, before anything is typed. */
+function InGame() {
+  const lookAgain = useRefetchPayments();
+  return (
+    <div className="stack tight">
+      <Note tone="pend">{words.inGame}</Note>
+      <Button size="s" onClick={() => void lookAgain()}>
+        {words.lookAgain}
+      </Button>
+    </div>
   );
 }
 

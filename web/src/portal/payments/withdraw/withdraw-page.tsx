@@ -21,7 +21,8 @@ export function Component() {
     ...withdrawPreviewQuery,
     staleTime: 0,
     ...live,
-    refetchInterval: ({ state }) => (state.data?.data.pending_id ? live.refetchInterval() : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.pending_id || state.data?.data.in_game ? live.refetchInterval() : false,
   });
   return (
     <>

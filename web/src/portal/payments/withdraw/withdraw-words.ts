@@ -15,6 +15,9 @@ export const amount = 'จำนวนเงินที่ต้องการ
 export const everything = 'ถอนทั้งหมด';
 export const min = (amount: string) => `ถอนขั้นต่ำ ${amount} บาท`;
 export const quota = (times: number, amount: string) => `วันนี้ถอนได้อีก ${times} ครั้ง รวมไม่เกิน ${amount} บาท`;
+/** While a round of the last ten minutes is open. */
+export const inGame = 'กรุณาออกจากเกมก่อนถอน';
+export const lookAgain = 'รีเฟรช';
 export const quotaUsed = 'วันนี้ถอนครบจำนวนครั้งแล้ว';
 export const belowMin = (amount: string) => `ยอดเครดิตยังไม่ถึงขั้นต่ำในการถอน ${amount} บาท`;
 export const eta = (from: number, to: number) => `ปกติใช้เวลา ${from}–${to} นาที`;
@@ -43,6 +46,7 @@ export const stepsLabel = 'ขั้นตอน';
 export const suspended = 'บัญชีถูกระงับชั่วคราว รายการนี้จะรอจนกว่าจะปลดระงับ';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเงินเข้า';
 export const late = 'ล่าช้ากว่าปกติ เราแจ้งทีมงานแล้ว';
+export const queue = (n: number) => `อยู่ลำดับที่ ${n}`;
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
 export const again = 'ถอนเงินอีกครั้ง';

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
-import { hasCode } from '../../../kit/call.ts';
+import { isAwaited } from '../../../kit/awaited.ts';
 import { Card } from '../../../kit/card.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { useAnnounceChange } from '../../../kit/announcer.ts';
 import { serverNow } from '../../../kit/server-time.ts';
@@ -18,11 +17,12 @@ import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
 import * as pages from '../money-pages.module.css';
 import { WithdrawalFate } from '../help/money-fate.tsx';
+import { NotKnown } from '../help/not-known.tsx';
 import { RequestHelp, WaysOn } from '../help/request-help.tsx';
 import { Note } from '../note.tsx';
-import { withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
+import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
-import { isDecided, isLate, withdrawalSteps } from './withdrawal-steps.ts';
+import { isDecided, isLate, placeToSay, withdrawalSteps } from './withdrawal-steps.ts';
 import * as withdraw from './withdraw-words.ts';
 import * as words from '../words.ts';
 
@@ -33,13 +33,14 @@ export function WithdrawalDetail({ id }: { id: string }) {
     ...withdrawalQuery(id),
     ...live,
     refetchInterval: ({ state }) =>
-      !isDecided(state.data?.data.status ?? 'waiting_for_approve') && live.refetchInterval(),
+      !(state.data ? isDecided(state.data.data.status) : isNowhere(state.error)) && live.refetchInterval(),
   });
-  if (data) return <Standing withdrawal={data.data} />;
+  const waits = isAwaited(useQuery(withdrawPreviewQuery)); // how long it takes stands above the rest
+  if (data && !waits) return <Standing withdrawal={data.data} />;
   if (!error) return <WithdrawalWaiting />;
-  if (!hasCode(error, 'not_found')) return <InlineRetry onRetry={refetch} />;
+  if (!isNowhere(error)) return <NotKnown kind="withdraw" name={id} onRetry={refetch} />;
   return (
-    <EmptyState text={error.message}>
+    <EmptyState text={words.noSuch}>
       <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
       <WaysOn kind="withdraw" />
     </EmptyState>
@@ -70,6 +71,8 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
           <dt>{words.toAccount}</dt>
           <dd>
             {withdrawal.bank_name} <span translate="no">{withdrawal.account_masked}</span>
+            <br />
+            {withdrawal.account_name}
           </dd>
         </div>
       </RequestHelp>
@@ -77,9 +80,11 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </div>
 );
 
-function Head({ withdrawal: { amount, status, waits_for, reason, created_at } }: { withdrawal: Withdrawal }) {
+function Head({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, excess, status, waits_for, reason, created_at } = withdrawal;
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
   const now = useNow(serverNow);
+  const place = placeToSay(withdrawal, now);
   useAnnounceChange(chipOf(status)?.text);
   return (
     <Card aria-labelledby="withdrawal">
@@ -96,13 +101,14 @@ function Head({ withdrawal: { amount, status, waits_for, reason, created_at } }:
       {status === 'Reject' ? (
         <>
           <Note tone="err">{reason ?? withdraw.steps.rejected}</Note>
-          <Note tone="ok">{withdraw.returned(formatBaht(amount))}</Note>
+          <Note tone="ok">{withdraw.returned(formatBaht(amount + excess))}</Note>
           <ButtonLink size="s" to="/tx/withdraw">
             {withdraw.again}
           </ButtonLink>
         </>
       ) : null}
       {waits_for ? <Note tone="pend">{withdraw.suspended}</Note> : null}
+      {place === undefined ? null : <p className="hint">{withdraw.queue(place)}</p>}
       {minutes && !isDecided(status) && !waits_for ? (
         isLate({ status, created_at }, minutes.to, now) ? (
           <Note tone="pend">{withdraw.late}</Note>

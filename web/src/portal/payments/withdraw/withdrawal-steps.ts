@@ -44,4 +44,10 @@ export const isLate = (
   now: number,
 ) => !isDecided(status) && now - created_at.getTime() > most_min * 60_000;
 
+const SHORT_WAIT_MS = 5 * 60_000;
+
+/** Its place in the queue is said when it has waited longer than a moment. */
+export const placeToSay = ({ queue, created_at }: Pick<Withdrawal, 'queue' | 'created_at'>, now: number) =>
+  queue !== null && now - created_at.getTime() > SHORT_WAIT_MS ? queue : undefined;
+
 export const isDecided = (status: Withdrawal['status']): boolean => ['Success', 'manual', 'Reject'].includes(status);

@@ -1,0 +1,26 @@
+import { portalOf } from '../../web/src/workbench/portal/app.ts';
+import { frameOf } from '../../web/src/workbench/states.ts';
+import { expect, test } from './fixtures.ts';
+
+// Of money, what hangs on a setting of the site: the workbench answers as a site that has one.
+
+test('without an offer too the turnover of a deposit is what the server says', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address: '/tx/deposit' }));
+  const summary = page.getByRole('region', { name: 'สรุปก่อนโอน' });
+  const turnover = summary.locator('dl > div').filter({ hasText: 'เทิร์นที่ต้องทำก่อนถอน' });
+  await expect(turnover).toContainText('ยังไม่ทราบ');
+  await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('500');
+  await expect(page.getByRole('radio', { name: /ไม่รับโปรโมชั่น/ })).toBeChecked();
+  await expect(turnover).toContainText('3,000.00');
+  await expect(summary.getByText('ถอนไม่ได้จนกว่าจะทำเทิร์นครบ 3,000 บาท')).toBeVisible();
+  await expect(summary.getByText('500.00', { exact: true }).first()).toBeAttached();
+});
+
+test('a payment that arrived says what is left to play before anything leaves', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  const address = '/tx/payment/completed?ref=DP-261121-PAID';
+  await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
+  const paid = page.getByRole('region', { name: 'ฝากเงินสำเร็จ' });
+  await expect(paid.locator('dl > div').filter({ hasText: 'เหลือเทิร์นอีก' })).toContainText('1,800.00');
+});

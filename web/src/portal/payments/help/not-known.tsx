@@ -1,0 +1,29 @@
+import { Card } from '../../../kit/card.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import * as pages from '../money-pages.module.css';
+import type { ReportKind } from '../queries.ts';
+import { ReferenceRow } from '../reference-row.tsx';
+import * as words from './help-words.ts';
+import { ReportLink } from './report-link.tsx';
+import { WaysOn } from './request-help.tsx';
+
+interface Props {
+  kind: ReportKind;
+  /** As the address has it: reference or id. */
+  name: string;
+  onRetry: () => unknown;
+}
+
+/** Nobody answers about a request: what the address names is what one asks about, and there is a way on. */
+export const NotKnown = ({ kind, name, onRetry }: Props) => (
+  <Card aria-labelledby="unknown">
+    <h2 id="unknown">{words.title}</h2>
+    <InlineRetry onRetry={onRetry} />
+    <p className="hint">{words.unknown}</p>
+    <dl className={pages.facts}>
+      <ReferenceRow of={name} />
+    </dl>
+    <ReportLink kind={kind} reference={name} />
+    <WaysOn kind={kind} />
+  </Card>
+);

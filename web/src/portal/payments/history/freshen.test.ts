@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { freshen, type LongHistory, withNewest } from './freshen.ts';
+
+const row = (id: string, transaction_status = 'Success'): ReportRow => ({
+  id,
+  ref: id,
+  bank_time: new Date(0),
+  amount: 500_37n,
+  transaction_status,
+  promotion_id: null,
+  annotation: null,
+  channel: 'promptpay',
+  decided_at: null,
+});
+const piece = (ids: string, next_cursor: string | null = 'more') => ({
+  data: [...ids].map((id) => row(id)),
+  next_cursor,
+});
+const long = (...pieces: string[]): LongHistory => ({
+  pages: pieces.map((ids) => piece(ids)),
+  pageParams: pieces.map((_ids, nth) => String(nth)),
+});
+const rowsOf = (history: LongHistory | undefined) =>
+  history?.pages.map(({ data }) => data.map(({ id }) => id).join('')).join(' ');
+
+// loaded, newest piece, which changed -> what is shown; undefined: all has to be read
+test.each([
+  ['a new one', ['hgf', 'edc'], 'ihg', 'i', 'ihgf edc'],
+  ['two new ones', ['hgf', 'edc'], 'jih', 'j', 'jihgf edc'],
+  ['one of the newest has another standing', ['hgf', 'edc'], 'hgf', 'g', 'hgf edc'],
+  ['one further down came up', ['hgf', 'edc'], 'dhg', 'd', 'dhgf ec'],
+  ['one that is in no history yet', ['hgf', 'edc'], 'hgf', 'x', 'hgf edc'],
+  ['one further down stays there', ['hgf', 'edc'], 'hgf', 'd', undefined],
+  ['one left the filter', ['hgf', 'edc'], 'hfe', 'g', undefined],
+  ['another one is gone too', ['hgf', 'edc'], 'ihf', 'i', undefined],
+  ['more came than a piece holds', ['hgf', 'edc'], 'lkj', 'l', undefined],
+  ['nothing is left', ['hgf', 'edc'], '', 'h', undefined],
+] as const)('%s', (_what, loaded, newest, id, shown) =>
+  expect(rowsOf(withNewest(long(...loaded), piece(newest), id))).toBe(shown),
+);
+
+const key = ['payments', 'report', 'deposit', {}];
+
+test('the events of a request read one piece each, one after another, and what is further down stays the same', async () => {
+  const queries = new QueryClient();
+  const before = long('hgf', 'edc');
+  queries.setQueryData(key, before);
+  const answers = [
+    { ...piece('ihg'), data: [row('i', 'Pending'), row('h'), row('g')] },
+    { ...piece('ihg'), data: [row('i', 'Success'), row('h'), row('g')] },
+  ];
+  let reads = 0;
+  const read = async () => answers[reads++]!;
+  await Promise.all([freshen(queries, key, 'i', read), freshen(queries, key, 'i', read)]);
+  const after = queries.getQueryData<LongHistory>(key);
+  expect(reads).toBe(2);
+  expect(rowsOf(after)).toBe('ihgf edc');
+  expect(after?.pages[0]?.data[0]?.transaction_status).toBe('Success');
+  expect(after?.pages[1]?.data[0]).toBe(before.pages[1]?.data[0]);
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test.each([
+  ['cannot be read', () => Promise.reject(new Error('no connection'))],
+  ['is not enough', async () => piece('lkj')],
+])('where the newest piece %s all is read anew', async (_what, read) => {
+  const queries = new QueryClient();
+  queries.setQueryData(key, long('hgf', 'edc'));
+  await freshen(queries, key, 'l', read);
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('what was read meanwhile is not written over', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(key, long('hgf', 'edc'));
+  await freshen(queries, key, 'i', async () => {
+    queries.setQueryData(key, long('jih', 'gfe'));
+    return piece('ihg');
+  });
+  expect(rowsOf(queries.getQueryData(key))).toBe('jih gfe');
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,53 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { call } from '../../../kit/call.ts';
+import { type ReportFilter, type ReportKind, REPORTS, reports } from '../queries.ts';
+import { REPORT_PAGE_SIZE } from '../report-page-size.ts';
+
+interface Piece {
+  readonly data: readonly ReportRow[];
+  readonly next_cursor: string | null;
+}
+export type LongHistory = InfiniteData<Piece>;
+
+/**
+ * A long history with its newest piece read anew, after a request of this id has changed. Undefined where that piece does not tell
+ * all that changed: the request stands further down, or more has come than a piece holds.
+ */
+export function withNewest(loaded: LongHistory, newest: Piece, id: string): LongHistory | undefined {
+  const rows = loaded.pages.flatMap(({ data }) => data);
+  const fresh = new Set(newest.data.map((row) => row.id));
+  const overlap = rows.findLastIndex((row) => row.id !== id && fresh.has(row.id));
+  const isElsewhere = rows.some((row, place) => !fresh.has(row.id) && (place < overlap || row.id === id));
+  if (overlap < 0 || isElsewhere) return undefined;
+  const pages = loaded.pages.map((piece, nth) => {
+    const kept = piece.data.filter((row) => !fresh.has(row.id));
+    return { ...piece, data: nth === 0 ? [...newest.data, ...kept] : kept };
+  });
+  return { ...loaded, pages };
+}
+
+/** The newest piece of the history that this is the key of. */
+function readNewest(key: QueryKey): Promise<Piece> {
+  const [kind, filter] = key.slice(REPORTS.length) as [ReportKind, ReportFilter];
+  return call(reports[kind], { input: { ...filter, limit: REPORT_PAGE_SIZE } });
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Reads anew, one after another, what a request that changed may have moved in a long history: its newest piece, or all of it where that is not enough. */
+export function freshen(queries: QueryClient, key: QueryKey, id: string, read = readNewest): Promise<void> {
+  const done = before.then(() => freshenNow(queries, key, id, read));
+  before = done.catch(() => {});
+  return done;
+}
+
+async function freshenNow(queries: QueryClient, key: QueryKey, id: string, read = readNewest): Promise<void> {
+  const loaded = queries.getQueryData<LongHistory>(key);
+  const newest = await read(key).catch(() => undefined);
+  const state = queries.getQueryState<LongHistory>(key);
+  const isSame = state?.data === loaded && state?.fetchStatus === 'idle'; // nothing was read beside it
+  const merged = loaded && newest && isSame ? withNewest(loaded, newest, id) : undefined;
+  if (merged) queries.setQueryData(key, merged);
+  else await queries.invalidateQueries({ queryKey: key, exact: true });
+}
