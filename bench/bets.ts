@@ -15,10 +15,10 @@ export const PLAYERS = 512;
 /** What the product of a bench shares with the sandbox, as it is when nobody set it. */
 const SECRET = 'sandbox-secret';
 
-const nameOf = (id: string) => `bench-${id}`;
+export const nameOf = (id: string) => `bench-${id}`;
 
 /** These members have the game open. */
-const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
+export const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     const [signIn, session] = [newId(), newId()];
     const known = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [
@@ -44,7 +44,7 @@ const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
 };
 
 /** A bet and its win in turn, so that nobody's money ends. */
-const turns = () => {
+export const turns = () => {
   let open: { wager: string; round: string } | undefined;
   return () => {
     if (open) {
@@ -82,7 +82,7 @@ export const batchesOf = async (lab: Lab, ids: readonly string[], name: string):
   return { [name]: async () => ({ [name]: await perSecond(play, { callers: PLAYERS }) }) };
 };
 
-const signed = (body: string): Record<string, string> => {
+export const signed = (body: string): Record<string, string> => {
   const { agent, key, secret } = batchKeysOf(SECRET);
   const at = String(Date.now());
   return {

@@ -8,6 +8,7 @@ import type { Lab } from './lab.ts';
 
 export interface Product {
   readonly port: number;
+  readonly consolePort: number;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -28,17 +29,21 @@ export const flags =
 
 /**
  * The real server process on the lab's database, portal and console. Budgets of calls are off unless told otherwise, for all
- * calls come from one address.
+ * calls come from one address. `ports`: where another one listened before it.
  */
-export const startProduct = async (lab: Lab, environment: Record<string, string> = {}): Promise<Product> => {
-  const [port, console] = [await freePort(), await freePort()];
+export const startProduct = async (
+  lab: Lab,
+  environment: Record<string, string> = {},
+  ports?: Pick<Product, 'port' | 'consolePort'>,
+): Promise<Product> => {
+  const { port, consolePort } = ports ?? { port: await freePort(), consolePort: await freePort() };
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../scripts/start.ts'), '--as-built'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),
-      CONSOLE_PORT: String(console),
+      CONSOLE_PORT: String(consolePort),
       SANDBOX_PORT: '0',
       DATABASE_URL: lab.ownerUrl,
       DATA_DIR: lab.dataDir,
@@ -51,6 +56,7 @@ export const startProduct = async (lab: Lab, environment: Record<string, string>
   await ready(child);
   return {
     port,
+    consolePort,
     pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -73,10 +79,10 @@ const ready = (child: ChildProcess): Promise<void> =>
   });
 
 /** A program of the bench's own in a process of its own, which says its port when it listens and ends with this one. */
-export const startBeside = async (file: string): Promise<{ port: number; stop: () => void }> => {
+export const startBeside = async (file: string): Promise<{ port: number; pid: number; stop: () => void }> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { port: Number(line), stop: () => void child.kill('SIGTERM') };
+  return { port: Number(line), pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 };
 
 /** Resident memory of a process in MB; undefined where the system does not tell. */

@@ -8,7 +8,7 @@ import { type Measurements, perSecond } from './rounds.ts';
 const CALLERS = 2; // as many batches as the queue of postings has under way
 /** Rounds in a batch: a stake and a win each. */
 const BATCH = 32;
-const PLAYERS = 512;
+export const PLAYERS = 512;
 const PAID_IN = 5_000_000n; // satang; with its bonus it asks for more turnover than is played while it is measured
 
 /** These members pay in with the first offer of the demo; its bonus runs from then on. */

@@ -96,13 +96,6 @@ test('the calls of the sandbox stand on its page', () => {
   expect(sorted(rows)).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
 });
 
-test('what is promised and not there yet is not there yet', async () => {
-  const rows = rowsOf('docs/interfaces/promised.md').map(([call]) => call);
-  expect(rows).not.toEqual([]); // with its last row the page goes
-  const there = new Set((await endpointsOf('contract/src')).map(nameOf));
-  expect(rows.filter((call) => there.has(call))).toEqual([]);
-});
-
 test('every refusal stands in the table under its status', () => {
   const rows = [...textOf('docs/interfaces/calls.md').matchAll(/^\| (\d{3}) \| (.+) \|$/gm)];
   const written = rows.flatMap(([, status, cell = '']) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   imports = (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
     TESTS.test(source) ? [] : dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
-}, 60_000);
+});
 
 /** Pairs of folders of a room that import each other; a file beside the folders counts as one. */
 const circles = (room: string, all: readonly Import[]): string[] => {

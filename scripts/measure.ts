@@ -1,13 +1,14 @@
-// The figures of docs/goals.md: `npm run measure`, or some of it: `-- weight`, `-- lighthouse`, `-- axe`. The last line is JSON.
+// The figures of docs/goals.md: `npm run measure`, or some of it: `-- weight`, `-- lighthouse`, `-- frames`, `-- axe`. The last line is JSON.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Figure, jsonOf, tableOf } from '../bench/figure.ts';
 import { type Weight, weigh } from '../web/build/weight.ts';
 import { buildWeb } from './build-web.ts';
+import { frameFigures } from './measure-frames.ts';
 import { lighthouseFigures } from './measure-lighthouse.ts';
 
-const GROUPS = ['weight', 'lighthouse', 'axe'];
+const GROUPS = ['weight', 'lighthouse', 'frames', 'axe'];
 
 const kB = (bytes: number): number => Math.round(bytes / 10) / 100;
 const share = (bytes: number, { react }: Weight): string => (bytes / react).toFixed(2);
@@ -74,13 +75,14 @@ const axeFigures = (): Figure[] => {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } });
 const runs = Number(values.runs ?? 5);
 if (positionals.some((each) => !GROUPS.includes(each)) || !Number.isInteger(runs) || runs < 1)
-  throw new Error(`npm run measure -- [${GROUPS.join(' ')}] [--runs <how many, for lighthouse>]`);
+  throw new Error(`npm run measure -- [${GROUPS.join(' ')}] [--runs <how many, for lighthouse and frames>]`);
 const wants = (group: string): boolean => positionals.length === 0 || positionals.includes(group);
 
 await buildWeb();
 const figures = [
   ...(wants('weight') ? await weightFigures() : []),
   ...(wants('lighthouse') ? await lighthouseFigures(runs) : []),
+  ...(wants('frames') ? await frameFigures(runs) : []),
   ...(wants('axe') ? axeFigures() : []),
 ];
 const load = loadavg().map((each) => each.toFixed(1));

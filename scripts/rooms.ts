@@ -9,7 +9,6 @@ export const foldersIn = (path: string): string[] =>
 export const features: Readonly<Record<string, readonly string[]>> = {
   banking: ['bank-accounts', 'gateways'],
   chat: ['inbox'],
-  content: ['messages'],
   minigame: ['minigames'],
   referral: ['affiliates'],
   identity: ['bank-changes', 'members', 'profile', 'sessions'],

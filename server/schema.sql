@@ -340,7 +340,7 @@ CREATE UNIQUE INDEX conversation_episode_one_open ON public.conversation_episode
 CREATE INDEX conversation_episode_operator ON public.conversation_episode USING btree (operator_id) WHERE (state = 'open'::text);
 CREATE INDEX conversation_episode_pictures ON public.conversation_episode USING btree (pictures_until) WHERE (pictures_until IS NOT NULL);
 CREATE INDEX conversation_episode_replied ON public.conversation_episode USING btree (first_reply_at) WHERE (first_reply_at IS NOT NULL);
-CREATE INDEX conversation_episode_silent ON public.conversation_episode USING btree (last_at) WHERE ((state = 'open'::text) AND (waiting_since IS NULL));
+CREATE INDEX conversation_episode_silent ON public.conversation_episode USING btree (last_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'open'::text])) AND (waiting_since IS NULL));
 CREATE INDEX conversation_episode_snooze ON public.conversation_episode USING btree (snoozed_until) WHERE (state = 'snoozed'::text);
 CREATE INDEX conversation_episode_text ON public.conversation_episode USING btree (text_until) WHERE (text_until IS NOT NULL);
 CREATE INDEX conversation_episode_waits ON public.conversation_episode USING btree (COALESCE(waiting_since, 'infinity'::timestamp with time zone), id) WHERE (state <> 'closed'::text);
@@ -377,6 +377,7 @@ create table conversation_message (
   constraint conversation_message_side_check CHECK ((side = ANY (ARRAY['member'::text, 'admin'::text]))),
   constraint conversation_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
+CREATE INDEX conversation_message_answers ON public.conversation_message USING btree (created_at, operator_id) WHERE (side = 'admin'::text);
 CREATE INDEX conversation_message_episode ON public.conversation_message USING btree (episode_id);
 CREATE UNIQUE INDEX conversation_message_once ON public.conversation_message USING btree (conversation_id, COALESCE(operator_id, conversation_id), client_id);
 CREATE INDEX conversation_message_text ON public.conversation_message USING gin (text gin_trgm_ops);
@@ -410,6 +411,17 @@ create table conversation_read (
   constraint conversation_read_side_check CHECK ((side = ANY (ARRAY['member'::text, 'admin'::text])))
 );
 grant insert, select on conversation_read to portal_app;
+
+create table conversation_writer (
+  conversation_id uuid not null,
+  operator_id uuid not null,
+  until timestamp with time zone not null,
+  constraint conversation_writer_pkey PRIMARY KEY (conversation_id),
+  constraint conversation_writer_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint conversation_writer_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+grant insert, select on conversation_writer to portal_app;
+grant update (operator_id, until) on conversation_writer to portal_app;
 
 create table demo (
   key text not null,
@@ -497,6 +509,26 @@ create table deposit_amount (
 );
 grant insert, select on deposit_amount to portal_app;
 grant update (deposit_id, free_at) on deposit_amount to portal_app;
+
+create table deposit_over_limit (
+  deposit_id uuid not null,
+  bound bigint not null,
+  used bigint not null,
+  constraint deposit_over_limit_pkey PRIMARY KEY (deposit_id),
+  constraint deposit_over_limit_check CHECK ((used > bound)),
+  constraint deposit_over_limit_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit(id)
+);
+grant select on deposit_over_limit to portal_app;
+
+create table deposit_refusal (
+  id uuid not null,
+  member_id uuid not null,
+  refused_at timestamp with time zone default app_now() not null,
+  constraint deposit_refusal_pkey PRIMARY KEY (id),
+  constraint deposit_refusal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX deposit_refusal_time ON public.deposit_refusal USING btree (refused_at);
+grant delete, insert, select on deposit_refusal to portal_app;
 
 create table file (
   id uuid not null,
@@ -592,6 +624,24 @@ create table game_house (
 grant select on game_house to portal_app;
 grant update (closed_reason) on game_house to portal_app;
 
+create table game_key (
+  id uuid not null,
+  provider text not null,
+  sealed bytea not null,
+  asked_by uuid not null,
+  agreed_by uuid not null,
+  before_until timestamp with time zone not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint game_key_pkey PRIMARY KEY (id),
+  constraint game_key_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES operator(id),
+  constraint game_key_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operator(id),
+  constraint game_key_provider_fkey FOREIGN KEY (provider) REFERENCES game_provider(code),
+  constraint game_key_two_persons CHECK ((asked_by <> agreed_by))
+);
+CREATE INDEX game_key_of_provider ON public.game_key USING btree (provider, id);
+grant delete, insert, select on game_key to portal_app;
+grant update (before_until) on game_key to portal_app;
+
 create table game_player (
   provider text not null,
   member_id uuid not null,
@@ -685,7 +735,7 @@ create table game_session (
   end_reason text,
   constraint game_session_pkey PRIMARY KEY (id),
   constraint game_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint game_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['expired'::text, 'replaced'::text, 'sign_out'::text, 'restricted'::text, 'closed'::text]))),
+  constraint game_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['expired'::text, 'replaced'::text, 'sign_out'::text, 'restricted'::text, 'closed'::text, 'new_password'::text]))),
   constraint game_session_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
   constraint game_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint game_session_token_hash_key UNIQUE (token_hash)
@@ -728,7 +778,7 @@ create table game_transaction (
   constraint game_transaction_provider_reference_part_key UNIQUE (provider, reference, part),
   constraint game_transaction_round_id_fkey FOREIGN KEY (round_id) REFERENCES game_round(id) NOT ENFORCED,
   constraint game_transaction_session_id_fkey FOREIGN KEY (session_id) REFERENCES game_session(id) NOT ENFORCED
-);
+) with (fillfactor=70);
 CREATE UNIQUE INDEX game_transaction_bet ON public.game_transaction USING btree (provider, wager, kind) WHERE (kind = ANY (ARRAY['bet'::text, 'tip'::text]));
 CREATE INDEX game_transaction_member ON public.game_transaction USING btree (member_id, id);
 CREATE INDEX game_transaction_round ON public.game_transaction USING btree (round_id) WHERE (round_id IS NOT NULL);
@@ -1010,6 +1060,7 @@ create table member (
 CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
 CREATE INDEX member_name ON public.member USING btree (first_name, last_name);
+CREATE INDEX member_person ON public.member USING btree (lower(NORMALIZE(first_name, NFKC)), lower(NORMALIZE(last_name, NFKC)));
 CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX member_referred_by ON public.member USING btree (referred_by, id) WHERE (referred_by IS NOT NULL);
 CREATE TRIGGER referrer_stays BEFORE UPDATE OF prefix, referred_by, referred_src ON public.member FOR EACH ROW WHEN ((((old.prefix IS DISTINCT FROM new.prefix) OR (old.referred_by IS DISTINCT FROM new.referred_by)) OR (old.referred_src IS DISTINCT FROM new.referred_src))) EXECUTE FUNCTION member_referrer_stays();
@@ -1171,6 +1222,18 @@ create table minigame_goods (
 grant insert, select on minigame_goods to portal_app;
 grant update (name, image, stock, brought) on minigame_goods to portal_app;
 
+create table minigame_goods_change (
+  operator_id uuid not null,
+  key text not null,
+  goods_id text not null,
+  amount integer not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint minigame_goods_change_pkey PRIMARY KEY (operator_id, key),
+  constraint minigame_goods_change_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES minigame_goods(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint minigame_goods_change_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+grant insert, select on minigame_goods_change to portal_app;
+
 create table minigame_member (
   member_id uuid not null,
   last_round_at timestamp with time zone,
@@ -1180,7 +1243,7 @@ create table minigame_member (
 );
 CREATE INDEX minigame_member_expires ON public.minigame_member USING btree (credit_expires_at) WHERE (credit_expires_at IS NOT NULL);
 grant insert, select on minigame_member to portal_app;
-grant update (last_round_at, credit_expires_at) on minigame_member to portal_app;
+grant update (credit_expires_at) on minigame_member to portal_app;
 
 create table minigame_pair (
   id uuid not null,
@@ -1206,7 +1269,7 @@ create table minigame_pair (
 CREATE UNIQUE INDEX minigame_pair_of ON public.minigame_pair USING btree (member_id, state) WHERE (state <> 'revealed'::text);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.minigame_pair FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_pair', 'state');
 grant insert, select on minigame_pair to portal_app;
-grant update (state, server_seed, client_seed, nonce, started_at, revealed_at) on minigame_pair to portal_app;
+grant update (state, server_seed, client_seed, started_at, revealed_at) on minigame_pair to portal_app;
 
 create table minigame_reward (
   id uuid not null,
@@ -1278,10 +1341,12 @@ create table minigame_tally (
   coins bigint not null,
   cost bigint not null,
   paid bigint not null,
+  promised double precision,
+  variance double precision,
   constraint minigame_tally_pkey PRIMARY KEY (slug, version, day)
 );
 grant insert, select on minigame_tally to portal_app;
-grant update (rounds, coins, cost, paid) on minigame_tally to portal_app;
+grant update (rounds, coins, cost, paid, promised, variance) on minigame_tally to portal_app;
 
 create table minigame_version (
   slug text not null,
@@ -1649,8 +1714,8 @@ create table play_time (
   seconds integer default 0 not null,
   night_s integer default 0 not null,
   constraint play_time_pkey PRIMARY KEY (member_id, day),
-  constraint play_time_check CHECK (((night_s >= 0) AND (night_s <= seconds))),
   constraint play_time_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED,
+  constraint play_time_night CHECK (((night_s >= 0) AND (night_s <= 86400))),
   constraint play_time_seconds_check CHECK ((seconds >= 0))
 );
 grant select on play_time to portal_app;
@@ -1683,9 +1748,10 @@ create table promotion_coupon (
   constraint promotion_coupon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint promotion_coupon_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
+CREATE INDEX promotion_coupon_ends ON public.promotion_coupon USING btree (expires_at) WHERE (grant_id IS NULL);
 CREATE INDEX promotion_coupon_member ON public.promotion_coupon USING btree (member_id, promotion_id);
 grant insert, select on promotion_coupon to portal_app;
-grant update (grant_id) on promotion_coupon to portal_app;
+grant update (expires_at, grant_id) on promotion_coupon to portal_app;
 
 create table promotion_draft (
   promotion_id uuid not null,
@@ -1843,7 +1909,10 @@ create table quick_reply (
   text text not null,
   "position" integer not null,
   updated_at timestamp with time zone default app_now() not null,
+  about text,
   constraint quick_reply_pkey PRIMARY KEY (id),
+  constraint quick_reply_about CHECK (((about IS NULL) OR (audience = 'agent'::text))),
+  constraint quick_reply_about_check CHECK ((about = ANY (ARRAY['deposit.pend'::text, 'deposit.ok'::text, 'deposit.err'::text, 'withdrawal.pend'::text, 'withdrawal.ok'::text, 'withdrawal.err'::text]))),
   constraint quick_reply_audience_check CHECK ((audience = ANY (ARRAY['member'::text, 'agent'::text]))),
   constraint quick_reply_code CHECK (((audience = 'agent'::text) = (code IS NOT NULL))),
   constraint quick_reply_code_check CHECK (((length(code) >= 1) AND (length(code) <= 30))),
@@ -1851,7 +1920,7 @@ create table quick_reply (
   constraint quick_reply_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)))
 );
 grant delete, insert, select on quick_reply to portal_app;
-grant update (audience, code, text, position, updated_at) on quick_reply to portal_app;
+grant update (audience, code, text, position, updated_at, about) on quick_reply to portal_app;
 
 create table rate_limit (
   key text not null,
@@ -1891,7 +1960,7 @@ CREATE INDEX referral_commission_held ON public.referral_commission USING btree 
 CREATE INDEX referral_commission_settled ON public.referral_commission USING btree (earner, settled_at);
 CREATE INDEX referral_commission_through ON public.referral_commission USING btree (earner, through, day);
 grant delete, insert, select on referral_commission to portal_app;
-grant update (through, level, turnover, rate, amount, state) on referral_commission to portal_app;
+grant update (through, level, turnover, rate, amount, state, settled_at) on referral_commission to portal_app;
 
 create table referral_day (
   day date not null,
@@ -1922,6 +1991,7 @@ create table referral_dirty (
 );
 CREATE INDEX referral_dirty_day ON public.referral_dirty USING btree (day);
 grant delete, insert, select on referral_dirty to portal_app;
+grant update (day) on referral_dirty to portal_app;
 
 create table referral_group (
   member_id uuid not null,
@@ -2070,6 +2140,7 @@ create table return_attempt (
   constraint return_attempt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint return_attempt_member_id_known_by_mark_key UNIQUE (member_id, known_by, mark)
 );
+CREATE INDEX return_attempt_mark ON public.return_attempt USING btree (mark) WHERE ((known_by = 'person'::text) AND (cleared_at IS NULL));
 CREATE INDEX return_attempt_time ON public.return_attempt USING btree (tried_at);
 grant insert, select on return_attempt to portal_app;
 grant update (cleared_by, clear_reason, cleared_at) on return_attempt to portal_app;
@@ -2260,6 +2331,7 @@ create table statement_line (
 CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, created_at);
 CREATE INDEX statement_line_amount ON public.statement_line USING btree (amount, id);
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX statement_line_payer ON public.statement_line USING btree (from_account, from_bank) WHERE (from_account IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_ref_tail ON public.statement_line USING btree ("right"(ref, 7));
 CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);
@@ -2378,30 +2450,11 @@ AS $function$
 declare
   present constant timestamptz := app_now();
   today constant date := (present at time zone 'Asia/Bangkok')::date;
-  known record; bound record; used record;
+  bound record; used record;
 begin
-  if act <> all ('{deposit,launch,bet,stake,round}') then return; end if;
-  select coalesce((select c.birth_date from member_age_correction c where c.member_id = asked order by c.seq desc limit 1),
-                  (select a.birth_date from member_age a where a.member_id = asked)) as born,
-         coalesce((select value #>> '{}' from setting where key = 'age_gate_mode'), 'dob') as mode,
-         coalesce((select (value #>> '{}')::int from setting where key = 'age_min'), 20) as years,
-         (select r.reason from member_restriction r
-           where r.member_id = asked and r.lifted_at is null and (r.until is null or r.until > present)
-           order by r.reason = 'age' desc, r.until desc nulls first, r.term desc nulls first limit 1) as reason
-    into known;
-  if known.mode = 'dob' and known.born is null then
-    return query select 'age_required', null::text, null::bigint, null::timestamptz;
-    return;
-  end if;
-  -- Who was born on 29 February has lived a year more, in other years, when February is over.
-  if known.reason is not null
-     or (known.born + make_interval(years => known.years))::date
-        + (case when extract(day from known.born + make_interval(years => known.years)) < extract(day from known.born) then 1 else 0 end) > today then
-    return query select 'restricted', coalesce(known.reason, 'age'), null::bigint, null::timestamptz;
-    return;
-  end if;
-
-  if act = 'stake' then return; end if;
+  return query
+    select e.refusal, e.reason, case when e.refusal = 'time_limit' then 0::bigint end, e.returns_at from admit_each(array[asked], act) e;
+  if found then return; end if;
   if act = 'deposit' then
     select b.* into bound from limit_binding b where b.member_id = asked;
     if coalesce(bound.deposit_day, bound.deposit_week, bound.deposit_month) is null then return; end if;
@@ -2415,26 +2468,64 @@ begin
     return;
   end if;
 
-  select b.time_day, b.loss_day, b.loss_week, b.loss_month, b.reality_check_min, c.day, c.day_s, c.since_check_s
-    into bound
-    from (select asked as member_id) x left join limit_binding b using (member_id) left join play_clock c using (member_id);
-  if bound.day = today and bound.day_s >= bound.time_day * 60 then
-    return query select 'time_limit', null::text, 0::bigint, (today + 1)::timestamp at time zone 'Asia/Bangkok';
-  elsif bound.since_check_s >= 900 and bound.since_check_s >= 60 * coalesce(bound.reality_check_min,
-          (select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30) then
-    return query select 'reality_check', null::text, null::bigint, null::timestamptz;
-  elsif act <> 'bet' and coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
+  if act not in ('launch', 'round') then return; end if;
+  select b.loss_day, b.loss_week, b.loss_month into bound from limit_binding b where b.member_id = asked;
+  if coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
     select * into used from limit_used(asked, 'loss');
     if least(bound.loss_day - used.day, bound.loss_week - used.week, bound.loss_month - used.month) <= 0 then
-      return query select 'loss_limit', null::text, 0::bigint, greatest(
-        case when bound.loss_day <= used.day then (today + 1)::timestamp end,
-        case when bound.loss_week <= used.week then (today + 1)::timestamp end,
-        case when bound.loss_month <= used.month then date_trunc('month', today) + interval '1 month' end) at time zone 'Asia/Bangkok';
+      -- When every limit of loss leaves room at once.
+      return query select 'loss_limit', null::text, 0::bigint, limit_week_returns(asked, 'loss', bound.loss_week, greatest(
+        today + 1, case when bound.loss_month <= used.month then (date_trunc('month', today) + interval '1 month')::date end))::timestamp at time zone 'Asia/Bangkok';
     end if;
   end if;
 end $function$
 ;
 grant execute on function admit(uuid,text,bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.admit_each(asked uuid[], act text)
+ RETURNS TABLE(member_id uuid, refusal text, reason text, returns_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  present constant timestamptz := app_now();
+  today constant date := (present at time zone 'Asia/Bangkok')::date;
+  plays constant boolean := act in ('launch', 'bet', 'round');
+  mode text; years int; check_min int;
+begin
+  if act <> all ('{deposit,launch,bet,stake,round,earn}') then return; end if;
+  select coalesce(max(s.value #>> '{}') filter (where s.key = 'age_gate_mode'), 'dob'),
+         coalesce(max((s.value #>> '{}')::int) filter (where s.key = 'age_min'), 20),
+         coalesce(max((s.value #>> '{}')::int) filter (where s.key = 'reality_check_min'), 30)
+    into mode, years, check_min
+    from setting s where s.key in ('age_gate_mode', 'age_min', 'reality_check_min');
+  return query
+    select q.id, q.refusal, case q.refusal when 'restricted' then coalesce(q.reason, 'age') end,
+           case q.refusal when 'time_limit' then (today + 1)::timestamp at time zone 'Asia/Bangkok' end
+      from (
+        select m.id, r.reason,
+               case when mode = 'dob' and coalesce(c.birth_date, a.birth_date) is null then 'age_required'
+                    -- Who was born on 29 February has lived a year more, in other years, when February is over.
+                    when r.reason is not null or coalesce(c.birth_date, a.birth_date) > (today - make_interval(years => years))::date then 'restricted'
+                    when not plays then null
+                    when k.day = today and k.day_s >= b.time_day * 60 then 'time_limit'
+                    when k.since_check_s >= 900 and k.since_check_s >= 60 * coalesce(b.reality_check_min, check_min) then 'reality_check' end as refusal
+          from unnest(asked) m (id)
+          -- Each by its index, also by a plan that was made while the table was empty.
+          left join lateral (select * from member_age_correction o where o.member_id = m.id order by o.seq desc limit 1) c on true
+          left join lateral (select * from member_age o where o.member_id = m.id limit 1) a on true
+          left join lateral (select * from member_restriction o
+                              where o.member_id = m.id and o.lifted_at is null and (o.until is null or o.until > present)
+                              order by o.reason = 'age' desc, o.until desc nulls first, o.term desc nulls first limit 1) r on true
+          left join lateral (select * from limit_binding o where o.member_id = m.id limit 1) b on plays
+          left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on plays) q
+     where q.refusal is not null;
+end $function$
+;
+grant execute on function admit_each(uuid[],text) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
@@ -2451,6 +2542,9 @@ AS $function$
 begin
   if old.status <> 'pending' then
     raise exception 'approval % is decided', old.ref using errcode = 'AP001';
+  end if;
+  if new.status <> 'pending' then
+    new.payload := new.payload - 'sealed';
   end if;
   return new;
 end $function$
@@ -2559,10 +2653,26 @@ declare
   sign constant int := case when new.state = 'credited' then 1 else -1 end;
   added constant bigint := case when d.credited = d.amount_to_pay and d.amount_to_pay between d.amount and d.amount + 99
                                 then d.amount_to_pay - d.amount else 0 end;
+  today constant date := (d.decided_at at time zone 'Asia/Bangkok')::date;
+  first_of_month constant date := date_trunc('month', today)::date;
 begin
   insert into money_day as m (member_id, day, deposited, satang)
-  values (d.member_id, (d.decided_at at time zone 'Asia/Bangkok')::date, greatest(sign, 0) * d.credited, greatest(sign, 0) * added)
+  values (d.member_id, today, greatest(sign, 0) * d.credited, greatest(sign, 0) * added)
   on conflict (member_id, day) do update set deposited = m.deposited + sign * d.credited, satang = m.satang + sign * added;
+
+  delete from deposit_over_limit where deposit_id = d.id;
+  if sign = 1 then
+    insert into deposit_over_limit (deposit_id, bound, used)
+    select d.id, l.bound, l.used
+      from limit_binding b
+     cross join lateral (
+       select sum(m.deposited - m.satang) filter (where m.day = today)::bigint as day,
+              sum(m.deposited - m.satang) filter (where m.day > today - 7)::bigint as week,
+              sum(m.deposited - m.satang) filter (where m.day >= first_of_month)::bigint as month
+         from money_day m where m.member_id = d.member_id and m.day between least(first_of_month, today - 6) and today) u
+     cross join lateral (values (b.deposit_day, u.day), (b.deposit_week, u.week), (b.deposit_month, u.month)) l (bound, used)
+     where b.member_id = d.member_id and l.used > l.bound order by l.used - l.bound desc limit 1;
+  end if;
   return null;
 end $function$
 ;
@@ -2631,7 +2741,13 @@ declare
   is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
     or exists (select from game_house where closed_reason is not null);
   moves game_move[];
-  held int;
+  held int; i int; m game_move; told record; asked_of_door record;
+
+  -- the answers, side by side with the moves
+  verdicts text[]; owns bigint[]; bonuses bigint[]; balances bigint[]; ends text[]; flags boolean[];
+
+  -- how much of own money may still be lost, of those who set a limit
+  limited uuid[]; rooms bigint[];
 begin
   -- What is decided below is true until it is written: the door takes the same locks in the same order.
   perform from promotion_member where member_id = any (ids) order by member_id for no key update;
@@ -2644,11 +2760,18 @@ begin
   -- What is looked for by several columns is compared as a row: only the index that begins with them can answer that, so that
   -- no other one is taken while the tables are small, and kept when they are not.
   moves := array(
-    select row(a.n, a.act,
+    with refusals as materialized (
+      select * from admit_each(case when exists (select from jsonb_array_elements(asked) a where a ->> 'act' in ('bet', 'tip', 'adjust_bet')) then ids end, 'bet'))
+    select row((row_number() over (order by a.n))::int, a.act,
              case
-               when p.member_id is null or a.token is not null and s.id is null or s.member_id <> p.member_id then 'unknown_player'
+               -- A player who was made known just now is not held: whoever is asks again.
+               when p.member_id is null or p.member_id <> all (ids) or a.token is not null and s.id is null or s.member_id <> p.member_id
+               then 'unknown_player'
                when k.id is not null then
-                 case when (k.kind, k.member_id, k.amount, k.wager) is distinct from (replace(a.act, '_bet', ''), p.member_id, a.amount, a.wager)
+                 -- A bet that is changed is told from an adjustment by the bet that it names.
+                 case when (k.kind, k.member_id, k.amount, k.wager)
+                             is distinct from (case when a.act = 'tip_back' and k.round_id is null then 'rollback' else replace(a.act, '_bet', '') end, p.member_id, a.amount, a.wager)
+                        or k.kind = 'adjust' and (k.bet_id is null) is distinct from (a.act = 'adjust')
                         or k.round_id is not null and kr.reference <> a.round or a.game is not null and kr.game_id <> said.id
                       then 'id_reused'
                       when k.round_id is null then 'unknown_bet' else 'replayed' end
@@ -2661,24 +2784,34 @@ begin
                       when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed'
                       when w.undone then 'rolled_back'
                       when b.id is not null or r.game_id <> said.id then 'id_reused'
-                      when r.status <> 'open' then 'round_settled' end
+                      when case when a.act = 'tip' then r.status = 'void'
+                                -- What is no bet may have begun it: then it opens with its first bet.
+                                else r.status <> 'open' and door.has_begun end then 'round_settled' end
                when a.act in ('reward', 'adjust') then
-                 case when r.id is null and said.id is null then 'unknown_game' end
-               when a.act = 'rollback' and b.id is null then 'tombstone'
+                 case when r.id is null and said.id is null then 'unknown_game' when r.status = 'void' then 'round_settled' end
+               when a.act in ('rollback', 'tip_back') and b.id is null then 'tombstone'
                when b.id is null and w.undone then 'rolled_back'
                when b.id is null or b.member_id <> p.member_id or r.id is distinct from b.round_id or said.id <> r.game_id then 'unknown_bet'
                when b.undone_by is not null then 'rolled_back'
                when a.act = 'void' then case r.status when 'open' then 'unknown_bet' when 'void' then 'nothing' end
-               when a.act = 'tip_back' then null
+               when a.act = 'tip_back' then case when r.status = 'void' then 'round_settled' end
                when r.status <> 'open' or a.act in ('rollback', 'adjust_bet') and b.paid then 'round_settled'
+               -- A higher stake is asked what a bet that joins its round is asked; a lower one may come at any time.
+               when a.act = 'adjust_bet' and a.amount > (select -o.own - o.bonus from play_act o where o.id = b.stake) then
+                 case when refused.refusal is not null then 'not_admitted'
+                      when s.id is null or not s.is_live then 'session_over'
+                      when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed' end
              end,
              a.key, a.spare, a.provider, a.reference, a.part, a.wager, a.player, p.member_id, s.id,
              g.id, g.category, g.share, coalesce(r.id, a.round_key), a.round, r.id is null, b.id, b.stake, a.amount,
              case when a.act in ('bet', 'adjust_bet', 'void') then coalesce(a.closes, false) else coalesce(a.closes, not exists (
-               select from game_transaction o where o.round_id = r.id and o.kind = 'bet' and o.undone_by is null and not o.paid and o.id <> b.id)) end,
+               -- Of the round alone: found by `kind` it would be every bet there ever was.
+               select from (select * from game_transaction t where t.round_id = r.id offset 0) o
+                where o.kind = 'bet' and o.undone_by is null and not o.paid and o.id <> b.id)) end,
              least(a.at, present),
              (select sum(l.balance) from ledger_account l where l.owner = p.member_id and l.kind in ('wallet', 'bonus') and l.shard = 0),
-             k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false))::game_move
+             k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false),
+             coalesce(r.staked, 0), coalesce(r.won, 0), coalesce(r.status, 'open'))::game_move
       from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
                                        reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
       left join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
@@ -2698,129 +2831,132 @@ begin
       cross join lateral (select case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end as kind) of_bet
       left join game_transaction b on (b.provider, b.wager, b.kind) >= (a.provider, a.wager, of_bet.kind)
             and (b.provider, b.wager, b.kind) <= (a.provider, a.wager, of_bet.kind) and b.kind in ('bet', 'tip')
+            and a.act not in ('reward', 'adjust')
       left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
             and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
+      left join lateral (select true as has_begun from play_round o where o.id = r.id limit 1) door on true
+      -- What a stake joins is played to its end; a round that only has what is no bet is not begun by its first.
       left join lateral (
-        select q.refusal from admit(p.member_id, case when r.id is null then 'bet' else 'stake' end) q
-         where a.act in ('bet', 'tip') and k.id is null) refused on true
+        select q.refusal from refusals q
+         where q.member_id = p.member_id and a.act in ('bet', 'tip', 'adjust_bet') and (q.refusal not in ('time_limit', 'reality_check') or door.has_begun is not true)) refused on true
       cross join lateral (
         select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
                as undone) w
      order by a.n);
 
+  select array_agg(v.verdict order by v.n), array_agg(v.own order by v.n), array_agg(v.bonus order by v.n), array_agg(v.balance order by v.n),
+         array_agg(v.ended order by v.n), array_agg(v.is_flagged order by v.n)
+    into verdicts, owns, bonuses, balances, ends, flags
+    from unnest(moves) v;
+
   -- The door.
-  if exists (select from unnest(moves) m where m.verdict is null and m.act in ('bet', 'win', 'rollback', 'void', 'adjust_bet')) then
-    moves := array(
-      with sent as (
-        select m.n, d.*, row_number() over (order by m.n, d.step) as nth, m.member_id, m.round_id, m.game_id, m.category, m.share, m.amount, m.stake,
-               m.closes, m.event_at
-          from unnest(moves) m
-          join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
-                       ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = m.act
-         where m.verdict is null),
-      rooms as materialized (select o.member_id, o.room from limit_room(ids) o),
-      whole as (
-        select array_agg(s.door order by s.nth) as doors,
-               array_agg(case when s.act = 'adjust_bet' and s.step = 1 then m.spare else m.key end order by s.nth) as keys,
-               array_agg(s.member_id order by s.nth) as members, array_agg(s.round_id order by s.nth) as rounds,
-               array_agg(s.game_id::text order by s.nth) as games, array_agg(s.category order by s.nth) as categories,
-               array_agg(s.share order by s.nth) as shares, array_agg(s.amount order by s.nth) as amounts,
-               array_agg(s.stake order by s.nth) as undoes, array_agg(s.closes order by s.nth) as closes,
-               array_agg(s.event_at order by s.nth) as times, array_agg(o.room order by s.nth) as rooms
-          from sent s join unnest(moves) m on m.n = s.n left join rooms o on o.member_id = s.member_id),
-      told as (
-        select s.n, (array_agg(d.outcome order by s.nth) filter (where d.outcome <> 'done'))[1] as refused, sum(d.own)::bigint as own,
-               sum(d.bonus)::bigint as bonus, (array_agg(d.playable order by s.nth desc))[1] as playable,
-               (array_agg(d.ended order by s.nth desc) filter (where d.ended is not null))[1] as ended, bool_or(d.flagged) as flagged
-          from whole,
-               lateral promotion_play(doors, keys, members, rounds, games, categories, shares, amounts, undoes, closes, times, false, whole.rooms)
-                 with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
-          join sent s on s.nth = d.nth group by s.n)
-      select row(m.n, m.act, case when t.n is null then m.verdict else coalesce(t.refused, 'done') end, m.key, m.spare, m.provider, m.reference,
-               m.part, m.wager, m.player, m.member_id, m.session_id, m.game_id, m.category, m.share, m.round_id, m.round_reference, m.is_new_round,
-               m.bet_id, m.stake, m.amount, m.closes, m.event_at, m.before, coalesce(t.playable, m.balance), coalesce(t.own, m.own),
-               coalesce(t.bonus, m.bonus), t.ended, coalesce(t.flagged, m.is_flagged))::game_move
-        from unnest(moves) m left join told t on t.n = m.n order by m.n);
-    if exists (select from unnest(moves) m where m.act = 'adjust_bet' and m.own + m.bonus <> 0
-                 and m.verdict not in ('done', 'replayed', 'id_reused', 'unknown_bet')) then
-      raise exception '%', (select m.verdict from unnest(moves) m where m.act = 'adjust_bet') using errcode = 'GP001';
-    end if;
+  select array_agg(o.member_id), array_agg(o.room) into limited, rooms from limit_room(ids) o;
+  select array_agg(v.n order by v.n, d.step) as moves, array_agg(d.door order by v.n, d.step) as acts,
+         array_agg(case when d.act = 'adjust_bet' and d.step = 1 then v.spare else v.key end order by v.n, d.step) as keys,
+         array_agg(v.member_id order by v.n, d.step) as members, array_agg(v.round_id order by v.n, d.step) as rounds,
+         array_agg(v.game_id::text order by v.n, d.step) as games, array_agg(v.category order by v.n, d.step) as categories,
+         array_agg(v.share order by v.n, d.step) as shares, array_agg(v.amount order by v.n, d.step) as amounts,
+         array_agg(v.stake order by v.n, d.step) as undoes, array_agg(v.closes order by v.n, d.step) as closes,
+         array_agg(v.event_at order by v.n, d.step) as times,
+         array_agg(rooms[array_position(limited, v.member_id)] order by v.n, d.step) as rooms
+    into asked_of_door
+    from unnest(moves) v
+    join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
+                 ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = v.act
+   where v.verdict is null;
+  if asked_of_door.moves is not null then
+    for told in
+      select d.*, asked_of_door.moves[d.nth] as n
+        from promotion_play(asked_of_door.acts, asked_of_door.keys, asked_of_door.members, asked_of_door.rounds, asked_of_door.games,
+                            asked_of_door.categories, asked_of_door.shares, asked_of_door.amounts, asked_of_door.undoes, asked_of_door.closes,
+                            asked_of_door.times, false, asked_of_door.rooms)
+             with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
+    loop
+      i := told.n;
+      if coalesce(verdicts[i], 'done') = 'done' then verdicts[i] := told.outcome; end if;
+      owns[i] := owns[i] + told.own;
+      bonuses[i] := bonuses[i] + told.bonus;
+      balances[i] := told.playable;
+      ends[i] := coalesce(told.ended, ends[i]);
+      flags[i] := flags[i] or told.flagged;
+    end loop;
+    foreach m in array moves loop
+      if m.act = 'adjust_bet' and owns[m.n] + bonuses[m.n] <> 0 and verdicts[m.n] not in ('done', 'replayed', 'id_reused', 'unknown_bet') then
+        raise exception '%', verdicts[m.n] using errcode = 'GP001';
+      end if;
+    end loop;
   end if;
 
   -- Past the door: own money that is no bet. A tip is never asked back twice, because it is taken back by its own row.
-  if exists (select from unnest(moves) m where m.verdict is null) then
-    moves := array(
-      select row(m.n, m.act, case when p.outcome = 'insufficient' then p.outcome else 'done' end, m.key, m.spare, m.provider, m.reference,
-               m.part, m.wager, m.player, m.member_id, m.session_id, m.game_id, m.category, m.share, m.round_id, m.round_reference, m.is_new_round,
-               m.bet_id, m.stake, m.amount, m.closes, m.event_at, m.before,
-               null,
-               case when p.outcome = 'insufficient' then 0 else d.amount end, 0, null, false)::game_move
-        from unnest(moves) m
-        cross join lateral (
-          select case m.act when 'tip' then -m.amount
-                            when 'tip_back' then (select -t.own from game_transaction t where t.id = m.bet_id) else m.amount end as amount,
-                 case m.act when 'tip' then 'bet' when 'tip_back' then 'rollback' when 'reward' then 'win' else 'game_adjust' end as reason) d
-        left join lateral ledger_post(
-          array['game.' || short_id(m.key)], array[1::smallint], array[d.reason],
-          array[case when d.amount < 0 then 'wallet' else 'game' end], array[m.member_id],
-          array[case when d.amount < 0 then 'game' else 'wallet' end], array[m.member_id],
-          array[abs(d.amount)], array[m.event_at], array[m.round_id], false) p on true
-       where m.verdict is null
-      union all
-      select m from unnest(moves) m where m.verdict is not null);
-  end if;
+  for told in
+    select v.n, d.amount, p.outcome
+      from unnest(moves) v
+     cross join lateral (
+       select case v.act when 'tip' then -v.amount
+                         when 'tip_back' then (select -t.own from game_transaction t where t.id = v.bet_id) else v.amount end as amount,
+              case v.act when 'tip' then 'bet' when 'tip_back' then 'rollback' when 'reward' then 'win' else 'game_adjust' end as reason) d
+      left join lateral ledger_post(
+        array['game.' || short_id(v.key)], array[1::smallint], array[d.reason],
+        array[case when d.amount < 0 then 'wallet' else 'game' end], array[v.member_id],
+        array[case when d.amount < 0 then 'game' else 'wallet' end], array[v.member_id],
+        array[abs(d.amount)], array[v.event_at], array[v.round_id], false) p on true
+     where v.verdict is null and v.act in ('tip', 'tip_back', 'reward', 'adjust')
+  loop
+    verdicts[told.n] := case when told.outcome = 'insufficient' then told.outcome else 'done' end;
+    if verdicts[told.n] = 'done' then owns[told.n] := told.amount; end if;
+  end loop;
 
-  insert into game_round (id, provider, reference, member_id, game_id, session_id, opened_at)
-  select m.round_id, m.provider, m.round_reference, m.member_id, m.game_id, m.session_id, present
-    from unnest(moves) m where m.verdict = 'done' and m.is_new_round;
-
-  update game_round r
-     set staked = n.staked, won = n.won, status = n.status, ended_at = case when n.status <> 'open' then coalesce(r.ended_at, present) end
-    from (
-      select e.id, m.act, s.staked, s.won,
-             case when m.act = 'void' then 'void'
-                  when m.act in ('reward', 'adjust', 'tip', 'tip_back') then case when m.is_new_round then 'settled' else e.status end
-                  when p.settled_at is null then 'open'
-                  when m.act = 'rollback' and s.staked + s.won = 0 then 'rolled_back' else 'settled' end as status
-        from unnest(moves) m
-        join game_round e on e.id = m.round_id
-        left join play_round p on p.id = m.round_id
-        cross join lateral (
-          select case when m.act = 'void' then 0
-                      when m.act in ('bet', 'rollback', 'adjust_bet', 'tip', 'tip_back') or m.act = 'adjust' and m.own < 0
-                      then e.staked - m.own - m.bonus else e.staked end as staked,
-                 case when m.act = 'void' then 0
-                      when m.act in ('win', 'reward') or m.act = 'adjust' and m.own > 0 then e.won + m.own + m.bonus else e.won end as won) s
-       where m.verdict = 'done') n
-   where r.id = n.id;
+  insert into game_round as r (id, provider, reference, member_id, game_id, session_id, opened_at, staked, won, status, ended_at)
+  select v.round_id, v.provider, v.round_reference, v.member_id, v.game_id, v.session_id, present, s.staked, s.won, s.status,
+         case when s.status <> 'open' then present end
+    from unnest(moves) v
+    left join lateral (select * from play_round o where o.id = v.round_id limit 1) p on true
+   cross join lateral (
+     select case when v.act = 'void' then 0
+                 when v.act in ('bet', 'rollback', 'adjust_bet', 'tip', 'tip_back') or v.act = 'adjust' and owns[v.n] < 0
+                 then v.staked - owns[v.n] - bonuses[v.n] else v.staked end as staked,
+            case when v.act = 'void' then 0
+                 when v.act in ('win', 'reward') or v.act = 'adjust' and owns[v.n] > 0
+                 then v.won + owns[v.n] + bonuses[v.n] else v.won end as won) a
+   cross join lateral (
+     select a.staked, a.won,
+            case when v.act = 'void' then 'void'
+                 when v.act in ('reward', 'adjust', 'tip', 'tip_back') then case when v.is_new_round then 'settled' else v.status end
+                 when p.settled_at is null then 'open'
+                 when v.act = 'rollback' and a.staked + a.won = 0 then 'rolled_back' else 'settled' end as status) s
+   where verdicts[v.n] = 'done'
+  on conflict (id) do update
+    set staked = excluded.staked, won = excluded.won, status = excluded.status,
+        ended_at = case when excluded.status <> 'open' then coalesce(r.ended_at, excluded.ended_at) end;
 
   insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
                                 balance, stake, returned, is_flagged, event_at)
-  select m.key, m.provider, m.reference, m.part, replace(m.act, '_bet', ''), m.member_id, case when m.verdict <> 'tombstone' then m.round_id end,
-         m.session_id, m.wager, m.bet_id, m.amount, m.own, m.bonus, coalesce(m.before, 0),
-         coalesce(m.balance, game_playable(m.member_id, m.category, m.share)),
-         case when m.act = 'bet' then m.key end, case when m.act = 'adjust_bet' then m.spare end, m.is_flagged, m.event_at
-    from unnest(moves) m where m.verdict in ('done', 'tombstone', 'nothing');
+  select v.key, v.provider, v.reference, v.part, case when verdicts[v.n] = 'tombstone' then 'rollback' else replace(v.act, '_bet', '') end, v.member_id, case when verdicts[v.n] <> 'tombstone' then v.round_id end,
+         v.session_id, v.wager, v.bet_id, v.amount, owns[v.n], bonuses[v.n], coalesce(v.before, 0),
+         coalesce(balances[v.n], game_playable(v.member_id, v.category, v.share)),
+         case when v.act = 'bet' then v.key end, case when v.act = 'adjust_bet' then v.spare end, flags[v.n], v.event_at
+    from unnest(moves) v where verdicts[v.n] in ('done', 'tombstone', 'nothing');
 
   update game_transaction b
-     set paid = b.paid or m.act = 'win',
-         undone_by = case when m.act in ('rollback', 'void', 'tip_back') then m.key else b.undone_by end,
-         stake = case when m.act = 'adjust_bet' then m.key else b.stake end
-    from unnest(moves) m
-   where b.id = m.bet_id and m.verdict in ('done', 'nothing') and m.act <> 'tip';
+     set paid = b.paid or v.act = 'win',
+         undone_by = case when v.act in ('rollback', 'void', 'tip_back') then v.key else b.undone_by end,
+         stake = case when v.act = 'adjust_bet' then v.key else b.stake end
+    from unnest(moves) v
+   where b.id = v.bet_id and verdicts[v.n] in ('done', 'nothing') and v.act <> 'tip';
 
-  perform play_tick(array_agg(m.member_id), array_agg(-m.own)) from unnest(moves) m where m.verdict = 'done' and m.act in ('bet', 'tip');
+  perform play_tick(array_agg(v.member_id), array_agg(-owns[v.n])) from unnest(moves) v
+   where verdicts[v.n] = 'done' and (v.act in ('bet', 'tip') or v.act = 'adjust_bet' and owns[v.n] + bonuses[v.n] < 0);
 
   return query
-    select case m.verdict when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
-                          when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else m.verdict end,
-           case when m.verdict <> 'unknown_player' then m.player end, m.member_id,
-           case when m.verdict in ('done', 'replayed') then m.own + m.bonus else 0 end,
-           case when m.balance is null or m.verdict = 'id_reused' then game_playable(m.member_id, m.category, m.share) else m.balance end,
-           m.ended, m.is_flagged,
-           m.ended is not null or exists (select from promotion_grant g where g.member_id = m.member_id and g.state = 'running')
-      from unnest(moves) m order by m.n;
+    select case verdicts[v.n] when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
+                              when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else verdicts[v.n] end,
+           case when verdicts[v.n] <> 'unknown_player' then v.player end, v.member_id,
+           case when verdicts[v.n] in ('done', 'replayed') then owns[v.n] + bonuses[v.n] else 0 end,
+           case when balances[v.n] is null or verdicts[v.n] = 'id_reused' then game_playable(v.member_id, v.category, v.share) else balances[v.n] end,
+           ends[v.n], flags[v.n],
+           ends[v.n] is not null or exists (select from promotion_grant g where g.member_id = v.member_id and g.state = 'running')
+      from unnest(moves) v order by v.n;
 end $function$
 ;
 grant execute on function game_play(jsonb) to portal_app;
@@ -2830,6 +2966,11 @@ CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2842,7 +2983,19 @@ declare
   bonuses boolean := false;
 begin
   begin
-    for act in select a from jsonb_array_elements(asked) with ordinality e (a, nth) order by nth loop
+    -- What ends a round comes with the last act of it, which may be a repeat that does nothing: then the last new one ends it.
+    for act in
+      select case when e.nth = max(e.nth) filter (where e.is_new) over of_round
+                  then jsonb_set(e.a, '{closes}', last_value(e.a -> 'closes') over of_round) else e.a end
+        from (select x.a, x.nth,
+                     k.id is null and row_number() over (partition by x.a ->> 'reference', x.a ->> 'part' order by x.nth) = 1 as is_new
+                from jsonb_array_elements(asked) with ordinality x (a, nth)
+                left join game_transaction k
+                  on (k.provider, k.reference, k.part) >= (x.a ->> 'provider', x.a ->> 'reference', (x.a ->> 'part')::smallint)
+                 and (k.provider, k.reference, k.part) <= (x.a ->> 'provider', x.a ->> 'reference', (x.a ->> 'part')::smallint)) e
+      window of_round as (partition by e.a ->> 'round' order by e.nth rows between unbounded preceding and unbounded following)
+       order by e.nth
+    loop
       select * into told from game_play(jsonb_build_array(act));
       if told.outcome not in ('done', 'replayed') then raise exception '%', told.outcome using errcode = 'GP001'; end if;
       all_replayed := all_replayed and told.outcome = 'replayed';
@@ -2857,14 +3010,12 @@ begin
     flags := false;
     ends := null;
     changed := 0;
-    -- A bet of which this is the first word is refused when it comes, though none of the others was taken back.
-    if outcome = 'unknown_bet' then
-      for act in select a from jsonb_array_elements(asked) e (a)
-                  where a ->> 'act' = 'rollback' and not exists (
-                    select from game_transaction b where b.provider = a ->> 'provider' and b.wager = a ->> 'wager' and b.kind = 'bet') loop
-        perform from game_play(jsonb_build_array(act));
-      end loop;
-    end if;
+    -- A bet of which this is the first word is refused when it comes, though none of the others was taken back, for whatever reason.
+    for act in select a from jsonb_array_elements(asked) e (a)
+                where a ->> 'act' in ('rollback', 'tip_back') and not exists (
+                  select from game_transaction b where b.provider = a ->> 'provider' and b.wager = a ->> 'wager' and b.kind in ('bet', 'tip')) loop
+      perform from game_play(jsonb_build_array(act));
+    end loop;
     select p.name as player, p.member_id as member, game_playable(p.member_id, g.category, g.share) as balance into told
       from (select asked -> 0 as a) x
       left join game_player p on p.provider = a ->> 'provider' and p.name = a ->> 'player'
@@ -3206,6 +3357,34 @@ end $function$
 ;
 grant execute on function limit_used(uuid,text) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.limit_week_returns(asked uuid, what text, bound bigint, earliest date)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
+  used record; open bigint;
+begin
+  if bound is null or earliest >= today + 7 then return earliest; end if;
+  select * into used from limit_used(asked, what);
+  if what = 'deposit' then
+    open := used.day - (select coalesce(sum(m.deposited - m.satang), 0) from money_day m where m.member_id = asked and m.day = today);
+  else
+    open := used.day - (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day = today);
+  end if;
+  return (
+    select coalesce(min(d.day), today + 7)
+      from (select generate_series(earliest, today + 7, interval '1 day')::date as day) d
+     where bound > open + case
+       when what = 'deposit' then (select coalesce(sum(m.deposited - m.satang), 0) from money_day m
+                                    where m.member_id = asked and m.day > d.day - 7 and m.day <= today)
+       else (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day > d.day - 7 and p.day <= today) end);
+end $function$
+;
+grant execute on function limit_week_returns(uuid,text,bigint,date) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.member_referrer_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3215,6 +3394,49 @@ begin
 end $function$
 ;
 grant execute on function member_referrer_stays() to public;
+
+CREATE OR REPLACE FUNCTION public.minigame_begin(player uuid, game text, most integer)
+ RETURNS TABLE(is_open boolean, daily_cap integer, min_round_ms integer, version integer, table_json text, table_hash text, rounds_today integer, wait_ms integer, at timestamp with time zone, pairs jsonb, lots jsonb, goods jsonb, coupons jsonb, coin bigint, credit bigint, refusal text, reason text, room bigint, returns_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  present constant timestamptz := app_now();
+  midnight constant timestamptz := date_trunc('day', present at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok';
+  last_at timestamptz;
+begin
+  select m.last_round_at into last_at from minigame_member m where m.member_id = player for no key update;
+  if not found then
+    insert into minigame_member (member_id) values (player) on conflict (member_id) do nothing;
+    select m.last_round_at into last_at from minigame_member m where m.member_id = player for no key update;
+  end if;
+  return query
+    select g.is_open, g.daily_cap, g.min_round_ms, v.version, v.table_json, v.table_hash,
+           (select count(*)::int from minigame_round r where r.member_id = player and r.slug = g.slug and r.created_at >= midnight),
+           case when last_at > present - interval '1 day' then ceil(extract(epoch from last_at - present) * 1000)::int + g.min_round_ms else 0 end,
+           present,
+           (select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'sealed', encode(p.sealed, 'base64'), 'commit', p.commit,
+                               'client_seed', p.client_seed, 'nonce', p.nonce, 'is_old', coalesce(p.started_at <= present - interval '7 days', false)))
+              from minigame_pair p where p.member_id = player and p.state <> 'revealed'),
+           (select jsonb_agg(l) from (select l.id, l.remaining from coin_lot l where l.member_id = player and l.remaining > 0
+                                       order by l.expires_at, l.id limit most) l),
+           case when v.table_json like '%"goods-%' then (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'stock', t.stock)) from minigame_goods t) end,
+           case when v.table_json like '%"coupon-%' then (select jsonb_agg(o) from promotion_coupon_offers() o) end,
+           (select a.balance from ledger_account a where a.owner = player and a.kind = 'coin' and a.shard = 0),
+           (select a.balance from ledger_account a where a.owner = player and a.kind = 'minigame' and a.shard = 0),
+           refused.refusal, refused.reason, refused.room, refused.returns_at
+      from minigame g
+      join lateral (select version, table_json, table_hash from minigame_version
+                     where slug = g.slug and starts_at <= present order by version desc limit 1) v on true
+      left join lateral admit(player, 'round') refused on true
+     where g.slug = game;
+end $function$
+;
+grant execute on function minigame_begin(uuid,text,integer) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.minigame_draws(seed text, client text, nonce integer, ranges bigint[])
  RETURNS bigint[]
@@ -3267,6 +3489,75 @@ begin
 end $function$
 ;
 grant execute on function minigame_hmac(text,text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_paid(prizes jsonb, drawn jsonb, pick jsonb, bet integer, coin_value bigint, said text)
+ RETURNS TABLE(prize text, kind text, amount bigint)
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  dice integer[];
+  entry jsonb;
+begin
+  if prizes ? 'pays' then
+    dice := array(select each::integer from jsonb_array_elements_text(drawn -> 'dice') each);
+    prize := pick #>> '{}';
+    if (case prize when 'low' then dice[1] + dice[2] + dice[3] <= 10
+                   when 'high' then dice[1] + dice[2] + dice[3] >= 11
+                   when 'eleven' then dice[1] + dice[2] + dice[3] = 11
+                   when 'triple' then dice[1] = dice[2] and dice[2] = dice[3] end) then
+      kind := 'credit';
+      amount := (prizes -> 'pays' ->> prize)::numeric * bet * coin_value;
+    else
+      prize := 'none';
+      kind := 'none';
+      amount := 0;
+    end if;
+    return next;
+    return;
+  end if;
+  if prizes ? 'deck' then
+    prize := drawn -> 'deck' ->> (pick #>> '{}')::integer;
+  else
+    select e into entry from jsonb_array_elements(prizes -> 'entries') e where e ->> 'id' = drawn ->> 'entry' limit 1;
+    prize := case when entry ->> 'instead' = said then said else entry ->> 'id' end;
+  end if;
+  kind := case when prize ~ '^c[0-9]+$' then 'credit' when prize ~ '^coin[0-9]+$' then 'coin' when prize like 'goods-%' then 'goods'
+               when prize like 'coupon-%' then 'coupon' when prize = 'none' then 'none' end;
+  amount := case kind when 'credit' then substr(prize, 2)::bigint * 100 when 'coin' then substr(prize, 5)::bigint when 'none' then 0 else 1 end;
+  if kind is not null then return next; end if;
+end $function$
+;
+grant execute on function minigame_paid(jsonb,jsonb,jsonb,integer,bigint,text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.minigame_play(asked jsonb, lots uuid[], coins integer[], credit_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  round constant minigame_round := jsonb_populate_record(null::minigame_round, asked);
+begin
+  update minigame_pair set nonce = round.nonce where id = round.pair_id;
+  for i in 1..cardinality(lots) loop
+    update coin_lot set remaining = remaining - coins[i] where id = lots[i];
+  end loop;
+  update minigame_member
+     set last_round_at = round.created_at, credit_expires_at = coalesce(round.created_at + make_interval(days => credit_days), credit_expires_at)
+   where member_id = round.member_id;
+  -- By name: a column that comes later keeps its default.
+  insert into minigame_round (id, member_id, slug, version, pair_id, nonce, client_seed, bet, pick, coin_value, result, prize, kind, amount,
+                              coins_after, credit_after, created_at)
+  values (round.id, round.member_id, round.slug, round.version, round.pair_id, round.nonce, round.client_seed, round.bet, round.pick,
+          round.coin_value, round.result, round.prize, round.kind, round.amount, round.coins_after, round.credit_after, round.created_at);
+  perform play_tick(array[round.member_id], array[0]::bigint[]);
+end $function$
+;
+grant execute on function minigame_play(jsonb,uuid[],integer[],integer) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.minigame_redrawn(seed text, client text, nonce integer, prizes jsonb)
  RETURNS jsonb
@@ -3350,13 +3641,15 @@ declare
   today constant date := (present at time zone 'Asia/Bangkok')::date;
   midnight constant timestamptz := today::timestamp at time zone 'Asia/Bangkok';
   its_time constant time := (present at time zone 'Asia/Bangkok')::time;
-  is_night boolean;
+  is_night boolean; night_of date;
   night_from time; night_to time;
   standard_s int;
-  p record; c play_clock; gap int; of_today int; check_s int; lost bigint;
+  p record; c play_clock; gap int; of_today int; of_night int; check_s int; lost bigint;
 begin
   for p in select m.member_id, sum(m.own)::bigint as own, k.last_at
-             from unnest(members, staked) m (member_id, own) left join play_clock k using (member_id)
+             from unnest(members, staked) m (member_id, own)
+             -- By its index, also by a plan that was made while the table was empty.
+             left join lateral (select * from play_clock o where o.member_id = m.member_id limit 1) k on true
             where k.last_at is null or k.last_at <= present - interval '5 seconds'
             group by m.member_id, k.last_at order by m.member_id loop
     if p.last_at is null or p.last_at <= present - interval '30 minutes' then
@@ -3375,6 +3668,7 @@ begin
       night_from := coalesce((select value #>> '{}' from setting where key = 'night_from'), '00:00')::time;
       night_to := coalesce((select value #>> '{}' from setting where key = 'night_to'), '06:00')::time;
       is_night := case when night_from <= night_to then its_time >= night_from and its_time < night_to else its_time >= night_from or its_time < night_to end;
+      night_of := today - case when night_from > night_to and its_time < night_to then 1 else 0 end;
       standard_s := 60 * coalesce((select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30);
     end if;
     gap := least(extract(epoch from present - c.last_at), 300)::int;
@@ -3383,10 +3677,11 @@ begin
     update play_clock set last_at = present, day = today, day_s = case when c.day = today then c.day_s else 0 end + of_today,
                           since_check_s = c.since_check_s + gap, session_s = case when p.last_at <= present - interval '30 minutes' then 0 else session_s + gap end
      where member_id = p.member_id;
-    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when is_night then of_today else 0 end)
+    of_night := case when not is_night then 0 when night_from > night_to then gap else of_today end;
+    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when night_of = today then of_night else 0 end)
     on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
-    if gap > of_today then
-      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when is_night then gap - of_today else 0 end)
+    if gap > of_today or of_night > 0 and night_of < today then
+      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when night_of < today then of_night else 0 end)
       on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
     end if;
     if c.since_check_s < check_s and c.since_check_s + gap >= check_s then
@@ -3398,6 +3693,18 @@ end $function$
 ;
 grant execute on function play_tick(uuid[],bigint[]) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.promotion_base_asked(amount bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return (amount - amount % 100) * promotion_base_turnover();
+end $function$
+;
+grant execute on function promotion_base_asked(bigint) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.promotion_base_turnover()
  RETURNS bigint
  LANGUAGE sql
@@ -3408,6 +3715,21 @@ AS $function$
 $function$
 ;
 grant execute on function promotion_base_turnover() to portal_app;
+
+CREATE OR REPLACE FUNCTION public.promotion_coupon_offers()
+ RETURNS TABLE(id uuid, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.id, v.title
+    from promotion p
+    join lateral (select title, ends_at, terms from promotion_version where promotion_id = p.id order by version desc limit 1) v on true
+   where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) and v.terms -> 'audience' ->> 'kind' = 'coupon'
+   order by p.position, p.id
+$function$
+;
+grant execute on function promotion_coupon_offers() to portal_app;
 
 CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[], amounts bigint[], undoes uuid[], closes boolean[], event_times timestamp with time zone[], together boolean, most_lost bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(outcome text, own bigint, bonus bigint, playable bigint, ended text, flagged boolean)
@@ -3425,18 +3747,42 @@ declare
   present constant timestamptz := app_now();
   today constant date := (present at time zone 'Asia/Bangkok')::date;
 
-  -- each member once, side by side: own money, bonus money, the bonus that runs
+  -- each member once, side by side: own money, bonus money, the bonus that runs, the act of this turn
   ids constant uuid[] := array(select distinct m from unnest(members) m order by m);
-  wallets bigint[]; bonuses bigint[];
-  running uuid[]; due boolean[]; percents jsonb[]; max_bets bigint[]; auto_cancels bigint[];
+  wallets bigint[] := array_fill(0::bigint, array[cardinality(ids)]);
+  bonuses bigint[] := wallets;
+  lost bigint[] := wallets;    -- of own money, by what this call did so far
+  running uuid[] := array_fill(null::uuid, array[cardinality(ids)]);
+  due boolean[] := array_fill(false, array[cardinality(ids)]);
+  percents jsonb[] := array_fill(null::jsonb, array[cardinality(ids)]);
+  max_bets bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
+  auto_cancels bigint[] := array_fill(100::bigint, array[cardinality(ids)]);
+  at_act int[] := array_fill(0, array[cardinality(ids)]);
 
-  moves play_move[] := '{}';   -- an act's movements follow each other; of act 0 - w: a bonus that expired
-  w int; held int;
-  verdict text; its_own bigint; its_bonus bigint; how_ended text; is_flagged boolean; is_closing boolean;
-  known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
-  pct int; most bigint; base_left bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
-  account record; found_grant record;
-  lost bigint[];               -- of own money, by what this call did so far
+  -- A member's acts follow each other, those of many stand side by side: a turn has one act of each member at most, so that what
+  -- it reads and what it writes is read and written at once. Who names another's round or act is told so: then each has its turn.
+  is_one_by_one constant boolean := together
+    or exists (select from unnest(rounds, members) a (round, member) group by a.round having count(distinct a.member) > 1)
+    or exists (select from unnest(keys, members) a (key, member) group by a.key having count(distinct a.member) > 1);
+  turns constant int[] := array(
+    select case when is_one_by_one then a.nth else row_number() over (partition by a.member order by a.nth) end
+      from unnest(members) with ordinality a (member, nth) order by a.nth);
+  opened play_round[]; changed play_round[]; settled play_round[]; made play_act[];
+
+  -- the answer, side by side, in the order of the request
+  outcomes text[] := array_fill(null::text, array[cardinality(turns)]);
+  owns bigint[] := array_fill(0::bigint, array[cardinality(turns)]);
+  its_bonuses bigint[] := owns;
+  playables bigint[] := owns;
+  ends text[] := outcomes;
+  flags boolean[] := array_fill(false, array[cardinality(turns)]);
+  takes_bonus boolean[] := flags;
+
+  moves play_move[] := '{}';   -- an act's movements in their order; of act 0 - w: a bonus that expired
+  i int; w int; held int;
+  verdict text; its_own bigint; its_bonus bigint; is_flagged boolean; is_closing boolean; is_new boolean;
+  found record; known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
+  pct int; most bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
 begin
   perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   get diagnostics held = row_count;
@@ -3444,277 +3790,307 @@ begin
     insert into promotion_member (member_id) select unnest(ids) on conflict do nothing;
     perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   end if;
-  wallets := array_fill(0::bigint, array[cardinality(ids)]);
-  bonuses := wallets;
-  lost := wallets;
-  running := array_fill(null::uuid, array[cardinality(ids)]);
-  percents := array_fill(null::jsonb, array[cardinality(ids)]);
-  max_bets := array_fill(null::bigint, array[cardinality(ids)]);
-  auto_cancels := array_fill(100::bigint, array[cardinality(ids)]);
-  due := array_fill(false, array[cardinality(ids)]);
-  for account in select a.owner, a.kind, a.balance from ledger_account a
-                  where a.owner = any (ids) and a.kind in ('wallet', 'bonus') and a.shard = 0 order by a.id for no key update loop
-    w := array_position(ids, account.owner);
-    if account.kind = 'wallet' then wallets[w] := account.balance; else bonuses[w] := account.balance; end if;
+  for found in select a.owner, a.kind, a.balance from ledger_account a
+                where a.owner = any (ids) and a.kind in ('wallet', 'bonus') and a.shard = 0 order by a.id for no key update loop
+    w := array_position(ids, found.owner);
+    if found.kind = 'wallet' then wallets[w] := found.balance; else bonuses[w] := found.balance; end if;
   end loop;
-  for found_grant in select p.member_id, p.id, p.expires_at <= present and p.done < p.required as is_due,
+  for found in select p.member_id, p.id, p.expires_at <= present and p.done < p.required as is_due,
                             (v.terms ->> 'max_bet')::numeric * 100 as max_bet, (v.terms ->> 'auto_cancel')::numeric * 100 as auto_cancel,
                             (select jsonb_object_agg(e ->> 'id', e -> 'pct') from jsonb_array_elements(v.terms -> 'games') e) as percents
                        from promotion_grant p left join promotion_version v on v.id = p.version_id
                       where p.member_id = any (ids) and p.state = 'running' loop
-    w := array_position(ids, found_grant.member_id);
-    running[w] := found_grant.id;
-    percents[w] := coalesce(found_grant.percents, '{"slot": 100, "live": 100, "fish": 100, "table": 100, "sport": 100}');
-    max_bets[w] := found_grant.max_bet;
-    auto_cancels[w] := coalesce(found_grant.auto_cancel, 100);
-    due[w] := coalesce(found_grant.is_due, false);
+    w := array_position(ids, found.member_id);
+    running[w] := found.id;
+    percents[w] := coalesce(found.percents, '{"slot": 100, "live": 100, "fish": 100, "table": 100, "sport": 100}');
+    max_bets[w] := found.max_bet;
+    auto_cancels[w] := coalesce(found.auto_cancel, 100);
+    due[w] := coalesce(found.is_due, false);
   end loop;
 
-  for i in 1..coalesce(cardinality(acts), 0) loop
-    w := array_position(ids, members[i]);
-    verdict := 'done'; its_own := 0; its_bonus := 0; how_ended := null; is_flagged := false;
-    is_closing := acts[i] = 'settle' or coalesce(closes[i], false);
-    if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= case acts[i] when 'stake' then 1 else 0 end, false)
-       or acts[i] not in ('stake', 'win', 'rollback', 'settle', 'void') or keys[i] is null or rounds[i] is null or members[i] is null then
-      raise exception 'act % of this call, %, is malformed', i, acts[i] using errcode = 'PR002';
-    end if;
-
-    if due[w] then
-      due[w] := false;
-      how_ended := 'expired';
-      if bonuses[w] > 0 then moves := moves || (7, -w, bonuses[w], running[w])::play_move; end if;
-      update promotion_grant set state = 'expired', forfeited = bonuses[w], ended_at = present where id = running[w] returning * into g;
-      update promotion_member set base_required = base_required + greatest(g.base_turnover - g.done, 0) where member_id = ids[w];
-      bonuses[w] := 0;
-      running[w] := null;
-    end if;
-
-    select * into r from play_round where id = rounds[i];
-    select * into known from play_act where id = keys[i];
-    if r.id is not null and r.member_id <> members[i] then verdict := 'round_reused';
-    elsif known.id is not null then
-      verdict := case when known.round_id = rounds[i] and known.kind = acts[i]
-                       and (acts[i] = 'void' or abs(known.own + known.bonus) = amounts[i]
-                            or acts[i] = 'rollback' and exists (select from play_act a where a.id = undoes[i] and a.undone_by = keys[i]))
-                      then 'replayed' else 'id_reused' end;
-      if verdict = 'replayed' then its_own := known.own; its_bonus := known.bonus; end if;
-    elsif acts[i] = 'settle' and r.settled_at is not null then verdict := 'replayed';
-    elsif r.id is null and acts[i] in ('win', 'settle', 'void') then verdict := 'unknown_round';
-    elsif r.settled_at is not null and acts[i] in ('stake', 'win') then verdict := 'round_settled';
-    elsif acts[i] = 'void' and r.settled_at is null then verdict := 'unknown_round';
-
-    elsif acts[i] = 'stake' then
-      if r.id is not null and r.game <> games[i] then verdict := 'round_reused';
-      else
-        -- A round lives by the bonus that ran when it began: another's money does not get into it.
-        pct := case when running[w] is null or r.id is not null and r.grant_id is distinct from running[w] then 0
-                    else least(coalesce((percents[w] ->> coalesce(r.category, categories[i]))::int, 0), coalesce(r.share, shares[i])) end;
-        its_own := least(wallets[w], amounts[i]);
-        its_bonus := amounts[i] - its_own;
-        if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
-        elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
-        elsif its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
-        else
-          if r.id is null then
-            insert into play_round (id, member_id, game, category, share, grant_id, own, bonus)
-            values (rounds[i], members[i], games[i], categories[i], shares[i], running[w], its_own, its_bonus) returning * into r;
-          else
-            update play_round set own = own + its_own, bonus = bonus + its_bonus where id = r.id returning * into r;
-          end if;
-          insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, 'stake', -its_own, -its_bonus, event_times[i]);
-          if its_own > 0 then moves := moves || (1, i, its_own, r.id)::play_move; end if;
-          if its_bonus > 0 then moves := moves || (2, i, its_bonus, r.id)::play_move; end if;
-          wallets[w] := wallets[w] - its_own;
-          bonuses[w] := bonuses[w] - its_bonus;
-          its_own := -its_own;
-          its_bonus := -its_bonus;
-        end if;
+  for this_turn in 1..coalesce((select max(t) from unnest(turns) t), 0) loop
+    opened := '{}'; changed := '{}'; settled := '{}'; made := '{}';
+    for found in select a.nth::int as nth, o::play_round as round, k::play_act as act
+                   from unnest(keys, rounds, turns) with ordinality a (key, round, turn, nth)
+                   left join lateral (select * from play_round where id = a.round limit 1) o on true
+                   left join lateral (select * from play_act where id = a.key limit 1) k on true
+                  where a.turn = this_turn order by a.nth loop
+      i := found.nth;
+      w := array_position(ids, members[i]);
+      at_act[w] := i;
+      verdict := 'done'; its_own := 0; its_bonus := 0; is_flagged := false; is_new := false;
+      is_closing := acts[i] = 'settle' or coalesce(closes[i], false);
+      if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= case acts[i] when 'stake' then 1 else 0 end, false)
+         or acts[i] not in ('stake', 'win', 'rollback', 'settle', 'void') or keys[i] is null or rounds[i] is null or members[i] is null then
+        raise exception 'act % of this call, %, is malformed', i, acts[i] using errcode = 'PR002';
       end if;
-      if verdict <> 'done' then its_own := 0; its_bonus := 0; end if;
 
-    elsif acts[i] in ('win', 'rollback') then
-      if acts[i] = 'win' then
-        if r.bonus > 0 then its_bonus := div(amounts[i]::numeric * r.bonus, r.own + r.bonus); end if;
-        its_own := amounts[i] - its_bonus;
-      else
-        select * into stake from play_act where id = undoes[i] and kind = 'stake' and round_id = r.id;
-        if stake.id is null then verdict := 'unknown_stake';
-        elsif stake.undone_by is not null then verdict := 'rolled_back';
-        else
-          its_own := -stake.own;
-          its_bonus := -stake.bonus;
-        end if;
+      if due[w] then
+        due[w] := false;
+        ends[i] := 'expired';
+        if bonuses[w] > 0 then moves := moves || (7, -w, bonuses[w], running[w])::play_move; end if;
+        update promotion_grant set state = 'expired', forfeited = bonuses[w], ended_at = present where id = running[w] returning * into g;
+        update promotion_member set base_required = base_required + greatest(g.base_turnover - g.done, 0) where member_id = ids[w];
+        bonuses[w] := 0;
+        running[w] := null;
       end if;
-      if verdict = 'done' then
-        was_counted := r.own + r.bonus + r.won + r.won_bonus > 0;
-        net_own := its_own;
-        net_bonus := its_bonus;
-        g := null;
-        if r.grant_id is distinct from running[w] then select * into g from promotion_grant where id = r.grant_id; end if;
-        -- What comes of a bonus that was met is own; above its cap it is noted. What comes of one that was lost goes where that went.
-        if g.state = 'met' then
-          its_own := its_own + its_bonus;
-          its_bonus := 0;
-          if g.room is not null and its_own > 0 then
-            update promotion_grant set room = greatest(room - its_own, 0) where id = g.id;
-            update promotion_member set excess = least(excess, greatest(wallets[w] - excess_above, 0)) + greatest(its_own - g.room, 0)
-             where member_id = ids[w];
-          end if;
-        end if;
-        if its_own > 0 then moves := moves || (case acts[i] when 'win' then 3 else 5 end, i, its_own, r.id)::play_move; end if;
-        if its_bonus > 0 then
-          moves := moves || (case acts[i] when 'win' then 4 else 6 end, i, its_bonus, r.id)::play_move;
-          if g.id is null then bonuses[w] := bonuses[w] + its_bonus;
-          else
-            moves := moves || (7, i, its_bonus, g.id)::play_move;
-            update promotion_grant set forfeited = forfeited + its_bonus where id = g.id;
-          end if;
-        end if;
-        wallets[w] := wallets[w] + its_own;
-        insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, acts[i], its_own, its_bonus, event_times[i]);
-        if acts[i] = 'win' then
-          update play_round set won = won + its_own, won_bonus = won_bonus + its_bonus where id = r.id returning * into r;
+
+      r := found.round;
+      known := found.act;
+      if r.id is not null and r.member_id <> members[i] then verdict := 'round_reused';
+      elsif known.id is not null then
+        verdict := case when known.round_id = rounds[i] and known.kind = acts[i]
+                         and (acts[i] = 'void' or abs(known.own + known.bonus) = amounts[i]
+                              or acts[i] = 'rollback' and exists (select from play_act a where a.id = undoes[i] and a.undone_by = keys[i]))
+                        then 'replayed' else 'id_reused' end;
+        if verdict = 'replayed' then its_own := known.own; its_bonus := known.bonus; end if;
+      elsif acts[i] = 'settle' and r.settled_at is not null then verdict := 'replayed';
+      elsif r.id is null and acts[i] in ('win', 'settle', 'void') then verdict := 'unknown_round';
+      elsif r.settled_at is not null and acts[i] in ('stake', 'win') then verdict := 'round_settled';
+      elsif acts[i] = 'void' and r.settled_at is null then verdict := 'unknown_round';
+
+      elsif acts[i] = 'stake' then
+        if r.id is not null and r.game <> games[i] then verdict := 'round_reused';
         else
-          update play_act set undone_by = keys[i] where id = stake.id;
-          update play_round set own = own - net_own, bonus = bonus - net_bonus where id = r.id returning * into r;
-          if r.settled_at is null then
-            -- A stake that is taken back for another one: the round goes on.
-            is_closing := (is_closing or r.own + r.bonus = 0)
-              and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
+          -- A round lives by the bonus that ran when it began: another's money does not get into it.
+          pct := case when running[w] is null or r.id is not null and r.grant_id is distinct from running[w] then 0
+                      else least(coalesce((percents[w] ->> coalesce(r.category, categories[i]))::int, 0), coalesce(r.share, shares[i])) end;
+          its_own := least(wallets[w], amounts[i]);
+          its_bonus := amounts[i] - its_own;
+          if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
+          elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
+          elsif its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
           else
-            is_closing := false;
-            update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;
-            if line.grant_id is not null then
-              update promotion_grant set done = done - line.counted where id = line.grant_id;
-              is_flagged := line.counted > 0 and coalesce(g.state = 'met', false);
-            elsif line.act_id is not null then
-              update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+            is_new := r.id is null;
+            if is_new then
+              r := row(rounds[i], members[i], games[i], categories[i], shares[i], running[w], 0, 0, 0, 0, present, null, null)::play_round;
             end if;
-            update play_day set staked = staked - net_own, staked_bonus = staked_bonus - net_bonus,
-                                rounds = rounds - case when was_counted and r.own + r.bonus + r.won + r.won_bonus = 0 then 1 else 0 end
-             where member_id = ids[w] and day = r.settled_on and game = r.game;
+            r.own := r.own + its_own;
+            r.bonus := r.bonus + its_bonus;
+            made := made || row(keys[i], r.id, 'stake', -its_own, -its_bonus, null, event_times[i], present)::play_act;
+            if its_own > 0 then moves := moves || (1, i, its_own, r.id)::play_move; end if;
+            if its_bonus > 0 then moves := moves || (2, i, its_bonus, r.id)::play_move; end if;
+            wallets[w] := wallets[w] - its_own;
+            bonuses[w] := bonuses[w] - its_bonus;
+            its_own := -its_own;
+            its_bonus := -its_bonus;
           end if;
         end if;
-      end if;
+        if verdict <> 'done' then its_own := 0; its_bonus := 0; end if;
 
-    elsif acts[i] = 'void' then
-      -- Bonus money of a bonus that was met is own by now; of one that was lost it is the house's, and stays there.
-      select * into g from promotion_grant where id = r.grant_id;
-      net_own := r.own - r.won + case when g.state = 'met' then r.bonus - r.won_bonus else 0 end;
-      net_bonus := case when g.state = 'running' then r.bonus - r.won_bonus else 0 end;
-      if wallets[w] + net_own < 0 or bonuses[w] + net_bonus < 0 then verdict := 'insufficient';
-      else
-        its_own := net_own;
-        its_bonus := net_bonus;
-        if net_own > 0 then moves := moves || (5, i, net_own, r.id)::play_move; end if;
-        if net_own < 0 then moves := moves || (9, i, -net_own, r.id)::play_move; end if;
-        if net_bonus > 0 then moves := moves || (6, i, net_bonus, r.id)::play_move; end if;
-        if net_bonus < 0 then moves := moves || (10, i, -net_bonus, r.id)::play_move; end if;
-        wallets[w] := wallets[w] + net_own;
-        bonuses[w] := bonuses[w] + net_bonus;
-        insert into play_act (id, round_id, kind, own, bonus, event_at) values (keys[i], r.id, 'void', net_own, net_bonus, event_times[i]);
-        counts := 0;
-        for line in update turnover_line t set taken_back_at = present from play_act a
-                     where a.round_id = r.id and t.act_id = a.id and t.taken_back_at is null returning t.* loop
-          if line.grant_id is null then
-            update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+      elsif acts[i] in ('win', 'rollback') then
+        if acts[i] = 'win' then
+          if r.bonus > 0 then its_bonus := div(amounts[i]::numeric * r.bonus, r.own + r.bonus); end if;
+          its_own := amounts[i] - its_bonus;
+        else
+          select * into stake from play_act where id = undoes[i] and kind = 'stake' and round_id = r.id;
+          if stake.id is null then verdict := 'unknown_stake';
+          elsif stake.undone_by is not null then verdict := 'rolled_back';
           else
-            update promotion_grant set done = done - line.counted where id = line.grant_id;
-            counts := counts + line.counted;
+            its_own := -stake.own;
+            its_bonus := -stake.bonus;
           end if;
-        end loop;
-        is_flagged := counts > 0 and coalesce(g.state = 'met', false);
-        update play_act set undone_by = keys[i] where round_id = r.id and kind = 'stake' and undone_by is null;
-        update play_day set staked = staked - r.own, staked_bonus = staked_bonus - r.bonus, won = won - r.won, won_bonus = won_bonus - r.won_bonus,
-                            rounds = rounds - case when r.own + r.bonus + r.won + r.won_bonus > 0 then 1 else 0 end
-         where member_id = ids[w] and day = r.settled_on and game = r.game;
-        update play_round set own = 0, bonus = 0, won = 0, won_bonus = 0 where id = r.id;
-      end if;
-      is_closing := false;
-    end if;
+        end if;
+        if verdict = 'done' then
+          was_counted := r.own + r.bonus + r.won + r.won_bonus > 0;
+          net_own := its_own;
+          net_bonus := its_bonus;
+          g := null;
+          if r.grant_id is distinct from running[w] then select * into g from promotion_grant where id = r.grant_id; end if;
+          -- What comes of a bonus that was met is own; above its cap it is noted. What comes of one that was lost goes where that went.
+          if g.state = 'met' then
+            its_own := its_own + its_bonus;
+            its_bonus := 0;
+            if g.room is not null and its_own > 0 then
+              update promotion_grant set room = greatest(room - its_own, 0) where id = g.id;
+              update promotion_member set excess = least(excess, greatest(wallets[w] - excess_above, 0)) + greatest(its_own - g.room, 0)
+               where member_id = ids[w];
+            end if;
+          end if;
+          if its_own > 0 then moves := moves || (case acts[i] when 'win' then 3 else 5 end, i, its_own, r.id)::play_move; end if;
+          if its_bonus > 0 then
+            moves := moves || (case acts[i] when 'win' then 4 else 6 end, i, its_bonus, r.id)::play_move;
+            if g.id is null then bonuses[w] := bonuses[w] + its_bonus;
+            else
+              moves := moves || (7, i, its_bonus, g.id)::play_move;
+              update promotion_grant set forfeited = forfeited + its_bonus where id = g.id;
+            end if;
+          end if;
+          wallets[w] := wallets[w] + its_own;
+          made := made || row(keys[i], r.id, acts[i], its_own, its_bonus, null, event_times[i], present)::play_act;
+          if acts[i] = 'win' then
+            r.won := r.won + its_own;
+            r.won_bonus := r.won_bonus + its_bonus;
+          else
+            update play_act set undone_by = keys[i] where id = stake.id;
+            r.own := r.own - net_own;
+            r.bonus := r.bonus - net_bonus;
+            if r.settled_at is null then
+              -- A stake that is taken back for another one: the round goes on.
+              is_closing := (is_closing or r.own + r.bonus = 0)
+                and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
+            else
+              is_closing := false;
+              update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;
+              if line.grant_id is not null then
+                update promotion_grant set done = done - line.counted where id = line.grant_id;
+                is_flagged := line.counted > 0 and coalesce(g.state = 'met', false);
+              elsif line.act_id is not null then
+                update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+              end if;
+              update play_day set staked = staked - net_own, staked_bonus = staked_bonus - net_bonus,
+                                  rounds = rounds - case when was_counted and r.own + r.bonus + r.won + r.won_bonus = 0 then 1 else 0 end
+               where member_id = ids[w] and day = r.settled_on and game = r.game;
+            end if;
+          end if;
+        end if;
 
-    if verdict = 'done' and is_closing then
-      update play_round set settled_at = present, settled_on = today where id = r.id;
-      if r.own + r.bonus + r.won + r.won_bonus > 0 then
-        insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds)
-        values (r.member_id, today, r.game, r.category, r.own, r.won, r.bonus, r.won_bonus, 1)
-        on conflict (member_id, day, game) do update
-          set staked = d.staked + excluded.staked, won = d.won + excluded.won, staked_bonus = d.staked_bonus + excluded.staked_bonus,
-              won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + 1;
+      elsif acts[i] = 'void' then
+        -- Bonus money of a bonus that was met is own by now; of one that was lost it is the house's, and stays there.
+        select * into g from promotion_grant where id = r.grant_id;
+        net_own := r.own - r.won + case when g.state = 'met' then r.bonus - r.won_bonus else 0 end;
+        net_bonus := case when g.state = 'running' then r.bonus - r.won_bonus else 0 end;
+        if wallets[w] + net_own < 0 or bonuses[w] + net_bonus < 0 then verdict := 'insufficient';
+        else
+          its_own := net_own;
+          its_bonus := net_bonus;
+          if net_own > 0 then moves := moves || (5, i, net_own, r.id)::play_move; end if;
+          if net_own < 0 then moves := moves || (9, i, -net_own, r.id)::play_move; end if;
+          if net_bonus > 0 then moves := moves || (6, i, net_bonus, r.id)::play_move; end if;
+          if net_bonus < 0 then moves := moves || (10, i, -net_bonus, r.id)::play_move; end if;
+          wallets[w] := wallets[w] + net_own;
+          bonuses[w] := bonuses[w] + net_bonus;
+          made := made || row(keys[i], r.id, 'void', net_own, net_bonus, null, event_times[i], present)::play_act;
+          counts := 0;
+          for line in update turnover_line t set taken_back_at = present from play_act a
+                       where a.round_id = r.id and t.act_id = a.id and t.taken_back_at is null returning t.* loop
+            if line.grant_id is null then
+              update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
+            else
+              update promotion_grant set done = done - line.counted where id = line.grant_id;
+              counts := counts + line.counted;
+            end if;
+          end loop;
+          is_flagged := counts > 0 and coalesce(g.state = 'met', false);
+          update play_act set undone_by = keys[i] where round_id = r.id and kind = 'stake' and undone_by is null;
+          update play_day set staked = staked - r.own, staked_bonus = staked_bonus - r.bonus, won = won - r.won, won_bonus = won_bonus - r.won_bonus,
+                              rounds = rounds - case when r.own + r.bonus + r.won + r.won_bonus > 0 then 1 else 0 end
+           where member_id = ids[w] and day = r.settled_on and game = r.game;
+          r.own := 0; r.bonus := 0; r.won := 0; r.won_bonus := 0;
+        end if;
+        is_closing := false;
       end if;
 
-      -- One bet feeds one requirement: the bonus it was made under while that runs, else the base turnover on own money.
-      if r.grant_id = running[w] then
-        pct := least(coalesce((percents[w] ->> r.category)::int, 0), r.share);
+      if verdict = 'done' then
+        lost[w] := lost[w] - its_own;
+        if is_closing then
+          r.settled_at := present;
+          r.settled_on := today;
+          settled := settled || r;
+        end if;
+        if is_new then opened := opened || r; else changed := changed || r; end if;
+      elsif together and verdict <> 'replayed' then
+        raise exception '%', verdict using errcode = 'PR001', detail = i::text;
+      end if;
+      outcomes[i] := verdict;
+      owns[i] := its_own;
+      its_bonuses[i] := its_bonus;
+      flags[i] := is_flagged;
+      takes_bonus[i] := bonuses[w] > 0 and (percents[w] ->> coalesce(r.category, categories[i]))::int > 0 and coalesce(r.share, shares[i]) > 0;
+    end loop;
+
+    insert into play_round select o.* from unnest(opened) o;
+    update play_round p
+       set own = c.own, bonus = c.bonus, won = c.won, won_bonus = c.won_bonus, settled_at = c.settled_at, settled_on = c.settled_on
+      from unnest(changed) c where p.id = c.id;
+    insert into play_act select m.* from unnest(made) m;
+
+    if cardinality(settled) > 0 then
+      insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds)
+      select s.member_id, today, s.game, s.category, s.own, s.won, s.bonus, s.won_bonus, 1
+        from unnest(settled) s where s.own + s.bonus + s.won + s.won_bonus > 0
+      on conflict (member_id, day, game) do update
+        set staked = d.staked + excluded.staked, won = d.won + excluded.won, staked_bonus = d.staked_bonus + excluded.staked_bonus,
+            won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + 1;
+
+      -- One bet feeds one requirement: the bonus it was made under while that runs, else the base turnover on own money, up to what
+      -- is left of it.
+      with stakes as (
+        select a.id, s.member_id, s.share, -a.own * s.share / 100 as counts, m.base_required - m.base_done as base_left,
+               sum(-a.own * s.share / 100) over (partition by s.member_id order by a.id) as upto
+          from unnest(settled) s
+          join promotion_member m on m.member_id = s.member_id and m.base_required > m.base_done
+          join play_act a on a.round_id = s.id and a.kind = 'stake' and a.undone_by is null
+         where (s.grant_id = running[array_position(ids, s.member_id)]) is not true),
+      told as (
+        insert into turnover_line (act_id, member_id, pct, counted)
+        select t.id, t.member_id, t.share, least(t.counts, t.base_left - (t.upto - t.counts))
+          from stakes t where t.counts > 0 and t.base_left > t.upto - t.counts
+        returning member_id, counted)
+      update promotion_member m set base_done = m.base_done + t.counted
+        from (select member_id, sum(counted)::bigint as counted from told group by member_id) t where m.member_id = t.member_id;
+
+      for g in
         with told as (
           insert into turnover_line (act_id, member_id, grant_id, pct, counted)
-          select a.id, r.member_id, r.grant_id, pct, (-a.own - a.bonus) * pct / 100
-            from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null
-          returning counted)
-        update promotion_grant set done = done + (select coalesce(sum(counted), 0) from told) where id = r.grant_id returning * into g;
-        if g.done >= g.required then
-          how_ended := 'met';
-          if bonuses[w] > 0 then moves := moves || (8, i, bonuses[w], g.id)::play_move; end if;
-          if g.cap is not null then
-            select greatest(least(excess, greatest(wallets[w] - excess_above, 0)), wallets[w] + bonuses[w] - g.cap, 0) into most
-              from promotion_member where member_id = ids[w];
-            update promotion_member set excess = most, excess_above = case when most > 0 then wallets[w] + bonuses[w] - most else g.cap end
-             where member_id = ids[w];
-          end if;
-          wallets[w] := wallets[w] + bonuses[w];
-          update promotion_grant set state = 'met', converted = bonuses[w], ended_at = present, room = case when cap is not null then greatest(cap - wallets[w], 0) end
-           where id = g.id;
-          bonuses[w] := 0;
-          running[w] := null;
+          select a.id, s.member_id, s.grant_id, s.pct, (-a.own - a.bonus) * s.pct / 100
+            from (select e.id, e.member_id, e.grant_id,
+                         least(coalesce((percents[array_position(ids, e.member_id)] ->> e.category)::int, 0), e.share) as pct
+                    from unnest(settled) e where e.grant_id = running[array_position(ids, e.member_id)]) s
+            join play_act a on a.round_id = s.id and a.kind = 'stake' and a.undone_by is null
+          returning grant_id, counted)
+        update promotion_grant p set done = p.done + t.counted
+          from (select grant_id, sum(counted)::bigint as counted from told group by grant_id) t where p.id = t.grant_id
+        returning p.*
+      loop
+        continue when g.done < g.required;
+        w := array_position(ids, g.member_id);
+        i := at_act[w];
+        ends[i] := 'met';
+        if bonuses[w] > 0 then moves := moves || (8, i, bonuses[w], g.id)::play_move; end if;
+        if g.cap is not null then
+          select greatest(least(excess, greatest(wallets[w] - excess_above, 0)), wallets[w] + bonuses[w] - g.cap, 0) into most
+            from promotion_member where member_id = ids[w];
+          update promotion_member set excess = most, excess_above = case when most > 0 then wallets[w] + bonuses[w] - most else g.cap end
+           where member_id = ids[w];
         end if;
-      else
-        select base_required - base_done into base_left from promotion_member where member_id = ids[w];
-        if base_left > 0 then
-          for stake in select * from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null order by a.id loop
-            counts := least(-stake.own * r.share / 100, base_left);
-            exit when base_left = 0;
-            continue when counts = 0;
-            insert into turnover_line (act_id, member_id, pct, counted) values (stake.id, r.member_id, r.share, counts);
-            update promotion_member set base_done = base_done + counts where member_id = ids[w];
-            base_left := base_left - counts;
-          end loop;
-        end if;
-      end if;
+        wallets[w] := wallets[w] + bonuses[w];
+        update promotion_grant set state = 'met', converted = bonuses[w], ended_at = present, room = case when cap is not null then greatest(cap - wallets[w], 0) end
+         where id = g.id;
+        bonuses[w] := 0;
+        running[w] := null;
+      end loop;
 
       -- Used up: nothing to play with and nothing that could still come. Then the base turnover asks of money that is gone, too.
-      if wallets[w] + bonuses[w] < (case when running[w] is null then 100 else auto_cancels[w] end)
-         and not exists (select from play_round o where o.member_id = ids[w] and o.settled_at is null) then
+      foreach r in array settled loop
+        w := array_position(ids, r.member_id);
+        continue when wallets[w] + bonuses[w] >= (case when running[w] is null then 100 else auto_cancels[w] end);
+        continue when exists (select from play_round o where o.member_id = r.member_id and o.settled_at is null);
         if running[w] is not null then
-          how_ended := 'used_up';
+          i := at_act[w];
+          ends[i] := 'used_up';
           if bonuses[w] > 0 then moves := moves || (7, i, bonuses[w], running[w])::play_move; end if;
           update promotion_grant set state = 'used_up', forfeited = bonuses[w], ended_at = present where id = running[w];
           bonuses[w] := 0;
           running[w] := null;
         end if;
         update promotion_member set base_required = base_done where member_id = ids[w] and base_required > base_done;
-      end if;
+      end loop;
     end if;
 
-    if verdict = 'done' then lost[w] := lost[w] - its_own; end if;
-    if together and verdict not in ('done', 'replayed') then
-      raise exception '%', verdict using errcode = 'PR001', detail = i::text;
-    end if;
-    outcome := verdict;
-    own := its_own;
-    bonus := its_bonus;
-    playable := wallets[w] + case when bonuses[w] > 0 and (percents[w] ->> coalesce(r.category, categories[i]))::int > 0
-                                       and coalesce(r.share, shares[i]) > 0 then bonuses[w] else 0 end;
-    ended := how_ended;
-    flagged := is_flagged;
-    return next;
+    for i in 1..cardinality(turns) loop
+      continue when turns[i] <> this_turn;
+      w := array_position(ids, members[i]);
+      playables[i] := wallets[w] + case when takes_bonus[i] then bonuses[w] else 0 end;
+    end loop;
   end loop;
 
   if cardinality(moves) > 0 then
     perform from (
-      select array_agg(key order by n) as key, array_agg(position order by n) as position, array_agg(reason order by n) as reason,
-             array_agg(debit order by n) as debit, array_agg(credit order by n) as credit, array_agg(member order by n) as member,
-             array_agg(amount order by n) as amount, array_agg(event_at order by n) as event_at, array_agg(reference order by n) as reference
-        from (select m.n, k.reason, k.debit, k.credit, m.amount, m.reference,
+      select array_agg(key order by act, n) as key, array_agg(position order by act, n) as position, array_agg(reason order by act, n) as reason,
+             array_agg(debit order by act, n) as debit, array_agg(credit order by act, n) as credit, array_agg(member order by act, n) as member,
+             array_agg(amount order by act, n) as amount, array_agg(event_at order by act, n) as event_at, array_agg(reference order by act, n) as reference
+        from (select m.act, m.n, k.reason, k.debit, k.credit, m.amount, m.reference,
                      case when m.act > 0 then 'play.' || short_id(keys[m.act]) else 'bonus.' || short_id(m.reference) || '.back' end as key,
                      (row_number() over (partition by m.act order by m.n))::smallint as position,
                      case when m.act > 0 then members[m.act] else ids[-m.act] end as member,
@@ -3727,6 +4103,7 @@ begin
                   on k.what = m.what) t) p,
       lateral ledger_post(p.key, p.position, p.reason, p.debit, p.member, p.credit, p.member, p.amount, p.event_at, p.reference, true);
   end if;
+  return query select * from unnest(outcomes, owns, its_bonuses, playables, ends, flags);
 end $function$
 ;
 grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean,bigint[]) to portal_app;
@@ -3739,7 +4116,7 @@ CREATE OR REPLACE FUNCTION public.promotion_take_back(member uuid, amount bigint
 AS $function$
 begin
   update promotion_member
-     set base_required = greatest(base_required - amount * promotion_base_turnover(), base_done),
+     set base_required = greatest(base_required - promotion_base_asked(amount), base_done),
          excess_above = greatest(excess_above - amount, 0)
    where member_id = member;
 end $function$
@@ -3757,7 +4134,7 @@ begin
   perform from promotion_member where member_id = member for no key update;
   update promotion_member
      set base_required = base_required + case when is_asked and not exists (
-           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then amount * promotion_base_turnover() else 0 end,
+           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then promotion_base_asked(amount) else 0 end,
          excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
          excess_above = excess_above + amount
    where member_id = member;
@@ -3773,7 +4150,8 @@ CREATE OR REPLACE FUNCTION public.referral_day_changed()
 AS $function$
 begin
   insert into referral_dirty (friend, day)
-  select m.id, new.day from member m where m.id = new.member_id and m.referred_by is not null on conflict do nothing;
+  select m.id, new.day from member m where m.id = new.member_id and m.referred_by is not null
+  on conflict (friend, day) do update set day = excluded.day;
   return null;
 end $function$
 ;
@@ -3812,10 +4190,14 @@ AS $function$
          having max(coalesce(last_execution, known_since)) < now() - interval '3 minutes'
          union all
          select t.identifier, j.updated_at
-           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where j.attempts >= 5
-             or (j.attempts >= j.max_attempts and j.run_at > now() - interval '15 minutes')
-             or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes')
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id,
+                -- An attempt counts from its begin: what runs now has not failed yet.
+                lateral (select j.attempts - (j.locked_at is not null)::int as failed) f
+          where (f.failed >= 5
+                 or (f.failed >= j.max_attempts and j.run_at > now() - interval '15 minutes')
+                 or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes'))
+            -- Whose key came again while it ran: another does its work, and the queue counts its tries as used up.
+            and not (j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is null)
        $function$
 ;
 grant execute on function stalled_jobs() to portal_app;

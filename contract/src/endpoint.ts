@@ -26,7 +26,10 @@ export interface Endpoint<C = Caller> {
   readonly input?: Schema;
   /** What is answered on success; absent for 204. */
   readonly output?: Schema;
-  /** What is answered is a file of this type, not JSON; `output` is absent then. It goes in pieces: one that breaks off is no file. */
+  /**
+   * What is answered is a file of this type, not JSON; `output` is absent then, or what is answered where no file is asked for.
+   * It goes in pieces: one that breaks off is no file.
+   */
   readonly file?: 'text/csv' | 'application/pdf';
   /** Status of a success; 200 when absent, 204 when there is no output. */
   readonly status?: 200 | 201 | 202;

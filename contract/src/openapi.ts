@@ -71,6 +71,9 @@ const parametersOf = ({ method, params, input, idempotent }: AnyEndpoint): Json[
   ];
 };
 
+const contentOf = (output: z.ZodMiniType | undefined) => (output ? json(wire(output)).content : {});
+const fileContent = (file: string | undefined) => (file ? { [file]: { schema: { type: 'string' } } } : {});
+
 const responsesOf = ({ output, file, status, accepted }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
   const refusals: Record<string, Json> = {};
   for (const code of codes) {
@@ -79,11 +82,9 @@ const responsesOf = ({ output, file, status, accepted }: AnyEndpoint, codes: rea
     refusals[errors[code].status] = { description, ...json(errorBody) };
   }
   return {
-    ...(file
-      ? { [status ?? 200]: { description: 'done', content: { [file]: { schema: { type: 'string' } } } } }
-      : output
-        ? { [status ?? 200]: { description: 'done', ...json(wire(output)) } }
-        : { 204: { description: 'done' } }),
+    ...(file || output
+      ? { [status ?? 200]: { description: 'done', content: { ...contentOf(output), ...fileContent(file) } } }
+      : { 204: { description: 'done' } }),
     ...(accepted ? { [accepted.status]: { description: 'accepted', ...json(wire(accepted.output)) } } : {}),
     ...refusals,
   };

@@ -42,7 +42,16 @@ type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
 export const recordOf = <Key extends 'errors' | 'permissions' | 'settings'>(key: Key): All<Has<Key>[Key]> =>
   Object.assign({}, ...rooms.map((room: RoomTerms) => room[key])) as All<Has<Key>[Key]>;
 
-type Lists = 'alerts' | 'approvals' | 'guards' | 'memberEvents' | 'queueEvents' | 'risks' | 'systemEvents' | 'timeline';
+type Lists =
+  | 'alerts'
+  | 'approvals'
+  | 'guards'
+  | 'memberEvents'
+  | 'queueEvents'
+  | 'reports'
+  | 'risks'
+  | 'systemEvents'
+  | 'timeline';
 /** A word of one of the lists. */
 export type WordOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
 

@@ -12,6 +12,8 @@ export const PublicSettings = z.object({
   deposit_max: Baht,
   deposit_quick_amounts: z.array(Baht),
   deposit_ttl: z.number(),
+  /** In how many minutes a deposit that an operator looks at is usually decided. */
+  deposit_review_min: z.number(),
   withdraw_max: Baht,
   withdraw_daily_count: z.number(),
   step_up_amount: Baht,

@@ -5,7 +5,7 @@ import { requesterFor, HOUSE_ACCOUNT, hasValidSignature, SECRET, startWebhookRec
 let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Sandbox;
 let call: ReturnType<typeof requesterFor>;
-const soon = { timeout: 5000, interval: 20 };
+const soon = { timeout: 20_000, interval: 20 };
 
 beforeAll(async () => {
   portal = await startWebhookReceiver();
@@ -77,7 +77,7 @@ test('copies are one event, many times at once', async () => {
 
 test('a late webhook comes after its payment can be asked for', async () => {
   await openPayment('mtm', 'DP-LATE');
-  await call('POST', '/control/gateways/mtm/DP-LATE', { outcome: 'short', amount: 100.5, delay_ms: 400 });
+  await call('POST', '/control/gateways/mtm/DP-LATE', { outcome: 'short', amount: 100.5, delay_ms: 4000 });
   const { body } = await call('GET', '/gateways/mtm/payments/DP-LATE');
   expect(body).toMatchObject({ state: 'succeeded', amount_received: 100.5 });
   expect(portal.received).toHaveLength(0);

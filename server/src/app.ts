@@ -5,7 +5,7 @@ import { content } from './content/index.ts';
 import { endGames, gameNames, games } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
-import { lockMember as lockRounds, minigame } from './minigame/index.ts';
+import { lockMember as lockRounds, minigame, tablesSuitCoins } from './minigame/index.ts';
 import { operators } from './operators/index.ts';
 import {
   accountFigures,
@@ -27,14 +27,16 @@ import { push } from './push/index.ts';
 import { friendRule, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { returnGuard, saferPlay } from './safer-play/index.ts';
-import { settings } from './settings/index.ts';
+import { settingsRoom, settingsUnder } from './settings/index.ts';
+
+const { approval, decideSettings } = settingsUnder([tablesSuitCoins]);
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
 const list = [
   platform,
   ledger,
   operators,
-  settings,
+  settingsRoom({ approval }),
   content,
   identity,
   banking,
@@ -57,6 +59,7 @@ const gathered = {
   alerts: rooms.flatMap((room) => room.alerts ?? []),
   exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
   timeline: rooms.flatMap((room) => room.timeline ?? []),
+  reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
   names: rooms.flatMap((room) => room.names ?? []),
 };
 
@@ -69,12 +72,14 @@ const fromAbove = {
   ownsContext,
   returnGuard,
   breakEffects: { ...breakEffects, endGames, lockRounds },
+  endGames,
   careFacts,
   gameNames,
   listeners: bankListeners,
   referralFacts,
   friendRule: friendRule(referralFacts),
   riskDeciders,
+  decideSettings,
 };
 
 /** What the process must have for its rooms. */

@@ -10,10 +10,12 @@ interface Options {
   readonly ownerUrl: string;
   /** Whether this node runs the jobs; the pollers run on every node. */
   readonly works: boolean;
+  /** Which of them come by themselves, and when. */
+  readonly times?: Readonly<Record<string, string>>;
 }
 
 /** What runs beside the servers: the sender of the outbox, the rooms' pollers, the jobs. */
-export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works }: Options) => {
+export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works, times = clock }: Options) => {
   const all = roomDeps(deps);
   const { db, log, onFailure } = all;
   const onEvents = rooms.flatMap((room) => room.onEvents?.(all) ?? []);
@@ -28,7 +30,7 @@ export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works 
   pollers.add({ [OUTBOX]: sender });
   for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
   const jobs = works
-    ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock, onDone: () => pollers.wake(OUTBOX) })
+    ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock: times, onDone: () => pollers.wake(OUTBOX) })
     : undefined;
   return {
     stop: async () => {

@@ -191,7 +191,7 @@ test.each(['portal', 'console'] as const)(
       if (method !== 'GET') continue;
       for (const query of ['x=%00', '%00=x', 'x=1&x=a%00b']) {
         const answer = await callOf(
-          `GET ${path.replace(':provider', 'cp').replace(':slug', 'gacha')}?${query}`,
+          `GET ${path.replace(':provider', 'cp').replace(':slug', 'gacha').replace(':name', 'money')}?${query}`,
           {},
           crypto.randomUUID(),
           caller,

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, roomDeps, rooms } from './app.ts';
 import { startBackground } from './background.ts';
 import { secretProblems } from './banking/index.ts';
+import { gameKeyProblems } from './games/index.ts';
 import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
 import { externalServicesOf } from './external-services.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -79,7 +80,7 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   });
   const fresh = await patiently(async () => {
     await Promise.all([db.rows(alive()), slow.rows(alive())]); // as the role and within the limits they need, or not at all
-    if (config.production) await lookAtHouse(db, { appSecret, sandbox: config.sandboxSecret });
+    if (config.production) await lookAtHouse(db, { appSecret, sandbox: config.sandboxSecret, own: config.gameKeys });
     return !config.production && seedDemo(db, appSecret);
   });
 
@@ -153,11 +154,11 @@ const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret:
 });
 
 /**
- * Throws StartError when somebody else could sign for a bank or a gateway, or it cannot itself. Says how to go on where one operator
+ * Throws StartError when somebody else could sign for a bank, a gateway or a provider of games, or it cannot itself. Says how to go on where one operator
  * is alone.
  */
-const lookAtHouse = async (...given: Parameters<typeof secretProblems>): Promise<void> => {
-  const problems = await secretProblems(...given);
+const lookAtHouse = async (...given: Parameters<typeof gameKeyProblems>): Promise<void> => {
+  const problems = [...(await secretProblems(...given)), ...(await gameKeyProblems(...given))];
   if (problems.length) throw new StartError(problems.join('\n'));
   process.stdout.write(await loneOperator(given[0]));
 };

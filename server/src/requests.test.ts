@@ -176,8 +176,9 @@ const fire = async ({ on, endpoint, operation, url, body, headers: given }: Shot
     if (status >= 500) return 'broke';
     if (!(status in operation.responses)) return 'is not documented';
     if (status === 204) return answer.body === '' ? undefined : 'has a body';
-    if (status === 200 && endpoint.file)
-      return answer.headers['content-type'] === `${endpoint.file}; charset=utf-8` ? undefined : 'is another file';
+    const type = answer.headers['content-type']?.split(';')[0];
+    if (status === 200 && endpoint.file && !(endpoint.output && type === 'application/json'))
+      return type === endpoint.file ? undefined : 'is another file';
     const schema =
       status === (endpoint.status ?? 200)
         ? endpoint.output

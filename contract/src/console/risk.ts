@@ -7,16 +7,21 @@ import { AwaitingApproval, MemberBrief, OperatorBrief } from './common.ts';
 export type RiskRule = WordOf<'risks'>;
 export const riskStates = ['new', 'reviewing', 'closed'] as const;
 
+/** In Thai, each with the other member or the round of a game it is about, if it is. */
+const Sentences = z.array(z.object({ text: z.string(), member_id: z.nullable(Id), round_id: z.optional(Id) }));
+/** Of the rule `referral`: with whom, and what was seen of each. */
+const Connection = z.object({
+  with: z.array(Id),
+  signals: z.array(z.object({ kind: z.string(), text: z.string(), member_id: Id })),
+});
+
 /** Something about a member that a person should look at: it says why, and does nothing by itself. */
 export const RiskRow = z.object({
   id: Id,
   rule: word<RiskRule>(),
   member: MemberBrief,
   state: z.enum(riskStates),
-  /** Sentences in Thai, each with the other member or the round of a game it is about, if it is; `signal`: of the rule `referral`, what was seen. */
-  evidence: z.array(
-    z.object({ text: z.string(), member_id: z.nullable(Id), round_id: z.optional(Id), signal: z.optional(z.string()) }),
-  ),
+  evidence: z.union([Sentences, Connection]),
   /** Who looks at it; null while nobody does. */
   owner: z.nullable(OperatorBrief),
   /** What came of it, when it is closed. */
@@ -33,6 +38,14 @@ export const listRisks = endpoint({
   caller: { operator: 'risk.see' },
   input: z.object({ state: z._default(z.enum(['open', ...riskStates, 'all']), 'open'), ...pageQuery }),
   output: page(RiskRow),
+});
+/** One of them; a task of care for nobody but who handles those. */
+export const getRisk = endpoint({
+  method: 'GET',
+  path: '/api/risk/:id',
+  caller: { operator: 'risk.see' },
+  params: ById,
+  output: data(RiskRow),
 });
 /** The caller looks at it from here on, also where another did. */
 export const takeRisk = endpoint({

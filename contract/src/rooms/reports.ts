@@ -8,4 +8,5 @@ export const reports = {
     'dashboard.see': everyRole,
     'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
   },
+  reports: ['money'],
 } as const satisfies RoomTerms;

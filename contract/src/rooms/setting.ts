@@ -27,3 +27,5 @@ export const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
 /** One of our own pictures; null where the web's stands. */
 export const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
 export const text = z.string().check(z.maxLength(500));
+/** Words that are looked for in what people write. */
+export const words = z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))).check(z.maxLength(100));

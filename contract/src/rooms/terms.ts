@@ -21,6 +21,8 @@ export interface RoomTerms {
   readonly risks?: readonly string[];
   /** What happens to a member, on the time line of the console: `kind.what`; the console's feature has the words. */
   readonly timeline?: readonly string[];
+  /** What an operator may read of some days and take along as a file. */
+  readonly reports?: readonly string[];
   /** What a member's own pages hear (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
   /** What the operators' queues hear. */

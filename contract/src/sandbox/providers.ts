@@ -108,12 +108,13 @@ export const StudioRound = z.object({
 });
 export type StudioRound = z.output<typeof StudioRound>;
 
-/** What became of a round. The studio remembers the last 20,000 of each provider while it runs. */
+/** What became of a round of a player, or of the first who played one of this name. The studio remembers the last 20,000 of each provider while it runs. */
 export const getStudioRound = endpoint({
   method: 'GET',
   path: '/games/:provider/rounds/:round',
   caller: 'portal',
   params: z.extend(ByStudio, { round: Text }),
+  input: z.object({ user: z.optional(Text) }),
   output: StudioRound,
 });
 

@@ -13,6 +13,7 @@ import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { setLevel } from './members/level.ts';
 import { memberRow, memberStanding, membersPage, withoutMoney } from './members/list.ts';
 import { maskAccount, maskBirth } from './members/mask.ts';
+import type { EndGames } from './members/end-games.ts';
 import { suspendMember, unsuspendMember } from './members/suspension.ts';
 import { askResetLink, sendResetLink } from './passwords/desk-link.ts';
 import type { SmsProvider } from '../platform/sms.ts';
@@ -36,13 +37,16 @@ interface Links {
   /** Undefined: no messages are sent. */
   readonly sms: SmsProvider | undefined;
 }
+interface ActDeps extends Links {
+  readonly endGames: EndGames;
+}
 
 export const identityConsoleRoutes = (
   app: FastifyInstance,
   db: Db,
   money: MoneyOf,
   uploads: Uploads,
-  links: Links,
+  deps: ActDeps,
 ): void => {
   bankChangeConsoleRoutes(app, db, uploads);
   mount(app, contract.listMembers, async (input, { operator }) => {
@@ -77,7 +81,7 @@ export const identityConsoleRoutes = (
     const shown = seesMoney ? row : withoutMoney(row);
     return { data: { ...shown, ...shownMoney, prefix, birth_masked, birth_asked_by, notes: shownNotes } };
   });
-  acts(app, db, links);
+  acts(app, db, deps);
 };
 
 /** What of a member is money, besides the row's own: for `members.money` only. */
@@ -88,8 +92,10 @@ const moneyOf = async (db: Db, { totals, recent }: MoneyOf, { id, bank_code, ban
 };
 const NO_MONEY = { bank: null, totals: null, deposits: null, withdrawals: null };
 
-const acts = (app: FastifyInstance, db: Db, { portalUrl, sms }: Links): void => {
-  mount(app, contract.suspendMember, async (input, actor) => ({ data: await suspendMember(db, input, actor) }));
+const acts = (app: FastifyInstance, db: Db, { portalUrl, sms, endGames }: ActDeps): void => {
+  mount(app, contract.suspendMember, async (input, actor) => ({
+    data: await suspendMember(db, endGames, input, actor),
+  }));
   mount(app, contract.unsuspendMember, async (input, actor) => ({ data: await unsuspendMember(db, input, actor) }));
   mount(app, contract.setMemberLevel, async (input, actor) => ({ data: await setLevel(db, input, actor) }));
   mount(app, contract.issueResetLink, async ({ id, reason, evidence }, by) =>

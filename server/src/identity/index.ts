@@ -9,6 +9,7 @@ import { sweepCodes } from './codes/queries.ts';
 import type { ClosingRules } from './profile/close.ts';
 import { forgottenMembers } from './retention/queries.ts';
 import { identityRoutes, type ReturnGuard } from './routes.ts';
+import type { EndGames } from './members/end-games.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, tellViews } from './views/views.ts';
 import { memberTimeline } from './timeline/queries.ts';
@@ -17,6 +18,7 @@ import { memberNames } from './names/queries.ts';
 export { ageStateOf } from './age/age.ts';
 export {
   briefOf,
+  isRestricted,
   lockActiveMember,
   lockPayee,
   lockUnrestricted,
@@ -42,14 +44,15 @@ interface IdentityDeps extends RoomDeps {
   readonly sms: SmsProvider | undefined;
   readonly memberFigures: MoneyOf & ClosingRules;
   readonly returnGuard: ReturnGuard;
+  readonly endGames: EndGames;
 }
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
-  portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard }) =>
-    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard }),
-  console: (app, { db, uploads, portalUrl, sms, memberFigures }) =>
-    identityConsoleRoutes(app, db, memberFigures, uploads, { portalUrl, sms }),
+  portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard, endGames }) =>
+    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard, endGames }),
+  console: (app, { db, uploads, portalUrl, sms, memberFigures, endGames }) =>
+    identityConsoleRoutes(app, db, memberFigures, uploads, { portalUrl, sms, endGames }),
   jobs: ({ db, sms, secrets }) => ({
     'tell-views': () => tellViews(db),
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),

@@ -15,6 +15,7 @@ import { deviceOf, keepDevice } from './sessions/device-cookie.ts';
 import { changePassword } from './passwords/change.ts';
 import type { CodeSecrets } from './codes/codes.ts';
 import { requestOtp, verifyOtp } from './passwords/forgotten.ts';
+import type { EndGames } from './members/end-games.ts';
 import { checkReset, resetPassword } from './passwords/resets.ts';
 import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
@@ -31,7 +32,14 @@ export const identityRoutes = (
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
-  { returnGuard, ...others }: Pick<ProfileDeps, 'uploads' | 'closing'> & { readonly returnGuard: ReturnGuard },
+  {
+    returnGuard,
+    endGames,
+    ...others
+  }: Pick<ProfileDeps, 'uploads' | 'closing'> & {
+    readonly returnGuard: ReturnGuard;
+    readonly endGames: EndGames;
+  },
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
@@ -46,7 +54,7 @@ export const identityRoutes = (
     await returnGuard.person(db, member.id, birth_date);
     return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
   });
-  passwordRoutes(app, db, secrets, sms);
+  passwordRoutes(app, { db, secrets, sms, endGames });
   profileRoutes(app, { db, secrets, ...others });
   mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
   mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
@@ -77,10 +85,14 @@ const registrationRoutes = (
 
 const passwordRoutes = (
   app: FastifyInstance,
-  db: Db,
-  secrets: Secrets & CodeSecrets,
-  sms: SmsProvider | undefined,
+  deps: {
+    readonly db: Db;
+    readonly secrets: Secrets & CodeSecrets;
+    readonly sms: SmsProvider | undefined;
+    readonly endGames: EndGames;
+  },
 ): void => {
+  const { db, secrets, sms } = deps;
   mount(app, passwords.forgotPassword, async ({ tel, ref, otp }, { address }) => ({
     data:
       ref === undefined || otp === undefined
@@ -88,7 +100,7 @@ const passwordRoutes = (
         : await verifyOtp(db, secrets, { tel, ref, otp }),
   }));
   mount(app, passwords.checkReset, async ({ reset_token }) => ({ data: await checkReset(db, reset_token) }));
-  mount(app, passwords.resetPassword, (input) => resetPassword(db, secrets.pepper, input));
+  mount(app, passwords.resetPassword, (input) => resetPassword(deps, input));
   for (const verb of [passwords.changePassword, passwords.putPassword])
-    mount(app, verb, (input, { member, request }) => changePassword(db, secrets, member, input, request));
+    mount(app, verb, (input, { member, request }) => changePassword(deps, member, input, request));
 };

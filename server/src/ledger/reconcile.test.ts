@@ -35,7 +35,11 @@ let superuser: Db; // who alone can switch the triggers off
 beforeAll(async () => {
   database = await testDatabase();
   const { superUrl } = inject('cluster');
-  superuser = openDb({ url: superUrl.replace(/\/postgres$/, new URL(database.url).pathname), max: 1 });
+  superuser = openDb({
+    url: superUrl.replace(/\/postgres$/, new URL(database.url).pathname),
+    max: 1,
+    statement_ms: 60_000,
+  });
 });
 afterAll(async () => {
   await superuser.close();

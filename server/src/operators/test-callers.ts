@@ -24,6 +24,7 @@ export const callers: RoomCallers = {
     'POST /api/approvals/:id/approve': { console: money },
     'POST /api/approvals/:id/reject': { console: money },
     'GET /api/risk': { console: desk },
+    'GET /api/risk/:id': { console: desk },
     'POST /api/risk/:id/take': { console: [...money, 'support'] },
     'POST /api/risk/:id/close': { console: [...money, 'support'] },
     'GET /api/audit': { console: ['manager', 'auditor'] },

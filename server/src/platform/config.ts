@@ -29,6 +29,8 @@ const GameKeys = z.record(
   }),
 );
 export type GameKeys = z.output<typeof GameKeys>;
+/** `public_key` as PEM of one that sends a transaction a call; the other three of one that sends many. */
+export type ProviderKeys = GameKeys[string];
 
 const isGameKeys = (text: string): boolean => {
   try {

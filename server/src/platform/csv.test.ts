@@ -11,5 +11,5 @@ test('a quote, a comma and a line end stay inside their cell', () => {
 });
 
 test('an amount and a reference are left as they are', () => {
-  expect(csvLine(['500.37', 'DP-261121-7K2Q'])).toBe('"500.37","DP-261121-7K2Q"\r\n');
+  expect(csvLine(['500.37', '-500.37', 'DP-261121-7K2Q'])).toBe('"500.37","-500.37","DP-261121-7K2Q"\r\n');
 });

@@ -1,9 +1,11 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
+import type { ReportName } from '@portal/contract/console/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
+import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
 import type { MemberCaller, OperatorCaller } from './http/mount.ts';
@@ -132,6 +134,8 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly names?: (ids: readonly string[]) => Sql<Named>;
   /** What operators read of a member's past. */
   readonly timeline?: readonly TimelinePart[];
+  /** What operators may read of some days and take along as a file, by its name in the terms. */
+  readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];

@@ -3,6 +3,7 @@ import { type Finding, findings } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineRoom } from '../platform/room.ts';
 import { referralChecks } from './checks/referral/queries.ts';
+import { moneyReports } from './ready/ready.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
 const findingsFound = new Gauge({
@@ -36,6 +37,7 @@ export const reports = defineRoom<ReportsDeps>({
   clock: { reconcile: '*/10 * * * *' },
   alerts: [booksAlert],
   checks: referralChecks,
+  reports: moneyReports,
   jobs: ({ db, slow, checks, log }) => ({
     reconcile: async () => {
       findingsFound.set(-1); // until it is known

@@ -61,8 +61,8 @@ const ofToday = sql`
     from (select member_id, sum(credited) as credited, count(*) as times
             from deposit where state = 'credited' and decided_at >= ${today} group by member_id) d`;
 
-/** A line that was found for a request in review is one case with it, and counted as that request. */
-const queues = sql`
+/** A line that was found for a request in review is one case with it, and counted as that request. Tasks of care are told to who handles them. */
+const queuesFor = (seesCare: boolean) => sql`
   select
     (select count(*)::int from deposit where state = 'review') as deposits_waiting,
     (select count(*)::int from statement_line l where state = 'unmatched' and direction = 'in'
@@ -79,8 +79,8 @@ const queues = sql`
     (select count(*)::int from conversation_episode where state = 'waiting') as chats_waiting,
     (select min(waiting_since) from conversation_episode where state = 'waiting') as chats_oldest,
     ${numberSet('chat_sla_s')}::int as chats_sla_s,
-    (select count(*)::int from risk_flag where state <> 'closed') as risk_waiting,
-    (select created_at from risk_flag where state <> 'closed' order by id limit 1) as risk_oldest,
+    (select count(*)::int from risk_flag where state <> 'closed' and (${seesCare} or rule <> 'care')) as risk_waiting,
+    (select created_at from risk_flag where state <> 'closed' and (${seesCare} or rule <> 'care') order by id limit 1) as risk_oldest,
     (select count(*)::int from minigame_withdrawal where status = 'pending') as minigame_waiting,
     (select coalesce(sum(amount), 0)::bigint from minigame_withdrawal where status = 'pending') as minigame_amount,
     (select created_at from minigame_withdrawal where status = 'pending' order by id limit 1) as minigame_oldest,
@@ -93,9 +93,9 @@ const queues = sql`
     (select count(*)::int from gateway where reason is not null) as failed`;
 
 /** The queues now, the day so far, and yesterday as far as the day is. */
-export const dashboard = (): Sql<Today> => sql`
+export const dashboard = (seesCare: boolean): Sql<Today> => sql`
   select queue.*, today.*, today.deposited - withdrawn as net, out.*, people.*, earlier.*
-    from (${queues}) queue, (${ofToday}) today,
+    from (${queuesFor(seesCare)}) queue, (${ofToday}) today,
          (select coalesce(sum(amount), 0)::bigint as withdrawn, count(*)::int as withdrawals
             from withdrawal where ${paidOut} >= ${today}) out,
          (select (select count(*)::int from member where created_at >= ${today}) as new_members,

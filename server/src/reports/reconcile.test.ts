@@ -21,7 +21,7 @@ const crossChecks = rooms.flatMap(({ name, checks = [] }) => (name === 'ledger' 
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1 });
+const superuser = openDb({ url: superUrl, max: 1, statement_ms: 60_000 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await superuser.close();

@@ -1,4 +1,5 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { getReport } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,13 +8,14 @@ import { openAlerts, waitingApprovals } from '../operators/index.ts';
 import { one } from '../platform/database/db.ts';
 import type { ExportPart } from '../platform/database/export.ts';
 import type { TimelinePart } from '../platform/database/timeline.ts';
-import { mount, mountPieces } from '../platform/http/mount.ts';
-import type { Check, RoomDeps } from '../platform/room.ts';
+import { InPieces, may, mount, mountPieces } from '../platform/http/mount.ts';
+import type { Check, Room, RoomDeps } from '../platform/room.ts';
 import { dayOf } from './day/day.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { exportOf } from './member-export/export.ts';
 import { timelineOf } from './timeline/timeline.ts';
 import { openingOf } from './opening/opening.ts';
+import { readReport } from './ready/ready.ts';
 import { dashboard } from './queries.ts';
 
 /** What this room is given of all the others. */
@@ -23,6 +25,7 @@ export interface ReportsDeps extends RoomDeps {
   readonly checks: readonly Check[];
   readonly exports: Readonly<Record<string, ExportPart>>;
   readonly timeline: readonly TimelinePart[];
+  readonly reports: NonNullable<Room['reports']>;
 }
 
 /** What a member may take along: everything. */
@@ -32,7 +35,7 @@ export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
 /** The whole ledger is read: whoever asks meanwhile hears the same answer. */
 export const reportsConsoleRoutes = (
   app: FastifyInstance,
-  { db, slow, checks, sms, secrets, timeline }: ReportsDeps,
+  { db, slow, checks, sms, secrets, timeline, reports }: ReportsDeps,
 ): void => {
   const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
@@ -42,10 +45,19 @@ export const reportsConsoleRoutes = (
     return { data: { ok: results.every(({ ok }) => ok), checks: results } };
   });
   mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
+  mount(app, getReport, async (input, actor) => {
+    const report = await readReport(db, reports, input, actor);
+    if (report instanceof InPieces)
+      void actor.reply.header(
+        'Content-Disposition',
+        `attachment; filename="${input.name}-${input.from}-${input.to}.csv"`,
+      );
+    return report;
+  });
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
-  mount(app, getDashboard, async () => {
+  mount(app, getDashboard, async (_input, { operator }) => {
     const [now, waiting, alerts, opening] = await Promise.all([
-      one(db, dashboard()),
+      one(db, dashboard(may(operator, 'care.handle'))),
       waitingApprovals(db),
       openAlerts(db),
       openingOf(db, here),

@@ -70,11 +70,18 @@ test('a bank that tells, health, the console and the page of the maintenance go 
 });
 
 test('connected pages are told, and the audit names who closed the site', async () => {
+  const listeners = async () =>
+    (
+      await server.db.rows(
+        sql`select from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+      )
+    ).length;
+  const before = await listeners();
   const heard = new Promise<string>((resolve) => {
     const events = listen(server.url, ({ channel, name }) => channel === 'system' && resolve(name));
     ending.push(() => events.stop());
   });
-  await new Promise((resolve) => setTimeout(resolve, 300)); // the listener connects
+  await until(async () => (await listeners()) > before, 'the listener listens');
   await change({ maintenance: true });
   expect(await heard).toBe('maintenance');
   const [line] = await server.owner.rows(

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { Accepted, mount } from '../platform/http/mount.ts';
 import type { RoomDeps } from '../platform/room.ts';
-import { questionAbout, settingsApproval } from './change.ts';
+import type { DecideSettings } from './change.ts';
 import { guardedKeys } from './guards.ts';
 import { settingsOf, settingsOnWire } from './settings.ts';
 
@@ -20,14 +20,15 @@ export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
 };
 
 /** Reading and changing settings, for operators. */
-export const settingsConsoleRoutes = (app: FastifyInstance, { db }: RoomDeps): void => {
+export const settingsConsoleRoutes = (
+  app: FastifyInstance,
+  { db, decideSettings }: RoomDeps & { readonly decideSettings: DecideSettings },
+): void => {
   const shown = async () => ({ ...(await settingsOnWire(db)), guarded: [...guardedKeys] });
   mount(app, control.getSettings, async () => ({ data: await shown() }));
   mount(app, control.changeSettings, async ({ reason: given, ...values }, by) => {
     const reason = reasonOf(given);
-    const waiting = await db.transaction((tx) =>
-      settingsApproval.decide(tx, questionAbout(values), { values, reason }, by),
-    );
+    const waiting = await db.transaction((tx) => decideSettings(tx, values, reason, by));
     return waiting ? new Accepted({ data: waiting }) : { data: await shown() };
   });
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Reader, Tx } from '../platform/database/db.ts';
+import { lockThenRead, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { changedSettings, putSetting } from './queries.ts';
+import { changedSettings, holdSettings, putSetting } from './queries.ts';
 import { settingBounds, settingDefinitions, type SettingKey, settingKeys, type Settings } from './values.ts';
 
 const isKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
@@ -32,6 +32,12 @@ export const settingsOf = async (reader: Reader): Promise<Settings> => {
   return settings;
 };
 
+/** As `settingsOf`, and nobody changes them until the transaction ends: for what is published by them. */
+export const heldSettings = async (tx: Tx): Promise<Settings> => {
+  const [, settings] = await lockThenRead(tx.rows(holdSettings()), () => settingsOf(tx));
+  return settings;
+};
+
 /** Settings as the rooms use them, of settings as they travel. */
 const decoded = (wire: Record<SettingKey, unknown>): Settings =>
   Object.fromEntries(
@@ -44,16 +50,21 @@ const contradiction = (settings: Settings, changed: Record<string, unknown>): st
   return pair?.find((key) => key in changed);
 };
 
-/** Throws invalid_input for an unknown key, a value of the wrong shape, or one that contradicts another. */
-export const assertSettings = (before: Record<SettingKey, unknown>, values: Record<string, unknown>): void => {
+/** The settings as they would be. Throws invalid_input for an unknown key, a value of the wrong shape, or one that contradicts another. */
+export const assertSettings = (before: Record<SettingKey, unknown>, values: Record<string, unknown>): Settings => {
   for (const [key, value] of Object.entries(values))
     if (!isKey(key) || !z.safeDecode(shapeOf(key), value as never).success)
       throw new DomainError('invalid_input', { field: key });
-  const field = contradiction(decoded({ ...before, ...values }), values);
+  const settings = decoded({ ...before, ...values });
+  const field = contradiction(settings, values);
   if (field) throw new DomainError('invalid_input', { field, message: 'ค่าต่ำสุดต้องไม่มากกว่าค่าสูงสุด' });
+  return settings;
 };
 
-/** Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. */
+/**
+ * Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. What rooms
+ * above have published is not asked: for settings that nothing leans on.
+ */
 export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
   assertSettings(await settingsOnWire(tx), values);
   for (const [key, value] of Object.entries(values)) tx.send(putSetting(key, value, operatorId));

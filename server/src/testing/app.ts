@@ -33,6 +33,7 @@ export const startTestApp = async (
 ) => {
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones, devices, games] = [fakeBank(), fakeGateways(), fakeSms(), fakePush(), fakeGames()];
+  const sandboxKeys = walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const pollers = openPollers();
   const deps: AppDeps = {
@@ -44,7 +45,7 @@ export const startTestApp = async (
     roundBooks: games.roundBooks,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
-    walletKeys: walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined),
+    walletKeys: (style, provider) => sandboxKeys(style, provider) ?? games.walletKeys(style, provider),
     uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
     secrets: {
       appSecret: APP_SECRET,
@@ -58,7 +59,8 @@ export const startTestApp = async (
     wake: pollers.wake,
     log,
   };
-  const background = await startBackground(deps, { pollers, ownerUrl, works: true });
+  // No job comes by the clock between two steps of a test; one that means a job starts it.
+  const background = await startBackground(deps, { pollers, ownerUrl, works: true, times: {} });
   return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
 };
 

@@ -8,16 +8,24 @@ import type { Reader } from '../platform/database/db.ts';
  * Ledger times stay the database's own.
  */
 export const testClock = (owner: Reader) => {
-  const setAhead = async (ms: number): Promise<void> => {
-    await owner.rows(
-      sql.raw(`create or replace function app_now() returns timestamptz language sql stable parallel safe
-                 as $$ select now() + interval '${Math.trunc(ms)} milliseconds' $$`),
+  const show = (moment: string) =>
+    owner.rows(
+      sql.raw(
+        `create or replace function app_now() returns timestamptz language sql stable parallel safe as $$ select ${moment} $$`,
+      ),
     );
+  const setAhead = async (ms: number): Promise<void> => {
+    await show(`now() + interval '${Math.trunc(ms)} milliseconds'`);
     setClockAhead(ms);
   };
   return {
     /** To a moment: `clock.moveTo('2028-02-29T00:00:00+07:00')`. It goes on running from there. */
     moveTo: (moment: string): Promise<void> => setAhead(Date.parse(moment) - Date.now()),
+    /** To a moment at which the database's clock stands still; the program's goes on from there. */
+    stopAt: async (moment: string): Promise<void> => {
+      await show(`timestamptz '${moment}'`);
+      setClockAhead(Date.parse(moment) - Date.now());
+    },
     /** Both show the machine's time again. */
     reset: (): Promise<void> => setAhead(0),
   };

@@ -39,11 +39,9 @@ export const watchPlans = async (superUrl: string, { pool }: { readonly pool: pg
   const admin = new pg.Client({ connectionString: superUrl });
   await admin.connect();
   const plannedAnew = async () => {
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'portal_app'`,
-      [database],
-    );
-    while (pool.idleCount > 0) await new Promise((resolve) => setImmediate(resolve)); // until the pool has heard of it
+    // All of them at once: what a job is doing now is waited for, not cut off.
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const client of clients) client.release(true);
   };
   pool.on('connect', (client) =>
     client.on('notice', ({ message = '' }) => {

@@ -26,6 +26,8 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly path?: string;
+  /** Takes every text, which is not kept then. */
+  readonly onText?: (text: string) => void;
 }
 
 /** A peer that speaks the protocol by hand and keeps to none of its manners: it may flood, read nothing, or answer no closing. */
@@ -42,10 +44,12 @@ export class RawSocket {
   #code: number | undefined;
   #rest: Buffer = Buffer.alloc(0);
   #isOpen = false;
+  readonly #onText: (text: string) => void;
   #answered: (status: number) => void = () => {};
   #waiting: { readonly wants: (text: string) => boolean; readonly resolve: (text: string) => void }[] = [];
 
-  constructor({ port, headers = {}, query = QUERY, path = `${SOCKET_PATH}/` }: Options) {
+  constructor({ port, headers = {}, query = QUERY, path = `${SOCKET_PATH}/`, onText }: Options) {
+    this.#onText = onText ?? ((text) => void this.heard.push(text));
     this.tcp = connect({ port, host: '127.0.0.1', noDelay: true });
     this.tcp.on('error', () => {});
     this.status = new Promise((resolve) => (this.#answered = resolve));
@@ -135,7 +139,7 @@ export class RawSocket {
     if (opcode === PONG) this.pongs += 1;
     if (opcode !== TEXT) return;
     const text = payload.toString();
-    this.heard.push(text);
+    this.#onText(text);
     const [next] = this.#waiting;
     if (next?.wants(text)) {
       this.#waiting.shift();

@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testServer = async (wish: Wish = {}) => {
-  const database = await testDatabase();
+export const testServer = async ({ statement_ms, ...wish }: Wish & { readonly statement_ms?: number } = {}) => {
+  const database = await testDatabase(statement_ms === undefined ? {} : { statement_ms });
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { limitRates: false, withSms: true, withSandbox: true, ...wish });
@@ -109,8 +109,12 @@ const alertsIn = async (db: Db) => {
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 /** Waits until something is so; what it gives back is what was found. */
-export const until = async <T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> => {
-  const ends = Date.now() + 15_000;
+export const until = async <T>(
+  look: () => Promise<T | undefined | false | null>,
+  what: string,
+  patience_ms = 15_000,
+): Promise<T> => {
+  const ends = Date.now() + patience_ms;
   for (;;) {
     const found = await look();
     if (found) return found;

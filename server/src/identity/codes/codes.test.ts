@@ -60,7 +60,8 @@ test('asking for a phone that nobody has takes as long as for a member’s', asy
   for (let nth = 0; nth < 40; nth += 1) pairs.push([await took(tel), await took(aForm().tel)]);
   // The quickest of forty says what the work takes; what else the machine does only adds to the others.
   const quickest = (side: 0 | 1) => Math.min(...pairs.map((pair) => pair[side]));
-  expect(Math.abs(quickest(0) - quickest(1))).toBeLessThan(5);
+  const [known, unknown] = [quickest(0), quickest(1)];
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, Math.min(known, unknown) / 5));
 });
 
 test('the right code gives what sets a password, once', async () => {

@@ -58,6 +58,10 @@ export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee>
   if (restriction) throw new DomainError('restricted', { id: restriction.reason });
   return payee;
 };
+/** Whether anything restricts a member now. */
+export const isRestricted = async (reader: Reader, memberId: string): Promise<boolean> =>
+  (await first(reader, queries.restrictionOf(memberId))) !== undefined;
+
 /** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
   payee(await one(reader, queries.memberById(memberId)));

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
+import type { EndGames } from './end-games.ts';
 import { memberRow, memberStanding } from './list.ts';
 import { lockPayee } from './members.ts';
 import * as queries from './queries.ts';
@@ -16,9 +17,10 @@ interface SuspensionInput {
   readonly reason: string;
 }
 
-/** From now until it is lifted the member may ask for nothing. Throws not_found. */
+/** From now until it is lifted the member may ask for nothing, and the games that are open close. Throws not_found. */
 export const suspendMember = (
   db: Db,
+  endGames: EndGames,
   { id, reason }: SuspensionInput,
   { operator, address }: Actor,
 ): Promise<MemberRow> =>
@@ -28,6 +30,7 @@ export const suspendMember = (
     // What somebody above suspended stays theirs to lift.
     if (await mayLift(tx, id, operator)) tx.send(queries.liftRestrictions(id, 'suspended'));
     tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
+    await endGames(tx, id, 'restricted');
     publishToMember(tx, id, 'profile.updated', {});
     const row = await memberRow(tx, await memberStanding(tx, id));
     audit(tx, { operator, action: 'member.suspended', subject: id, detail: { reason }, address });

@@ -3,6 +3,7 @@ import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
+import type { EndGames } from '../members/end-games.ts';
 import { memberById } from '../members/queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
@@ -18,8 +19,7 @@ const wrong = () => new DomainError('wrong_password', { field: 'old_password' })
 
 /** A new password for who knows the old one. Wrong ones count like wrong logins; this session stays. */
 export const changePassword = async (
-  db: Db,
-  secrets: Secrets,
+  { db, secrets, endGames }: { readonly db: Db; readonly secrets: Secrets; readonly endGames: EndGames },
   { id, sessionId }: MemberCaller,
   { old_password, password, logout_others }: Change,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export const changePassword = async (
   assertNotCommon(member, password);
   const newHash = await hashPassword(secrets.pepper, password);
   await db.transaction(async (tx) => {
-    const ends = { sessions: logout_others, except: sessionId, request };
+    const ends = { sessions: logout_others, except: sessionId, request, endGames };
     if (!(await replacePassword(tx, member, newHash, ends))) throw wrong();
     tx.send(confirmSession(sessionId));
   });

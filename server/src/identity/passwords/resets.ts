@@ -12,6 +12,8 @@ import { isTooCommon } from './rules.ts';
 import { type MemberRecord, memberById } from '../members/queries.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 import { endSessions } from '../sessions/devices.ts';
+import type { EndGames } from '../members/end-games.ts';
+import type { Secrets } from '../sessions/sessions.ts';
 import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
@@ -43,37 +45,46 @@ export const assertNotCommon = ({ tel, bank_number }: MemberRecord, password: st
 
 /**
  * Writes a password in place of the one that was looked at, and ends what the old one opened: sessions (but for one that
- * may stay), their sockets, and everything else that would set a password. False when another was quicker.
+ * may stay), their sockets, games, and everything else that would set a password. False when another was quicker.
  */
 export const replacePassword = async (
   tx: Tx,
   { id, password_hash }: MemberRecord,
   newHash: string,
-  ends: { readonly sessions: boolean; readonly except: string | null; readonly request?: FastifyRequest },
+  ends: {
+    readonly sessions: boolean;
+    readonly except: string | null;
+    readonly request?: FastifyRequest;
+    readonly endGames: EndGames;
+  },
 ): Promise<boolean> => {
   if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
   tx.send(queries.endResets(id));
   tx.send(endCodes(id));
   recordSecurityEvent(tx, id, 'password_changed', ends.request);
   publishToMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
+  await ends.endGames(tx, id, 'new_password');
   if (ends.sessions) await endSessions(tx, id, ends.except);
   return true;
 };
 
 /** A new password for whoever has the token. Everybody who is signed in as this member is signed out. */
 export const resetPassword = async (
-  db: Db,
-  pepper: Buffer,
+  {
+    db,
+    secrets,
+    endGames,
+  }: { readonly db: Db; readonly secrets: Pick<Secrets, 'pepper'>; readonly endGames: EndGames },
   { reset_token, password }: { reset_token: string; password: string },
 ): Promise<void> => {
   const { member } = await openReset(db, reset_token);
   assertNotCommon(member, password);
-  if (await verifyPassword(pepper, member.password_hash, password))
+  if (await verifyPassword(secrets.pepper, member.password_hash, password))
     throw new DomainError('same_password', { field: 'password' });
-  const newHash = await hashPassword(pepper, password);
+  const newHash = await hashPassword(secrets.pepper, password);
   await db.transaction(async (tx) => {
     const used = await first(tx, queries.useReset(sha256(reset_token)));
-    if (!used || !(await replacePassword(tx, member, newHash, { sessions: true, except: null })))
+    if (!used || !(await replacePassword(tx, member, newHash, { sessions: true, except: null, endGames })))
       throw new DomainError('reset_expired');
   });
 };

@@ -65,6 +65,15 @@ export const accountOwners = (
   select c.member_id, a.bank, a.number from ${asked} join bank_change c on c.to_number = a.number and c.to_bank = a.bank`;
 };
 
+/** The accounts that are or were registered of these members. */
+export const accountsOf = (
+  memberIds: readonly string[],
+): Sql<{ member_id: string; bank: string; number: string }> => sql`
+  select id as member_id, bank_code as bank, bank_number as number from member where id = any(${memberIds}::uuid[])
+  union
+  select c.member_id, a.bank, a.number from bank_change c cross join lateral (values (c.from_bank, c.from_number), (c.to_bank, c.to_number)) a(bank, number)
+   where c.member_id = any(${memberIds}::uuid[]) and a.number is not null`;
+
 /** Those of these friends who joined on one day from one network with so many others of the same member. */
 export const burstsOf = (
   friendIds: readonly string[],

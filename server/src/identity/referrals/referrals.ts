@@ -1,7 +1,7 @@
 import { first, type Reader } from '../../platform/database/db.ts';
 import { prefixOfMember, uplineOf } from './queries.ts';
 
-export { accountOwners, burstsOf, downlineOf, referrersAfter, restrictedAt, signalsOf } from './queries.ts';
+export { accountOwners, accountsOf, burstsOf, downlineOf, referrersAfter, restrictedAt, signalsOf } from './queries.ts';
 
 /** Who brought these members, who brought those, and so on; nearest first. */
 export const uplineIds = async (reader: Reader, memberIds: readonly string[], height: number): Promise<string[]> =>

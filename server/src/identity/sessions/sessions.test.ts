@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testServer } from '../../testing/server.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../../testing/people.ts';
 
 const server = await testServer({ limitRates: true });
@@ -18,6 +18,11 @@ const statuses = (answers: { statusCode: number }[]) =>
 const shift = (token: string, column: string, by: string) =>
   server.owner.rows(sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval
     where token_hash = sha256(convert_to(${token}, 'UTF8')) returning id`);
+const isFresh = async (token: string) =>
+  (
+    await server.owner.rows(sql`
+      select from session where token_hash = sha256(convert_to(${token}, 'UTF8')) and last_seen_at > now() - interval '1 minute'`)
+  ).length > 0;
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
 
 test('signing in answers a token and its end, and leaves a cookie of the device that scripts cannot read', async () => {
@@ -150,7 +155,7 @@ test('a call keeps a session awake', async () => {
   for (let times = 0; times < 2; times += 1) {
     await shift(token, 'last_seen_at', '20 minutes');
     expect((await profile(token)).statusCode).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => isFresh(token), 'the call is noted');
   }
   expect((await profile(token)).statusCode).toBe(200);
 });

@@ -135,7 +135,8 @@ test('everybody sees alerts; who neither handles money nor members nor machines 
 
 test('a worker that is away is told by the others', async () => {
   await server.owner.rows(sql`
-    update graphile_worker._private_known_crontabs set last_execution = now() - interval '4 minutes', known_since = now() - interval '1 day'`);
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('sweep', now() - interval '1 day', now() - interval '4 minutes')`);
   expect(await shown('job-stalled')).toMatchObject([
     { level: 'urgent', text: expect.stringContaining('ไม่มีเครื่องใดทำงานตามเวลา') },
   ]);

@@ -27,7 +27,10 @@ export type Result = Readonly<Record<string, string>>;
 interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends boolean> {
   /** `thing.what-is-done-to-it`. Of one thing one question waits at a time, whatever is asked about it. */
   readonly kind: ApprovalKind;
-  /** What carrying it out needs besides the subject. Kept as JSON while the question waits, so amounts need a codec (`Baht`). */
+  /**
+   * What carrying it out needs besides the subject. Kept as JSON while the question waits, so amounts need a codec (`Baht`); its
+   * `sealed` is forgotten when the question is decided.
+   */
   readonly input: Schema;
   /** What who agrees has to hold besides. */
   readonly agree?: Permission;

@@ -2,6 +2,13 @@ import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
+/** A sentence in Thai, with the other member or the round of a game it is about, if it is; `signal`: what connects the two members. */
+export interface Evidence {
+  readonly text: string;
+  readonly member_id: string | null;
+  readonly round_id?: string;
+  readonly signal?: string;
+}
 export interface NewFlag {
   readonly id: string;
   readonly rule: RiskRule;
@@ -9,7 +16,7 @@ export interface NewFlag {
   readonly member_id: string;
   readonly member_name: string;
   readonly tel_masked: string;
-  readonly evidence: RiskRow['evidence'];
+  readonly evidence: readonly Evidence[];
 }
 
 /** No row where it was raised before. */

@@ -14,8 +14,8 @@ interface Flag {
   /** What it is about, the same each time it is seen: the id of a bonus, of a withdrawal. */
   readonly subject: string;
   readonly member: RiskRow['member'];
-  /** Thai sentences, each with the other member it is about, if it is. No phones, no whole accounts: `support` reads them. */
-  readonly evidence: RiskRow['evidence'];
+  /** No phones, no whole accounts: `support` reads them. */
+  readonly evidence: readonly queries.Evidence[];
 }
 
 /**
@@ -30,13 +30,21 @@ export const raiseFlag = async (tx: Tx, { rule, subject, member, evidence }: Fla
   return true;
 };
 
+/** Where signals connect members, it is told with whom and by which. */
+const told = (evidence: readonly queries.Evidence[]): RiskRow['evidence'] => {
+  const signals = evidence.flatMap(({ signal, text, member_id }) =>
+    signal && member_id ? [{ kind: signal, text, member_id }] : [],
+  );
+  return signals.length ? { with: [...new Set(signals.map((each) => each.member_id))], signals } : [...evidence];
+};
+
 const shown = (row: queries.FlagRow): RiskRow => {
   const { id, rule, state, evidence, outcome, created_at, closed_at } = row;
   return {
     id,
     rule,
     state,
-    evidence,
+    evidence: told(evidence),
     outcome,
     created_at,
     closed_at,
@@ -58,6 +66,13 @@ export const risks = (reader: Reader, { state, limit, cursor }: RisksQuery, sees
     (most) => reader.rows(queries.flagsPage(state, before(cursor), most, seesCare)),
     (rows) => rows.map(shown),
   );
+
+/** One flag. Throws not_found, also for a task of care where it is not `seesCare`. */
+export const riskOf = async (reader: Reader, id: string, seesCare: boolean): Promise<RiskRow> => {
+  const flag = await first(reader, queries.flagById(id));
+  if (!flag || (flag.rule === 'care' && !seesCare)) throw new DomainError('not_found');
+  return shown(flag);
+};
 
 /** Whether something of this rule about the member waits for a person or is with one. */
 export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRule): Promise<boolean> =>

@@ -20,10 +20,12 @@ const lines = (memberId: string, event: 'act.done' | 'view.shown', which: Sql): 
     from audit_line where subject = ${memberId}::text and ${which}`;
 
 const reveals = sql`(action = 'member.revealed')`;
+const cares = sql`(action = 'care.handled')`;
 
 const acts: TimelinePart = {
   kind: 'act',
-  events: (memberId) => lines(memberId, 'act.done', sql`not ${reveals} and right(action, 10) <> '.requested'`),
+  events: (memberId) =>
+    lines(memberId, 'act.done', sql`not ${reveals} and not ${cares} and right(action, 10) <> '.requested'`),
 };
 
 const views: TimelinePart = {
@@ -32,17 +34,25 @@ const views: TimelinePart = {
   events: (memberId) => lines(memberId, 'view.shown', reveals),
 };
 
+const flags = (memberId: string, which: Sql): Sql<TimelineColumns> => sql`
+  select created_at as at, id::text as key, 'risk.raised' as what, rule as of, null::text as ref, null::bigint as amount,
+         null::uuid as operator_id, null::text as reason, null::text as before, null::text as after
+    from risk_flag where member_id = ${memberId} and ${which}
+  union all
+  select closed_at, id::text, 'risk.closed', rule, null, null, owner_id, outcome, null, null
+    from risk_flag where member_id = ${memberId} and closed_at is not null and ${which}`;
+
 const risks: TimelinePart = {
   kind: 'risk',
   permission: 'risk.see',
-  events: (memberId) => sql`
-    select created_at as at, id::text as key, 'risk.raised' as what, rule as of, null::text as ref, null::bigint as amount,
-           null::uuid as operator_id, null::text as reason, null::text as before, null::text as after
-      from risk_flag where member_id = ${memberId}
-    union all
-    select closed_at, id::text, 'risk.closed', rule, null, null, owner_id, outcome, null, null
-      from risk_flag where member_id = ${memberId} and closed_at is not null`,
+  events: (memberId) => flags(memberId, sql`rule <> 'care'`),
 };
 
+/** That somebody is cared for, and what was written of it, shows to who handles care and to nobody else. */
+const care: readonly TimelinePart[] = [
+  { kind: 'risk', permission: 'care.handle', events: (memberId) => flags(memberId, sql`rule = 'care'`) },
+  { kind: 'act', permission: 'care.handle', events: (memberId) => lines(memberId, 'act.done', cares) },
+];
+
 /** What operators asked of each other, did and looked at, and what they should look at. */
-export const operatorTimeline: readonly TimelinePart[] = [approvals, acts, views, risks];
+export const operatorTimeline: readonly TimelinePart[] = [approvals, acts, views, risks, ...care];

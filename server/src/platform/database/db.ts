@@ -34,7 +34,7 @@ export interface DbOptions {
 
 const STATEMENT_MS = 8000;
 const LOCK_MS = 5000;
-const CONNECT_MS = 1800; // a lost database is answered within two seconds
+const CONNECT_MS = LOCK_MS; // everybody at work is no lost database; of one that is lost the heartbeat tells in two seconds
 
 /** Opens a pool. Nothing connects before the first statement; each connection is asked for its role and limits. */
 export const openDb = ({ url, directUrl, max = 12, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {

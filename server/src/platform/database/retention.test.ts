@@ -77,7 +77,8 @@ test('notices are forgotten after 400 days; what became a line of a statement, a
   await later('webhook_inbox', ['processed_at'], 401, "source = 'bank'");
   expect(await run()).toBe(1);
   expect(await count("webhook_inbox where source = 'cp'")).toBe(2);
-  expect([await count(money), await count('ledger_entry')]).toEqual([lines, entries]);
+  expect(await count(money)).toBe(lines);
+  expect(await count('ledger_entry')).toBeGreaterThanOrEqual(entries); // the deposit earns its coins meanwhile
   await server.assertAllReconciled();
 });
 

@@ -40,7 +40,7 @@ test('an address that may do more works as the program’s role and within its l
   } finally {
     await own.close();
   }
-  expect(await one(db, working())).toEqual({ role: 'portal_app', limit: '8s' });
+  expect(await one(db, working())).toEqual({ role: 'portal_app', limit: '1min' }); // what the tests ask for
 });
 
 test('behind a pooler that drops what was asked for nothing is done as the owner, nor without limits', async () => {

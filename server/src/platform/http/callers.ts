@@ -2,7 +2,9 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { type Permission, permissionsOf, type Role } from '@portal/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
+import { now_ms } from '../clock.ts';
 import { DomainError } from '../errors.ts';
+import { thaiMoment } from '../thai-moment.ts';
 
 /** A signed-in member, as every room sees one. */
 export interface MemberCaller {
@@ -55,7 +57,7 @@ export const callerOf = async (
     const member = token ? await authenticators.member(token) : null;
     if (caller === 'visitor') return { member };
     if (!member) throw new DomainError('unauthenticated');
-    if (member.restricted && !openToRestricted) throw new DomainError('restricted', { id: member.restricted.reason });
+    if (member.restricted && !openToRestricted) throw restricted(member.restricted);
     return { member };
   }
   const token = request.cookies[OPERATOR_COOKIE];
@@ -64,6 +66,13 @@ export const callerOf = async (
   if (caller.operator !== 'signed-in' && !may(operator, caller.operator)) throw new DomainError('forbidden');
   return { operator };
 };
+
+/** Until when, where that is known and yet to come. */
+const restricted = ({ reason: id, until }: NonNullable<MemberCaller['restricted']>): DomainError =>
+  until === null || until.getTime() <= now_ms()
+    ? new DomainError('restricted', { id })
+    : new DomainError('restricted', { id, message: RESTRICTED_UNTIL, date: thaiMoment(until) });
+const RESTRICTED_UNTIL = 'บัญชีของคุณอยู่ในช่วงพักการเล่นถึง {date}';
 
 export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
   permissionsOf(operator.role).includes(permission);

@@ -43,10 +43,20 @@ export class Accepted<T> {
   }
 }
 
+/** What an endpoint answers that has both an output and a file, where the file is asked for: in pieces, sent as they come. */
+export class InPieces {
+  readonly pieces: AsyncIterable<string>;
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   context: Context<E>,
-) => Promise<Output<E> | Accepted<AcceptedOf<E>>>;
+) => Promise<Output<E> | Accepted<AcceptedOf<E>> | (E['file'] extends string ? InPieces : never)>;
+
+type OnError<E extends Endpoint> = (error: unknown, context: RequestContext & Caller<E['caller']>) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,14 +70,16 @@ declare module 'fastify' {
 
 /**
  * Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. `beforehand` is what an
- * idempotent one does before its transaction begins, because it holds no connection then.
+ * idempotent one does before its transaction begins, because it holds no connection then; `onError` what it writes down when its
+ * transaction is undone.
  */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
   beforehand?: (input: Input<E>, context: RequestContext & Caller<E['caller']>) => Promise<void>,
-): void => mountPrepared(app, endpoint, async (input, context) => beforehand?.(input, context), handler);
+  onError?: OnError<E>,
+): void => mountPrepared(app, endpoint, async (input, context) => beforehand?.(input, context), handler, onError);
 
 /** As `mount`, where what happens beforehand finds something out that the handler needs: its third argument. */
 export const mountPrepared = <E extends Endpoint, Prepared>(
@@ -75,6 +87,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (input: Input<E>, context: RequestContext & Caller<E['caller']>) => Promise<Prepared>,
   handler: (...given: [...Parameters<Handler<E>>, Prepared]) => ReturnType<Handler<E>>,
+  onError?: OnError<E>,
 ): void => {
   app.endpoints.push(endpoint);
   app.route({
@@ -85,12 +98,21 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
       const work = async (form: { fields?: unknown; upload?: Upload } = {}) => {
         const input = inputOf(endpoint, request, form.fields ?? request.body) as Input<E>;
         const context = { ...caller, ...form, address: request.ip, request, reply } as unknown as Context<E>;
-        const prepared = await prepare(input, context);
-        const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
-        return endpoint.idempotent ? answerOnce(app.authenticators.db, endpoint, run, context) : run(context);
+        try {
+          const prepared = await prepare(input, context);
+          const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
+          return await (endpoint.idempotent ? answerOnce(app.authenticators.db, endpoint, run, context) : run(context));
+        } catch (error) {
+          // The refusal is the answer, whether or not it could be written down.
+          await onError?.(error, context).catch((lost: unknown) => {
+            request.log.error({ reason: String(lost), route: endpoint.path }, 'a refusal was not written down');
+          });
+          throw error;
+        }
       };
       const answer = endpoint.upload ? await uploadsOf(app).taking(request, idOf(caller), work) : await work();
       if (endpoint.method !== 'GET') app.authenticators.onWrite();
+      if (answer.body instanceof Readable) void reply.type(`${endpoint.file}; charset=utf-8`);
       return reply.code(answer.status).send(answer.body);
     },
   });
@@ -132,6 +154,7 @@ interface Answer {
 const encoded = (endpoint: Endpoint, result: unknown): Answer => {
   if (result instanceof Accepted && endpoint.accepted)
     return { status: endpoint.accepted.status, body: z.encode(endpoint.accepted.output, result.value) };
+  if (result instanceof InPieces) return { status: 200, body: Readable.from(result.pieces) };
   if (!endpoint.output) return { status: 204, body: undefined };
   return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, result) };
 };

@@ -31,6 +31,11 @@ test('a job that fails is tried again, and the ones beside it are not held up', 
   }
 });
 
+test('who is told to stop while it starts, stops', async () => {
+  const log = pino({ level: 'silent' });
+  await startJobs({ ownerUrl: database.ownerUrl, log, jobs: {}, clock: {}, onDone: () => {} }).stop();
+});
+
 test('a job that failed for good is kept for a week and then swept; one that will run again stays', async () => {
   for (const name of ['old', 'new', 'waiting'])
     await database.db.rows(addJob('nobody-does-this', {}, name, new Date(Date.now() + 3_600_000)));
@@ -48,4 +53,40 @@ test('a job that failed for good is kept for a week and then swept; one that wil
     }>`select key from graphile_worker._private_jobs where key in ('old', 'new', 'waiting') order by key`,
   );
   expect(kept.map(({ key }) => key)).toEqual(['new', 'waiting']);
+});
+
+test('what runs stands not still: a try is counted when it begins, and failed when it is over', async () => {
+  const put = async (key: string, attempts: number, isRunning: boolean) => {
+    await database.db.rows(addJob('nobody-does-this', {}, key, undefined));
+    await database.owner.rows(sql`
+      update graphile_worker._private_jobs set attempts = ${attempts}, max_attempts = ${key.startsWith('once') ? 1 : 25},
+             locked_at = case when ${isRunning}::boolean then now() end, locked_by = case when ${isRunning}::boolean then 'w' end
+       where key = ${key}`);
+  };
+  const stalled = async () =>
+    (await database.db.rows(sql<{ name: string }>`select name from stalled_jobs() where name <> 'clock'`)).length;
+  const before = await stalled();
+  await put('once-running', 1, true);
+  await put('fifth-running', 5, true);
+  expect(await stalled()).toBe(before);
+  await put('once-failed', 1, false);
+  await put('fifth-failed', 5, false);
+  await put('sixth-running', 6, true);
+  expect(await stalled()).toBe(before + 3);
+});
+
+test('what came again while it ran is done by another, and stands not still when its worker was killed', async () => {
+  const stalled = async () =>
+    (await database.db.rows(sql<{ name: string }>`select name from stalled_jobs() where name <> 'clock'`)).length;
+  const before = await stalled();
+  await database.db.rows(addJob('nobody-does-this', {}, 'again', undefined));
+  await database.owner.rows(sql`
+    update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'killed' where key = 'again'`);
+  await database.db.rows(addJob('nobody-does-this', {}, 'again', undefined));
+  expect(await stalled(), 'while it still runs').toBe(before);
+  await database.owner.rows(sql`select graphile_worker.force_unlock_workers(array['killed'])`);
+  expect(await stalled(), 'given back').toBe(before);
+  await database.owner.rows(sql`
+    update graphile_worker._private_jobs set attempts = 25, last_error = 'no' where key = 'again'`);
+  expect(await stalled(), 'the one that came again fails').toBe(before + 1);
 });

@@ -71,10 +71,14 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
          having max(coalesce(last_execution, known_since)) < now() - interval '3 minutes'
          union all
          select t.identifier, j.updated_at
-           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where j.attempts >= 5
-             or (j.attempts >= j.max_attempts and j.run_at > now() - interval '15 minutes')
-             or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes')
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id,
+                -- An attempt counts from its begin: what runs now has not failed yet.
+                lateral (select j.attempts - (j.locked_at is not null)::int as failed) f
+          where (f.failed >= 5
+                 or (f.failed >= j.max_attempts and j.run_at > now() - interval '15 minutes')
+                 or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes'))
+            -- Whose key came again while it ran: another does its work, and the queue counts its tries as used up.
+            and not (j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is null)
        $$;
        revoke execute on function stalled_jobs from public;
        grant execute on function stalled_jobs to portal_app`,
@@ -142,7 +146,8 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     while (!ending.signal.aborted) {
       try {
         runner = await run(options);
-        await runner.promise;
+        if (ending.signal.aborted) await runner.stop(); // asked to stop while it started
+        else await runner.promise;
       } catch (error) {
         warnOf(log, error, {}, 'the background worker ended and is started again');
       }

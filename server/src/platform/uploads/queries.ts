@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportPart } from '../database/export.ts';
+import { behind, type ExportPart } from '../database/export.ts';
 import type { Sql } from '../database/db.ts';
 
 export interface FileRow {
@@ -53,4 +53,4 @@ export const knownFiles = (names: readonly string[]): Sql<{ name: string }> => s
 /** The pictures that a member sent, for who takes them along. */
 export const ownPictures: ExportPart = ({ id }, after, limit) => sql`
   select id::text as key, id, use, width, height, bytes, created_at from file
-   where owner_kind = 'member' and owner_id = ${id} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`;
+   where owner_kind = 'member' and owner_id = ${id} and ${behind('id', after, 'uuid')} order by id limit ${limit}`;

@@ -43,11 +43,13 @@ const acknowledge = async (kind: string) => {
 };
 const devices = async ({ id }: Operator) =>
   (await server.owner.rows(sql`select id from operator_push_subscription where operator_id = ${id}`)).length;
+/** Each that waits was tried in vain, and none is on its way: what changes now comes before the next try. */
 const aTryFails = () =>
   until(async () => {
-    const tried = await server.owner.rows(sql`
-      select 1 as one from graphile_worker.jobs where task_identifier = 'send-alert-push' and attempts > 0`);
-    return tried.length > 0;
+    const [tried] = await server.owner.rows(sql<{ all: boolean | null }>`
+      select bool_and(last_error is not null and locked_at is null) and not exists (select from outbox) as all
+        from graphile_worker.jobs where task_identifier = 'send-alert-push'`);
+    return tried?.all === true;
   }, 'a try fails');
 /** Nothing waits to be sent, neither in the outbox nor as a job. */
 const isQuiet = () =>

@@ -18,6 +18,7 @@ export const sentences: Readonly<Record<AlertKind, string>> = {
   'payout-unknown': 'ไม่ทราบผลการโอนออก',
   'hand-unshown': 'รายการที่จ่ายเองยังไม่พบในรายการเดินบัญชี',
   'line-out': 'มีเงินออกที่ไม่มีรายการถอน',
+  'referral-late': 'ยังไม่ได้สรุปค่าแนะนำเพื่อนของเมื่อวาน',
   'chat-late': 'มีแชทรอแอดมินนานเกินกำหนด',
 };
 

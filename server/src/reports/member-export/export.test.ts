@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { aProvider } from '../../games/engine/test-tables.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, anOperator, PASSWORD, signedIn } from '../../testing/people.ts';
 
@@ -60,6 +61,37 @@ test('more rows than a piece holds arrive in their order, each once', async () =
   expect(ids).toHaveLength(1201);
   expect(new Set(ids).size).toBe(1201);
   expect(ids).toEqual(ids.toSorted());
+});
+
+test('rounds of games and what stood in them arrive round by round, each once, of nobody else', async () => {
+  const [mali, malee] = [await aMember(server), await aMember(server)];
+  const star = await aProvider(server, 'estar', 'single');
+  for (const [who, rounds] of [
+    [mali, 620],
+    [malee, 3],
+  ] as const)
+    await server.owner.rows(sql`
+      with r as (
+        insert into game_round (id, provider, reference, member_id, game_id, status, staked, won, ended_at)
+        select uuidv7(), g.provider, 'E' || n, ${who.id}, g.id, 'settled', 1000, 900, now()
+          from generate_series(1, ${rounds}::int) n, (select id, provider from game where code = ${star.games.slot} limit 1) g returning id),
+      p as (
+        insert into play_round (id, member_id, game, category, share, own, won, settled_at, settled_on)
+        select id, ${who.id}, 'game', 'slot', 100, 1000, 900, now(), now()::date from r)
+      insert into play_act (id, round_id, kind, own, bonus, event_at)
+      select gen_random_uuid(), r.id, k.kind, k.own, 0, now() from r, (values ('stake', -1000), ('win', 900)) k (kind, own)`);
+  interface File {
+    readonly game_rounds: readonly { readonly id: string }[];
+    readonly rounds: readonly { readonly id: string; readonly own: number }[];
+    readonly round_acts: readonly { readonly id: string; readonly round_id: string; readonly own: number }[];
+  }
+  const { game_rounds, rounds, round_acts } = (await mali.get('/api/member/export')).json<File>();
+  expect(rounds.map(({ id }) => id)).toEqual(game_rounds.map(({ id }) => id));
+  expect(new Set(rounds.map(({ id }) => id)).size).toBe(620);
+  expect(new Set(round_acts.map(({ id }) => id)).size).toBe(1240);
+  expect(round_acts.map(({ round_id }) => round_id)).toEqual(rounds.flatMap(({ id }) => [id, id]));
+  expect(round_acts.reduce((sum, { own }) => sum + own, 0)).toBe(-620);
+  expect((await malee.get('/api/member/export')).json<File>().round_acts).toHaveLength(6);
 });
 
 test('it needs a password given lately, and is made a few times an hour', async () => {

@@ -1,0 +1,39 @@
+import { overHttp } from '../bets.ts';
+import type { Figure } from '../figure.ts';
+import { logins, reads } from '../http-figures.ts';
+import type { Lab } from '../lab.ts';
+import { type Product, startBeside } from '../product.ts';
+import { interleaved, ratioOf } from '../rounds.ts';
+import { statements } from '../statement.ts';
+import type { Wish } from './wish.ts';
+
+/** Bets, reads and sign-ins over HTTP. */
+export const calls = async ({ wants }: Wish, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+  if (!product) return [];
+  const figures: Figure[] = [];
+  if (wants('P6')) {
+    const beside = await startBeside('bare-server.ts');
+    const rates = await interleaved(await overHttp(lab, product.port, beside.port)).finally(beside.stop);
+    const { ratio, rounds } = ratioOf(rates, 'http', 'bareBets');
+    const means = 'a signed bet or win over HTTP ÷ the same call, verified and answered without a database';
+    figures.push({ name: 'P6', value: ratio, rounds, goal: 0.4, better: 'more', means });
+    await lab.reconcile();
+  }
+  if (wants('P7')) {
+    const beside = await startBeside('bare-server.ts');
+    const rates = await interleaved(await reads(lab, product, beside.port)).finally(beside.stop);
+    const { ratio, rounds } = ratioOf(rates, 'credit', 'bare');
+    const means = "a member's GET with one query ÷ a bare route that answers JSON";
+    figures.push({ name: 'P7', value: ratio, rounds, goal: 0.2, better: 'more', means });
+  }
+  if (wants('P9')) {
+    const { ratio, rounds } = ratioOf(await interleaved(logins(lab, product)), 'logins', 'argon2');
+    const means = 'signing in ÷ argon2id verifications alone (19 MiB, 2 passes)';
+    figures.push({ name: 'P9', value: ratio, rounds, goal: 0.85, better: 'more', means });
+  }
+  return figures;
+};
+
+/** A member's statement. */
+export const looked = async ({ wants }: Wish, lab: Lab, product: Product | undefined): Promise<Figure[]> =>
+  product && wants('statement') ? statements(lab, product) : [];
