@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { classNames } from './build/class-names.ts';
+import { contractVersion } from './build/contract-version.ts';
 import { prefetches } from './build/prefetch.ts';
 import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
 import { knowsShell } from './build/service-worker.ts';
@@ -19,9 +20,15 @@ const build: BuildEnvironmentOptions = {
     optimization: { inlineConst: false }, // it inlines the names of a CSS module and then loses its rules
   },
 };
+/** The first load lists each file of every page by its name, and a hash does not compress: six or seven letters of it tell two versions of a file apart. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
 const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOptions => ({
   ...build,
-  rolldownOptions: { ...build.rolldownOptions, input, output: { codeSplitting: { groups } } },
+  rolldownOptions: { ...build.rolldownOptions, input, output: { ...names, codeSplitting: { groups } } },
 });
 
 /** Its address never changes, or browsers would look for the new one at the old place. */
@@ -37,6 +44,7 @@ const worker = (input: string, file: string): EnvironmentOptions => ({
 export default defineConfig({
   plugins: [react(), layersFirst, prefetches, knowsShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
+  define: { CONTRACT_VERSION: JSON.stringify(contractVersion()) },
   // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
   environments: {
     client: { build: { ...app('portal.html', firstLoad), emptyOutDir: true } },

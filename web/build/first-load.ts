@@ -57,6 +57,11 @@ const coins = [
 ].join('|');
 /** What many pages show of limits: how they are asked for. */
 const limits = [named('portal/safer-play', 'queries'), named('contract/src', 'safer-play')].join('|');
+/** What pages of one request show when it has ended or is not known, and no page that begins one. */
+const outcomes = [
+  named('portal/payments/deposit', 'credited-bonus', 'deposit-result', 'more-than-asked', 'play-link'),
+  named('portal/payments/help', 'not-known'),
+].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 /** What pages with sums and days share, and no form that one begins with. */
@@ -90,9 +95,11 @@ export const firstLoad = [
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) =>
-      /web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|[\w-]+)\/(?!popup-due)/
-        .exec(id)?.[1]
-        ?.replace('/', '-') ?? null,
+      file(outcomes).test(id)
+        ? 'payments-outcomes'
+        : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|[\w-]+)\/(?!popup-due)/
+            .exec(id)?.[1]
+            ?.replace('/', '-') ?? null),
     debugName: 'feature',
     minShareCount: 2,
     priority: 0,
@@ -100,7 +107,7 @@ export const firstLoad = [
 ];
 
 /** Files that a page need not ask for, because they are what asks for it. */
-export const isThereAlready = (file: string): boolean => /assets\/(react|first|rolldown-runtime)-[\w-]{8}\./.test(file);
+export const isThereAlready = (file: string): boolean => /assets\/(react|first|rolldown-runtime)-[\w-]{7}\./.test(file);
 
 /** Each stylesheet may arrive first, so each begins with the order of the layers. */
 export const layersFirst: Plugin = {

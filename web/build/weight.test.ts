@@ -10,10 +10,10 @@ beforeAll(async () => {
   weight = await weigh();
 }, 120_000);
 
-test('the first load is at most 1.9 times React', () => {
+test('the first load is at most 1.8 times React', () => {
   expect(weight.react).toBeGreaterThan(50_000);
   expect(weight.firstLoad).toBeGreaterThan(weight.react);
-  expect(weight.firstLoad / weight.react).toBeLessThanOrEqual(1.9);
+  expect(weight.firstLoad / weight.react).toBeLessThanOrEqual(1.8);
 });
 
 test('the first form brings at most 20 kB, every page and window at most 25 kB', () => {
@@ -22,6 +22,16 @@ test('the first form brings at most 20 kB, every page and window at most 25 kB',
   expect(Object.keys(weight.routes).length).toBeGreaterThan(20);
   expect(weight.routes['deposit-page']).toBeGreaterThan(1000);
   expect(Object.entries(weight.routes).filter(([, bytes]) => bytes > 25_000)).toEqual([]);
+});
+
+test('the page of a mini-game brings at most 12 kB, each picture 8 kB, a round with its proof 5 kB', () => {
+  const { play, stages, proof } = weight.minigame;
+  expect(play).toBeGreaterThan(5000);
+  expect(play).toBeLessThanOrEqual(12_000);
+  expect(Object.keys(stages)).toHaveLength(5);
+  expect(Object.entries(stages).filter(([, bytes]) => bytes < 500 || bytes > 8000)).toEqual([]);
+  expect(proof).toBeGreaterThan(2000);
+  expect(proof).toBeLessThanOrEqual(5000);
 });
 
 test('the fonts weigh at most 90 kB together, in the reading mode too', () => {

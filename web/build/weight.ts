@@ -17,6 +17,12 @@ export interface Weight {
   readonly firstForm: number;
   /** What a page or window brings that neither the first load nor its frame has brought, by name. */
   readonly routes: Readonly<Record<string, number>>;
+  /** Mini-games: what all of them share beyond the member's frame, what each brings besides, and what a round with its proof brings to either. */
+  readonly minigame: {
+    readonly play: number;
+    readonly stages: Readonly<Record<string, number>>;
+    readonly proof: number;
+  };
   /** A member's frame, beyond a visitor's first load. */
   readonly memberFrame: number;
   /** All that travel, and what they become for whoever chose the reading mode. */
@@ -44,6 +50,9 @@ export const weigh = async (): Promise<Weight> => {
     return weightOf(isMembers ? graph.beyond([entry], inside) : alone);
   };
   const lazy = graph.entries(/./).filter((file) => !inside.has(file));
+  const stages = lazy.filter((file) => /^(lucky-wheel|gacha|card-flip|star-slot|hi-lo)-page-/.test(file));
+  const each = stages.map((file) => graph.beyond([file], inside));
+  const play = new Set([...(each[0] ?? [])].filter((file) => each.every((files) => files.has(file))));
   const fonts = readdirSync(join(DIST, 'assets'))
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => `assets/${file}`);
@@ -55,7 +64,14 @@ export const weigh = async (): Promise<Weight> => {
     firstLoad: scripts.reduce((sum, file) => sum + gzipped(readFileSync(join(DIST, file))), 0),
     after: weightOf(after),
     firstForm: Math.max(...graph.entries(/^(login|register)-dialog-/).map(brought)),
-    routes: Object.fromEntries(lazy.map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), brought(file)])),
+    routes: Object.fromEntries(lazy.map((file) => [nameOf(file), brought(file)])),
+    minigame: {
+      play: weightOf(play),
+      stages: Object.fromEntries(
+        stages.map((file) => [nameOf(file), weightOf(graph.beyond([file], new Set([...inside, ...play])))]),
+      ),
+      proof: weightOf(graph.beyond(graph.entries(/^(fair-sheet|proof)-/), new Set([...inside, ...play]))),
+    },
     memberFrame: weightOf(frame),
     fonts: bytes(fonts.filter((file) => !isLooped(file))),
     readingFonts: bytes(fonts.filter((file) => !/anuphan/.test(file))),
@@ -65,6 +81,9 @@ export const weigh = async (): Promise<Weight> => {
     html: gzipped(html),
   };
 };
+
+/** Without what its content adds to it. */
+const nameOf = (file: string): string => file.replace(/-[\w-]{7}\.js$/, '');
 
 /** Which file asks for which, read from the files themselves. */
 const graphOf = (roots: readonly string[]) => {
@@ -98,6 +117,7 @@ const ONLY_REACT = `import { createElement } from 'react'; import { createRoot }
   createRoot(document.body).render(createElement('p'));`;
 
 const reactAlone = async (): Promise<number> => {
+  const { NODE_ENV } = process.env;
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -117,5 +137,8 @@ const reactAlone = async (): Promise<number> => {
       rolldownOptions: { input: 'virtual:react' },
     },
   })) as Rolldown.RolldownOutput;
+  // A build leaves `production` behind, and what is started next would take it for its own.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
   return result.output.reduce((sum, file) => sum + (file.type === 'chunk' ? gzipped(file.code) : 0), 0);
 };

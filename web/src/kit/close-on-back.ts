@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** How long a browser may take to step back before nobody waits any longer. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 5000;
 let stepping: Promise<void> = Promise.resolve();
 
 /** Resolves when no dialog is giving its history entry back; a navigation that begins earlier would be undone by it. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as css from './contact-button.module.css';
 import { MoveMenu } from './contact-menu.tsx';
 import * as gel from './gel.module.css';
@@ -14,10 +14,12 @@ interface Props {
   replace?: boolean;
   /** In a window: on the phone, where the window is as wide as the screen, it waits beside the buttons at its foot and covers no field. */
   inWindow?: boolean;
+  /** Lies over the corner of it. */
+  children?: ReactNode;
 }
 
 /** Contact is one tap away. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
-export function ContactButton({ label, to, replace = false, inWindow = false }: Props) {
+export function ContactButton({ label, to, replace = false, inWindow = false, children }: Props) {
   const root = useRef<HTMLElement>(null);
   const isOver = useIsOver(root);
   const menu = useRef<HTMLDivElement>(null);
@@ -58,6 +60,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false }: 
         }}
       >
         <Icon name="headset" />
+        {children}
       </Link>
       <MoveMenu menu={menu} place={place} onMove={move} />
     </aside>

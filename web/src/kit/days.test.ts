@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, shortDay } from './days.ts';
+import { dayAhead, daysOf, shortDay } from './days.ts';
 
 test('a preset ends today in Bangkok, also when it is still yesterday in London', () => {
   const now = Date.parse('2026-11-20T18:00:00Z');
@@ -12,4 +12,12 @@ test('days that were chosen stay as they are', () => {
   const days = { from: '2026-01-01', to: '2026-01-31' };
   expect(daysOf(days)).toBe(days);
   expect(shortDay(days.to)).toBe('31/01/26');
+});
+
+test('a day ahead is said as people say it, by the days of Bangkok', () => {
+  const now = Date.parse('2026-11-23T18:00:00Z'); // Tuesday there
+  const said = ['2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z', '2026-11-30T01:00:00Z'].map((at) =>
+    dayAhead(new Date(at), now),
+  );
+  expect(said).toEqual(['', 'พรุ่งนี้', 'วันจันทร์']);
 });

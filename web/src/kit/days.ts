@@ -20,3 +20,12 @@ export const daysOf = (range: Range, now = Date.now()): Days =>
 
 /** "2026-11-21" to "21/11/26". */
 export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
+
+const weekday = new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', weekday: 'long' });
+
+/** How one says the day of a moment within a week ahead: nothing for today, พรุ่งนี้, วันจันทร์. */
+export function dayAhead(at: Date, now: number): string {
+  const day = bangkokDay.format(at);
+  if (day === bangkokDay.format(now)) return '';
+  return day === bangkokDay.format(now + DAY_MS) ? 'พรุ่งนี้' : weekday.format(at);
+}

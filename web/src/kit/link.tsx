@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A whole path, from `/` on: so a link need not know where it stands, and a list of thousands is not drawn anew when the address changes. */
   to: string;
   replace?: boolean;
 }
@@ -12,16 +13,15 @@ const isPlain = (event: MouseEvent) =>
 
 /** The router's own Link brings 3 kB of prefetching and forms that this portal does not use. */
 export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to);
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: replace || href === location.pathname + location.search });
+    void navigate(to, { replace: replace || to === location.pathname + location.search });
   };
   return (
-    <a {...rest} href={href} onClick={follow}>
+    <a {...rest} href={to} onClick={follow}>
       {children}
     </a>
   );

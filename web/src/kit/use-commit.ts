@@ -3,6 +3,7 @@ import { hasCode } from './call.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { whileLoading } from './loading.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { withStepUp } from './step-up.ts';
 
 /**
@@ -26,15 +27,12 @@ export function useCommit<I, O>(
   const draft = `${name}-key`;
   const [firstKey] = useState(() => String(readDraft(draft)['key'] ?? newIdempotencyKey()));
   const key = useRef(firstKey);
-  const isRunning = useRef(false);
   useEffect(() => () => forgetDraft(draft), [draft]);
   const renew = () => {
     key.current = newIdempotencyKey();
     forgetDraft(draft);
   };
-  return async (input) => {
-    if (isRunning.current) return undefined;
-    isRunning.current = true;
+  return useOneAtATime(async (input: I) => {
     keepDraft(draft, { key: key.current });
     try {
       const answer = await withStepUp(() => whileLoading(run(input, key.current)), about?.(input));
@@ -43,8 +41,6 @@ export function useCommit<I, O>(
     } catch (error) {
       if (!leavesOpen(error)) renew();
       throw error;
-    } finally {
-      isRunning.current = false;
     }
-  };
+  });
 }

@@ -16,4 +16,5 @@ export const row = (
   promotion_id: null,
   annotation: annotation ?? null,
   channel: 'promptpay',
+  decided_at: null,
 });

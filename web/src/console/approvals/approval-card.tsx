@@ -30,7 +30,11 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
             {approval.ref}
           </span>
         </div>
-        {panel ? <SidePanelButton kind={panel} id={approval.subject_id} name={approval.ref} /> : null}
+        {panel ? (
+          <div>
+            <SidePanelButton kind={panel} id={approval.subject_id} name={approval.ref} />
+          </div>
+        ) : null}
         {evidence ? (
           <Link className="link" to={evidence.path}>
             {evidence.text}

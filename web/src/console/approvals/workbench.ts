@@ -39,6 +39,7 @@ export const workbench: WorkbenchFeature = {
             maker: malee,
           }),
           approval('d3', 'bank-change.approve', { amount: 0n }),
+          approval('d8', 'referral.clear', { subject_id: id('b4'), member: mali, amount: 24_062_50n }),
           approval('d7', 'bank-account.add', {
             member: null,
             amount: 0n,

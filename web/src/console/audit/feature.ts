@@ -9,4 +9,5 @@ export const feature: ConsoleFeature = {
       nav: { group: 'ระบบ', title: 'บันทึกการใช้งาน', icon: 'book', permission: 'audit.see', letter: 'U' },
     },
   ],
+  audit: { subjects: { report: 'รายงาน' }, actions: { 'report.taken': 'ส่งออกรายงาน' } },
 };

@@ -1,11 +1,12 @@
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
+import { CreditFigures } from '../parts/credit-figures.tsx';
 import * as figures from '../parts/figures.module.css';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
-import type { MemberDetail } from './queries.ts';
-import { levelName, restrictionName } from './words.ts';
+import { type MemberDetail, restrictionName } from './queries.ts';
+import { levelName } from './words.ts';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */
 interface StandingProps {
@@ -64,18 +65,7 @@ interface MoneyProps {
 }
 const MoneyFigures = ({ credit, held, totals }: MoneyProps) => (
   <dl className={figures.root} data-across={4}>
-    <div>
-      <dt>ยอดเครดิต</dt>
-      <dd>
-        <Money of={credit} />
-      </dd>
-    </div>
-    <div>
-      <dt>กันไว้ถอน</dt>
-      <dd>
-        <Money of={held} />
-      </dd>
-    </div>
+    <CreditFigures credit={credit} held={held} />
     <div>
       <dt>ฝากรวม {totals.deposits} ครั้ง</dt>
       <dd>

@@ -15,15 +15,15 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliatePanel } from './affiliate-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
+import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './grants-panel.tsx';
 import { MemberBank } from './member-bank.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { LimitsTab } from './limits-tab.tsx';
-import { MemberTabs, tabOf } from './member-tabs.tsx';
+import { MemberTabs, tabOf, tabsFor } from './member-tabs.tsx';
 import { type MemberDetail, memberQuery } from './queries.ts';
-import { RoundsPanel } from './rounds-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function Component() {
@@ -31,7 +31,8 @@ export function Component() {
   const query = useQuery(memberQuery(id));
   const may = useMay();
   const [search] = useSearchParams();
-  const tab = may('limits.see') ? tabOf(search) : 'overview';
+  const tabs = tabsFor(may);
+  const tab = tabOf(search, may);
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
@@ -39,8 +40,10 @@ export function Component() {
         {(member) => (
           <>
             <MemberHead key={member.id} member={member} />
-            {may('limits.see') ? <MemberTabs now={tab} /> : null}
-            {tab === 'limits' ? <LimitsTab key={member.id} member={member} /> : <Overview member={member} />}
+            {tabs.length > 1 ? <MemberTabs now={tab} of={tabs} /> : null}
+            {tab === 'limits' ? <LimitsTab key={member.id} member={member} /> : null}
+            {tab === 'games' ? <GamesTab key={member.id} id={member.id} /> : null}
+            {tab === 'overview' ? <Overview member={member} /> : null}
           </>
         )}
       </Pane>
@@ -57,7 +60,6 @@ function Overview({ member }: { member: MemberDetail }) {
         {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
         {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
         {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
-        {may('rounds.see') ? <RoundsPanel key={member.id} id={member.id} /> : null}
         {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
         {panels.map(({ permission, Content }) =>
           may(permission) ? (

@@ -15,8 +15,8 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { FoundMoney } from './found-money.tsx';
 import { useMay } from '../parts/operator.ts';
-import { membersQuery } from './queries.ts';
-import { levelName, restrictionName } from './words.ts';
+import { membersQuery, restrictionName } from './queries.ts';
+import { levelName } from './words.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

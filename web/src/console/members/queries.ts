@@ -20,3 +20,13 @@ export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
   pagedQuery<TimelineRow>(['members', 'one', id, 'timeline', kind ?? ''], (cursor, signal) =>
     call(listTimeline, { input: { id, kind, limit: 20, cursor }, signal }),
   );
+
+const restrictions: Readonly<Record<string, string>> = {
+  suspended: 'ระงับ',
+  age: 'อายุต่ำกว่าเกณฑ์',
+  closed: 'ปิดบัญชีแล้ว',
+  cool_off: 'พักการเล่น',
+  excluded: 'ระงับบัญชีตัวเอง',
+};
+/** Why somebody may not use the site. */
+export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;

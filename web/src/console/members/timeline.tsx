@@ -82,7 +82,7 @@ function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
 /** Who did it, with what, from what to what, and why. */
 function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
   const kind = kindOfEvent(what);
-  const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security';
+  const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
   const value = (text: string) => (of === 'member.level' ? levelName(text) : (words.values.get(text) ?? text));
   const change = before && after ? `${value(before)} → ${value(after)}` : undefined;
   return [by?.name, isShown ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(

@@ -105,6 +105,8 @@ export const workbench: WorkbenchFeature = {
             after: 'vip',
             reason: 'ลูกค้าประจำ',
           }),
+          event('income.asked', -95, { ref: 'IN-261121-51M9Q7K', amount: 31_275n }),
+          event('income.earned', -110, { of: '2026-11-20', amount: 5_166n }),
           event('chat.closed', -120, { of: 'resolved', by: malee }),
           event('chat.muted', -130, { of: '24 ชั่วโมง', by: malee, reason: 'ใช้ถ้อยคำไม่เหมาะสม' }),
           event('deposit.undone', -180, { ref: 'DP-261121-B7C3', amount: -50_000n }),

@@ -5,7 +5,8 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { above, roleChoices } from './roles.ts';
+import { aboveSheet } from '../parts/above-sheet.ts';
+import { roleChoices } from './roles.ts';
 
 /** Asks for one more operator. Nobody can sign in until a second person agrees and the invited has set up. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -53,7 +54,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         required
         data={roleChoices}
         value={role}
-        comboboxProps={above}
+        comboboxProps={aboveSheet}
         onChange={(value) => setRole(value as Role | null)}
       />
       <Textarea

@@ -11,7 +11,8 @@ import { useDecision } from '../parts/decision.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { Sheet } from '../parts/sheet.tsx';
-import { above, roleChoices } from './roles.ts';
+import { aboveSheet } from '../parts/above-sheet.ts';
+import { roleChoices } from './roles.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
 
@@ -116,7 +117,7 @@ function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
         data={roleChoices}
         value={role}
         allowDeselect={false}
-        comboboxProps={above}
+        comboboxProps={aboveSheet}
         onChange={(value) => setRole(value as typeof role)}
       />
       <p className="hint">บทบาทตอนนี้ {roleNames[account.role]} ต้องเข้าสู่ระบบใหม่หลังเปลี่ยน</p>

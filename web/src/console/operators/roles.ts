@@ -2,5 +2,3 @@ import { roles } from '@portal/contract/roles.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
 
 export const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }));
-/** A list that opens over a sheet. */
-export const above = { zIndex: 'calc(var(--z-modal) + 1)' };

@@ -14,6 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** As it opens: the library comes a turn later, and whoever types A and Enter at once would tell the page behind it. */
+const takeFocus = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+
 /** The console's one dialog. Put together from parts, because the library's own header would be a second banner of the page. */
 export function Dialog({ title, onClose, isForm = false, size = 'md', children }: Props) {
   const isUnder = useSessionExpired(); // the window that asks for a new sign-in stands over it and receives the same key
@@ -37,7 +41,7 @@ export function Dialog({ title, onClose, isForm = false, size = 'md', children }
             </button>
           ) : null}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body ref={takeFocus}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -146,6 +146,8 @@ export interface ConsoleFeature {
   readonly timeline?: Words;
   /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
+  /** The page where these are changed; absent: with all others. */
+  readonly settingsPath?: string;
 }
 
 export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { aboveSheet } from './above-sheet.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useIsDisconnected } from './connection.ts';
@@ -44,7 +45,7 @@ export function ImageField({ label, value, onChange, description, error, require
           required={required}
           disabled={disabled || upload.isPending}
           nothingFoundMessage="ไม่พบรูป"
-          comboboxProps={{ zIndex: 'calc(var(--z-modal) + 1)' }}
+          comboboxProps={aboveSheet}
           clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
           data={[...uploaded, ...stockImages]}
           value={value}

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useIsDisconnected } from './connection.ts';
@@ -21,20 +22,19 @@ interface Props {
 export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
   const isDisconnected = useIsDisconnected(); // it may have been lost since the sheet opened
   const [isSending, setSending] = useState(false);
-  const isTaken = useRef(false); // a busy computer hands over two taps at once, before the sheet is drawn as sent
   const isOff = disabled || isDisconnected || isSending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isOff || isTaken.current) return;
-    isTaken.current = true;
+  const confirm = useOneAtATime(async () => {
     setSending(true);
     await onConfirm();
-    isTaken.current = false;
     setSending(false);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isOff) void confirm();
   };
   return (
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
-      <form className={css.sheet} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={css.sheet} noValidate onSubmit={submit}>
         {children}
         {isDisconnected ? (
           <p role="alert" className={parts.error}>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { KeyName } from './shortcut-table.ts';
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
@@ -27,10 +27,11 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]')
 export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
-  useEffect(() => {
+  // With what is drawn and not after it: a key does what the page shows, of the row that it shows.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,10 +5,11 @@ import * as css from './views.module.css';
 /** What a list can be narrowed to: as its address says it, and as people read it. */
 export type View<Name extends string = string> = readonly [name: Name, text: string, ...more: unknown[]];
 
-/** The view that the address names; the first, where it names none of them. */
-export function useView<V extends View>(views: readonly [V, ...V[]]): V {
+/** The view that the address names; `usual`, or the first, where it names none of them. */
+export function useView<V extends View>(views: readonly [V, ...V[]], usual?: V[0]): V {
   const [search] = useSearchParams();
-  return views.find(([name]) => name === search.get('view')) ?? views[0];
+  const named = (which: string | null | undefined) => views.find(([name]) => name === which);
+  return named(search.get('view')) ?? named(usual) ?? views[0];
 }
 
 interface Props {

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChooseHint } from '../parts/choose-hint.tsx';
-import { useIsDense } from '../parts/density.ts';
 import { MoreButton } from '../parts/more-button.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { QueueRow } from '../parts/queue-row.tsx';
+import { QueueTable } from '../parts/queue-table.tsx';
 import * as queue from '../parts/queue.module.css';
 import { Age } from '../parts/timestamp.tsx';
 import { useChosen } from '../parts/use-chosen.ts';
@@ -26,7 +25,9 @@ export function CareQueue() {
     <div className={queue.panes}>
       <section className={parts.panel} aria-label="รายการ">
         <Pane query={query} rows={6} blank="ไม่มีสมาชิกที่ต้องดูแล" isEmpty={(data) => data.length === 0}>
-          {(data) => <CareList rows={data} chosen={chosenId} onChoose={choose} />}
+          {(data) => (
+            <QueueTable heads={heads} rows={data} chosen={chosenId} onChoose={choose} ageOf={ageOf} cellsOf={cellsOf} />
+          )}
         </Pane>
         <MoreButton query={query} />
       </section>
@@ -38,36 +39,11 @@ export function CareQueue() {
   );
 }
 
-interface ListProps {
-  rows: readonly CareTask[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}
-
-const CareList = ({ rows, chosen, onChoose }: ListProps) => (
-  <table className={queue.rows} data-dense={useIsDense() || undefined}>
-    <thead>
-      <tr>
-        <th>อายุ</th>
-        <th>สมาชิก</th>
-        <th>สัญญาณ</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <QueueRow
-          key={row.id}
-          of={row}
-          age={<Age at={row.created_at} />}
-          isChosen={row.id === chosen}
-          onChoose={onChoose}
-        >
-          <td className={queue.checks}>
-            <p>{row.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
-            <CareChips of={row} />
-          </td>
-        </QueueRow>
-      ))}
-    </tbody>
-  </table>
+const ageOf = (row: CareTask) => <Age at={row.created_at} />;
+const cellsOf = (row: CareTask) => (
+  <td className={queue.checks}>
+    <p>{row.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
+    <CareChips of={row} />
+  </td>
 );
+const heads = <th>สัญญาณ</th>;

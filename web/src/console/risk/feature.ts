@@ -1,6 +1,13 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { breakNames, careOutcomeNames } from '../parts/limit-names.ts';
-import { states, title } from './words.ts';
+import { RiskSidePanel } from './risk-side-panel.tsx';
+import { rules, states, title } from './words.ts';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    risk: true;
+  }
+}
 
 export const feature: ConsoleFeature = {
   order: 95,
@@ -23,6 +30,7 @@ export const feature: ConsoleFeature = {
       },
     },
   ],
+  sidePanels: { risk: { title, permission: 'risk.see', Content: RiskSidePanel } },
   realtime: [
     { queryKey: ['risk'], on: ['risk'] },
     { queryKey: ['safer-play'], on: ['risk'] },
@@ -34,14 +42,7 @@ export const feature: ConsoleFeature = {
     values: {
       ...breakNames,
       ...careOutcomeNames,
-      'big-win': 'ชนะผิดปกติ',
-      cycling: 'ฝากแล้วถอนแทบไม่เล่น',
-      'high-return': 'อัตราคืนผิดปกติ',
-      'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
-      'shared-device': 'อุปกรณ์เดียวกัน',
-      care: 'สัญญาณเสี่ยงต่อผู้เล่น',
-      'over-limit': 'เงินเข้าเกินวงเงินที่สมาชิกตั้ง',
-      'return-attempt': 'พยายามกลับมาระหว่างระงับ',
+      ...rules,
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
   },

@@ -1,4 +1,5 @@
-import { listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getRisk, listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
 import { pieceQuery } from '../parts/paged.ts';
 
@@ -6,3 +7,9 @@ export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: st
   pieceQuery<RiskRow>(['risk', state, cursor], (signal) =>
     call(listRisks, { input: { state, limit: 50, cursor }, signal }),
   );
+
+export const riskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['risk', 'one', id],
+    queryFn: async ({ signal }) => (await call(getRisk, { input: { id }, signal })).data,
+  });

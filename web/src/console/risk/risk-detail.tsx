@@ -8,17 +8,13 @@ import { Button } from '../parts/button.tsx';
 import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { useDecision } from '../parts/decision.ts';
-import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay, useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { SidePanelLink } from '../parts/side-panel-link.tsx';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
-import { RiskChips } from './risk-list.tsx';
+import { RiskSummary } from './risk-summary.tsx';
 import { outcomes, referralOutcomes, rules } from './words.ts';
 
 interface Props {
@@ -31,49 +27,10 @@ interface Props {
 export const RiskDetail = ({ row, hasLeft }: Props) => (
   <section className={parts.panel} aria-label={`รายละเอียด ${rules[row.rule]}`}>
     <ChangedNotice>{hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined}</ChangedNotice>
-    <MemberHeading member={row.member} />
-    <div className={`${parts.body} ${parts.blocks}`}>
-      <div>
-        <h3>{rules[row.rule]}</h3>
-        <p className={`${parts.mini} num`}>
-          <Timestamp at={row.created_at} /> · <Age at={row.created_at} />
-        </p>
-        <div className={queue.state}>
-          <RiskChips of={row} />
-        </div>
-      </div>
-      <ul>
-        {row.evidence.map(({ text, member_id, round_id }) => (
-          <li key={text}>
-            {text}{' '}
-            {member_id ? (
-              <Link className="link" to={`/members/${member_id}`}>
-                ดูสมาชิกนั้น
-              </Link>
-            ) : null}
-            {round_id ? <SidePanelLink kind="round" id={round_id} name={text} /> : null}
-          </li>
-        ))}
-      </ul>
-      {row.outcome ? (
-        <p>
-          ผลการตรวจ: {outcomeText(row)}
-          {row.closed_at ? (
-            <>
-              {' '}
-              · <Timestamp at={row.closed_at} />
-            </>
-          ) : null}
-        </p>
-      ) : null}
-    </div>
+    <RiskSummary row={row} />
     {hasLeft ? null : <RiskActions row={row} />}
   </section>
 );
-
-/** Of referral the server keeps the decision's word. */
-const outcomeText = ({ rule, outcome }: RiskRow): string | null =>
-  rule === 'referral' && (outcome === 'clear' || outcome === 'confirm') ? referralOutcomes[outcome] : outcome;
 
 /** A takes it, and closes it once it is one's own. */
 function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
@@ -83,7 +40,8 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
   const me = useOperator();
   const isOff = useIsDisconnected();
   const isCare = rule === 'care';
-  const isOpen = state !== 'closed' && !isCare && may('risk.handle');
+  const isBlind = rule === 'referral' && !may('affiliates.see'); // what is held would be decided unseen
+  const isOpen = state !== 'closed' && !isCare && !isBlind && may('risk.handle');
   const isOwn = owner?.id === me?.id;
   const take = () =>
     void decide({
@@ -103,6 +61,7 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
         </Link>
       </div>
     );
+  if (isBlind && state !== 'closed') return <p className="hint">ต้องให้ผู้ดูแลที่เห็นยอดค่าแนะนำเป็นผู้ตัดสิน</p>;
   if (!isOpen) return null;
   return (
     <>

@@ -11,6 +11,7 @@ export const rules: Readonly<Record<RiskRow['rule'], string>> = {
   'big-win': 'ชนะผิดปกติ',
   'high-return': 'อัตราคืนผิดปกติ',
   care: 'สัญญาณเสี่ยงต่อผู้เล่น',
+  'excluded-device': 'บัญชีอื่นบนอุปกรณ์ของผู้ระงับตัวเอง',
   'over-limit': 'เงินเข้าเกินวงเงินที่ตั้งไว้',
   'return-attempt': 'พยายามกลับมาระหว่างระงับ',
 };

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../kit/call.ts';
 import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
+import { type ConsoleFeature, useFeatures } from '../parts/feature.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
@@ -20,15 +22,25 @@ type Values = Record<string, unknown>;
 
 export function Component() {
   const query = useQuery(settingsQuery);
+  const elsewhere = useFeatures().filter(({ settingsPath }) => settingsPath);
+  const isHere = ([key]: readonly [string, unknown]) =>
+    !elsewhere.some(({ settings = {} }) => Object.hasOwn(settings, key));
   return (
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
       <Pane query={query} framed skeleton={<FieldsSkeleton />}>
-        {({ guarded, ...values }) => <SettingsForm values={values} guarded={guarded} />}
+        {({ guarded, ...values }) => (
+          <SettingsForm values={Object.fromEntries(Object.entries(values).filter(isHere))} guarded={guarded} />
+        )}
       </Pane>
-      <div className={css.apart}>
-        <SiteImages />
-      </div>
+      {query.isPending ? null : (
+        <>
+          <Elsewhere features={elsewhere} />
+          <div className={css.apart}>
+            <SiteImages />
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -117,6 +129,25 @@ function SettingsForm({ values, guarded }: { values: Values; guarded: readonly s
       ) : null}
     </>
   );
+}
+
+/** Settings that are changed where they are worked with. */
+function Elsewhere({ features }: { features: readonly ConsoleFeature[] }) {
+  const may = useMay();
+  const places = features.flatMap(({ pages = [], settingsPath }) =>
+    pages.flatMap(({ path, nav }) => (path === settingsPath && nav && may(nav.permission) ? [{ path, nav }] : [])),
+  );
+  return places.length ? (
+    <ul className={css.apart}>
+      {places.map(({ path, nav }) => (
+        <li key={path}>
+          <Link className="link" to={path}>
+            {nav.group}: {nav.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  ) : null;
 }
 
 interface GuardProps {

@@ -37,6 +37,7 @@ export const settingNames: Record<string, string> = {
   deposit_max: 'ฝากสูงสุดต่อครั้ง (บาท)',
   deposit_quick_amounts: 'ปุ่มจำนวนเงินด่วน (บาท)',
   deposit_ttl: 'เวลาให้โอนเงิน (นาที)',
+  deposit_review_min: 'เวลาตรวจรายการฝากโดยประมาณ (นาที)',
   withdraw_eta_from_min: 'เวลาถอนโดยประมาณ ตั้งแต่ (นาที)',
   withdraw_eta_to_min: 'เวลาถอนโดยประมาณ ถึง (นาที)',
   step_up_idle_min: 'ยืนยันรหัสผ่านซ้ำเมื่อไม่ได้ใช้งาน (นาที)',

@@ -8,6 +8,7 @@ import { Maintenance } from './maintenance.tsx';
 import { NewVersion } from './new-version.tsx';
 
 const MoneyNews = lazy<ComponentType>(() => import('./money-news-teller.tsx').catch(() => ({ default: () => null })));
+const ChatWatch = lazy<ComponentType>(() => import('../chat/chat-watch.tsx').catch(() => ({ default: () => null })));
 const RealityWatch = lazy<ComponentType>(() => import('./reality-watch.tsx').catch(() => ({ default: () => null })));
 
 /** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
@@ -27,6 +28,7 @@ export default function Deferred() {
       {token() === null ? null : (
         <Suspense fallback={null}>
           <MoneyNews />
+          <ChatWatch />
           <RealityWatch />
         </Suspense>
       )}

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ContactButton } from '../../kit/contact-button.tsx';
+import { token } from '../../kit/session.ts';
+import { unreadCountQuery } from '../chat/queries.ts';
+import UnreadBadge from '../chat/unread-badge.tsx';
+import { newCount } from '../chat/unread.ts';
 import { siteQuery } from '../site/queries.ts';
 import { contactAdmin } from './words.ts';
 
@@ -8,5 +12,10 @@ import { contactAdmin } from './words.ts';
 export default function FloatContact() {
   const { pathname } = useLocation();
   const isOn = useQuery(siteQuery).data?.float_contact;
-  return isOn && pathname !== '/contact' ? <ContactButton label={contactAdmin} to="/contact" /> : null;
+  const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data;
+  return isOn && pathname !== '/contact' ? (
+    <ContactButton label={count ? `${contactAdmin} ${newCount(count)}` : contactAdmin} to="/contact">
+      <UnreadBadge />
+    </ContactButton>
+  ) : null;
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/socket.ts';
-import { creditQuery, openDepositsQuery, REPORTS, withdrawPreviewQuery } from '../payments/queries.ts';
 import { endAllKey } from '../sessions/queries.ts';
+import { MONEY, readMoved } from './moved-money.ts';
 import { useSystemEvents } from './system-events.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
@@ -12,8 +12,6 @@ interface Member {
   readonly id: string;
   readonly restricted: unknown;
 }
-
-const money = [creditQuery.queryKey, openDepositsQuery.queryKey, withdrawPreviewQuery.queryKey, REPORTS];
 
 /** Offers, what can be given back, and what was taken. */
 const bonuses = [['promotions']];
@@ -29,8 +27,9 @@ const SETTLE_MS = 5000;
 /** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
-  const concernsMoney = ({ name }: { name: string }) => name !== 'profile.updated' && name !== 'chat.updated';
-  const isLive = useLiveQueries(channel, money, concernsMoney, SETTLE_MS);
+  const queries = useQueryClient();
+  const isLive = useLiveQueries(channel, MONEY, () => false, SETTLE_MS); // what was missed; of what is heard, only what moved
+  useChannel(channel, (event) => readMoved(queries, event));
   useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated', SETTLE_MS);
   useLiveQueries(channel, income, ({ name }) => name === 'income.updated', SETTLE_MS);
   useLiveQueries(channel, chat, ({ name }) => name === 'chat.updated', SETTLE_MS);

@@ -16,5 +16,6 @@ export const creditCame = (amount?: string) => `เครดิตเพิ่�
 export const hidden = '••••';
 export const hiddenCredit = 'ซ่อนยอดเครดิตอยู่ แตะเพื่ออัปเดต';
 export const stillOpen = 'คุณมีรายการฝากที่ยังไม่เสร็จ ออกจากระบบตอนนี้หรือไม่';
+export const unsent = 'คุณมีข้อความในแชทที่ยังไม่ได้ส่ง หากออกจากระบบตอนนี้ข้อความจะถูกลบ';
 export const stay = 'อยู่ต่อ';
 export const close = 'ปิด';

@@ -6,8 +6,12 @@ import { decodeCache, encodeCache, withinLimits, type CachedQuery } from './offl
 const KEY = 'auth.last-data'; // forgotten with the token: see kit/session.ts
 const PAUSE_MS = 1000;
 
-/** Whose data it is: the end of the token, which the next sign-in does not share. */
-const ownerNow = () => (token() ?? '').slice(-12);
+/** What both sides agreed on when it was read: a page of another release may miss fields in it. */
+declare const CONTRACT_VERSION: string | undefined; // of the build: web/build/contract-version.ts
+const CONTRACT = typeof CONTRACT_VERSION === 'string' ? CONTRACT_VERSION : '';
+
+/** Whose data it is: the end of the token, which the next sign-in does not share, and for which release. */
+const ownerNow = () => `${CONTRACT}:${(token() ?? '').slice(-12)}`;
 
 /** Keeps what was last read, so that there is something to see without a connection. Nothing of somebody else, nothing secret. */
 export function saveOfflineCache(queries: QueryClient): () => void {

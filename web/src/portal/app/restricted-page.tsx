@@ -1,7 +1,7 @@
 import { useAnnounceChange } from '../../kit/announcer.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card, Tile } from '../../kit/card.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -20,6 +20,9 @@ import { signOut } from './sign-out.ts';
 import { Return } from './return.tsx';
 import * as words from './restricted-words.ts';
 import { goHome } from './words.ts';
+
+/** It comes after the page: who has never written needs none of it. */
+const Answers = lazy(async () => ({ default: (await import('../chat/answers.tsx')).Answers }));
 
 export const handle = { title: words.title };
 
@@ -41,12 +44,17 @@ export function Component() {
         ) : (
           <Skeleton width="100%" height={216} />
         )}
+        {profile.data?.restricted ? (
+          <Suspense fallback={null}>
+            <Answers />
+          </Suspense>
+        ) : null}
         <Channels withChat={false} />
       </div>
       <div className="stack">
         <MessageForm topic={topic} reference={undefined} onTopic={choose} />
         <Helplines />
-        <Button wide onClick={() => void signOut(false)}>
+        <Button wide onClick={() => void signOut({ memberId: profile.data?.id, hasOpenDeposit: false })}>
           <Icon name="out" />
           {memberWords.signOut}
         </Button>

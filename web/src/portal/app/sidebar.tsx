@@ -18,6 +18,7 @@ import * as words from './member-words.ts';
 import { home, saferPlay } from './words.ts';
 
 interface Profile {
+  id: string;
   first_name: string;
   last_name: string;
   tel: string;
@@ -62,7 +63,7 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => signOut(hasOpenDeposit)}>
+          <button type="button" onClick={() => signOut({ memberId: profile?.id, hasOpenDeposit })}>
             <Icon name="out" />
             {words.signOut}
           </button>

@@ -5,11 +5,21 @@ import { keepDraftsOf } from '../../kit/draft.ts';
 import { forgetToken, SIGNED_OUT, store } from '../../kit/session.ts';
 import * as words from './member-words.ts';
 
-/** Signs out; asks first while a deposit is open. The server is told, but not waited for longer than it deserves. */
-export async function signOut(hasOpenDeposit: boolean): Promise<void> {
-  if (hasOpenDeposit && !(await showConfirm({ text: words.stillOpen, yes: words.signOut, no: words.stay }))) return;
+interface SigningOut {
+  /** Undefined where the profile has not come. */
+  readonly memberId: string | undefined;
+  readonly hasOpenDeposit: boolean;
+}
+
+/** Signs out; asks first what would be left open or lost. The server is told, but not waited for longer than it deserves. */
+export async function signOut({ memberId, hasOpenDeposit }: SigningOut): Promise<void> {
+  const outbox = await import('../chat/outbox-store.ts').catch(() => undefined);
+  const owner = memberId ?? outbox?.ownerNow();
+  const unsent = owner === undefined ? [] : ((await outbox?.outgoingOf(owner)) ?? []);
+  for (const text of [hasOpenDeposit && words.stillOpen, unsent.length > 0 && words.unsent])
+    if (text && !(await showConfirm({ text, yes: words.signOut, no: words.stay }))) return;
   keepDraftsOf(null);
-  await import('../chat/outbox-store.ts').then(({ forgetOutbox }) => forgetOutbox()).catch(() => {});
+  if (owner !== undefined) await outbox?.forgetOutboxOf(owner);
   await call(logout).catch(() => undefined); // last, so that the page asks for nothing more; the token is forgotten in any case
   store(SIGNED_OUT, String(Date.now())); // the other tabs hear it
   forgetToken();

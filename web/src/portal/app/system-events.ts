@@ -22,7 +22,7 @@ export function useSystemEvents(isMember: boolean): void {
   const wasLive = useRef(false);
   useEffect(() => {
     if (isLive) {
-      if (wasLive.current) refetch(); // what was said meanwhile is lost
+      refetch(wasLive.current ? undefined : 'ways-to-pay'); // what was said meanwhile is lost, and may have been since the first look
       wasLive.current = true;
       return undefined;
     }

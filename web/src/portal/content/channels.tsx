@@ -8,6 +8,7 @@ import * as gel from '../../kit/gel.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
+import { serverNow } from '../../kit/server-time.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import * as css from './contact.module.css';
 import { chatSettingQuery } from '../chat/queries.ts';
@@ -51,7 +52,7 @@ export function Channels({ withChat = true, about = '' }: Props) {
 /** Whether somebody is there now, or when they are. */
 const ChatState = () => {
   const setting = useQuery(chatSettingQuery).data;
-  return <span className="hint">{setting ? words.chatState(setting) : '\u00A0'}</span>;
+  return <span className="hint">{setting ? words.chatState(setting, serverNow()) : '\u00A0'}</span>;
 };
 
 function Line() {

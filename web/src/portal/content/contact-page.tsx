@@ -15,6 +15,8 @@ import { TopicGrid } from './topic-grid.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.contactTitle };
+/** A round's, as its provider calls it. */
+const LONGEST_REFERENCE = 120;
 const LegalText = lazy(() => import('./legal-text.tsx'));
 
 /** Solve the problem first, then reach a person. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
@@ -29,7 +31,7 @@ export function Component() {
       </Suspense>
     );
   const topic = contactTopics.find((each) => each === query.get('topic'));
-  return <Contact topic={topic} errorId={query.get('ref')?.slice(0, 20)} />;
+  return <Contact topic={topic} errorId={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
 }
 
 const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined): string =>

@@ -48,7 +48,7 @@ export function Component() {
           <Waiting height={240} />
         </>
       ) : null}
-      {feed.isError && !feed.data ? <Failed onRetry={feed.refetch} /> : null}
+      {feed.isError && !feed.data && !pinnedIsComing ? <Failed onRetry={feed.refetch} /> : null}
       {feed.isRefetchError ? <InlineRetry onRetry={feed.refetch} /> : null}
       {feed.data?.length === 0 ? (
         <Card>

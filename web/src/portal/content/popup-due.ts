@@ -23,12 +23,12 @@ const arrives = (src: string): Promise<boolean> => {
 
 /**
  * Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens.
- * Who said no to offers sees none. Who has gone on to money in the meantime is left alone, and sees it on coming back.
+ * Who said no to offers, or is on a break or restricted otherwise, sees none. Who has gone on to money in the meantime is left alone, and sees it on coming back.
  */
 export async function openPopupBanner(queries: QueryClient): Promise<void> {
   if (stored(HIDDEN_ON) === today()) return store(DUE, null);
   const profile = await queries.fetchQuery(profileQuery).catch(() => null);
-  if (profile?.data.preferences.marketing === false) return store(DUE, null);
+  if (profile?.data.preferences.marketing === false || profile?.data.restricted) return store(DUE, null);
   const answer = await queries.fetchQuery(popupBannersQuery).catch(() => null);
   const [first] = answer?.banners ?? [];
   const isThere = first !== undefined && (await arrives(first.image));

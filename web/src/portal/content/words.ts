@@ -1,3 +1,6 @@
+import { formatDateTime } from '../../kit/date-time.ts';
+import { dayAhead } from '../../kit/days.ts';
+
 export const loading = 'กำลังโหลด';
 export const baht = 'บาท';
 
@@ -33,12 +36,17 @@ interface Desk {
   readonly is_open: boolean;
   readonly agents_online: boolean;
   readonly reply_minutes: number | null;
-  readonly hours: { readonly from: string };
+  /** When it opens, while it is closed. */
+  readonly changes_at: Date | null;
 }
 /** Hours and real presence apart: nobody is promised who is not there. */
-export const chatState = ({ is_open, agents_online, reply_minutes, hours: { from } }: Desk): string => {
+export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }: Desk, now: number): string => {
   if (agents_online) return reply_minutes === null ? 'แอดมินออนไลน์' : `แอดมินออนไลน์ ตอบกลับประมาณ ${reply_minutes} นาที`;
-  return is_open ? 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว' : `นอกเวลาทำการ ฝากข้อความไว้ได้ เราจะตอบเวลา ${from} น.`;
+  if (is_open) return 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว';
+  const outside = 'นอกเวลาทำการ ฝากข้อความไว้ได้';
+  return changes_at
+    ? `${outside} เราจะตอบ${dayAhead(changes_at, now)}เวลา ${formatDateTime(changes_at, 'clock')} น.`
+    : outside;
 };
 export const addLine = 'เพิ่มเพื่อนใน LINE';
 export const addSecondLine = 'เพิ่มเพื่อนใน LINE สำรอง';

@@ -29,10 +29,15 @@ export function Component() {
         <AnnouncementTicker />
         <div className={css.money}>
           <WalletCard />
-          {waits ? <div className={css.waiting} aria-busy="true" /> : null}
-          <OpenDepositCards />
-          <OpenWithdrawalCard />
-          <TurnoverCard />
+          {waits ? (
+            <div className={css.waiting} aria-busy="true" />
+          ) : (
+            <>
+              <OpenDepositCards />
+              <OpenWithdrawalCard />
+              <TurnoverCard />
+            </>
+          )}
         </div>
         <div className={css.rest} data-waits={waits || undefined}>
           {isRestricted ? null : (

@@ -14,7 +14,7 @@ const MOST = 2;
 const two = (n: number) => String(n).padStart(2, '0');
 const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** The newest requests that wait for their money; the way to all where there are more. */
+/** The newest requests that are under way; the way to all where there are more. */
 export function OpenDepositCards() {
   const deposits = useQuery(openDepositsQuery).data?.data ?? [];
   return (
@@ -32,29 +32,31 @@ export function OpenDepositCards() {
   );
 }
 
+/** One that waits for its money is for the member to finish; one that has some is for us, and only watched. */
 function OpenDepositCard({ deposit }: { deposit: Deposit }) {
   const gateway = useGatewayName(deposit.channel);
   const left_s = useSecondsLeft(toDeviceTime(deposit.expires_at));
+  const isAwaited = deposit.state === 'awaiting_payment';
+  const [before, after] = isAwaited ? words.resume : words.checking;
   return (
-    <Card aria-label={`${words.openDeposit} ${deposit.ref}`}>
+    <Card aria-label={`${isAwaited ? words.openDeposit : words.checkedDeposit} ${deposit.ref}`}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <div className="grow">
           <b>
-            {words.resume[0]}{' '}
+            {before}{' '}
             <span className="nb">
               <Amount of={deposit.amount_to_pay} /> {words.baht}
             </span>{' '}
-            <span className="nb">{words.resume[1]}</span>
+            <span className="nb">{after}</span>
           </b>
           {gateway ? <p className="hint">{gateway}</p> : null}
-          <p className="hint num">
-            {left_s && deposit.state === 'awaiting_payment' ? words.untilExpiry(clock(left_s)) : null}
-          </p>
+          {isAwaited ? <p className="hint num">{left_s ? words.untilExpiry(clock(left_s)) : null}</p> : null}
+          {deposit.state === 'review' ? <p className="hint">{words.review}</p> : null}
         </div>
       </div>
-      <ButtonLink tone="primary" size="s" wide to={depositPage(deposit)}>
-        {words.resumeButton}
+      <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" wide to={depositPage(deposit)}>
+        {isAwaited ? words.resumeButton : words.seeStatus}
       </ButtonLink>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../kit/awaited.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -23,7 +24,8 @@ export const WalletCard = () => (
 function Acts() {
   const reason = useRestriction();
   const { blockedBy, reason: why } = useOfflineReason();
-  const waits = useQuery(withdrawPreviewQuery).data?.data.pending_id;
+  const preview = useQuery(withdrawPreviewQuery);
+  const waits = preview.data?.data.pending_id;
   const withdraw = (
     <ButtonLink to="/tx/withdraw" blockedBy={blockedBy}>
       <Icon name="withdraw" />
@@ -46,7 +48,7 @@ function Acts() {
         )}
         {withdraw}
         {why}
-        <ToLimits />
+        <ToLimits waits={isAwaited(preview)} />
       </>
     );
   return (
@@ -62,8 +64,9 @@ function Acts() {
   );
 }
 
-const ToLimits = () => (
-  <p>
+/** Below a sentence that may come, and unseen until it is known whether it does. */
+const ToLimits = ({ waits = false }: { waits?: boolean }) => (
+  <p style={waits ? { visibility: 'hidden' } : undefined}>
     <Link className="link" to="/profile?s=limits">
       {words.saferPlay}
     </Link>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { When } from '../../kit/when.tsx';
 import * as passwordWords from './password-words.ts';
 import * as css from './passwords.module.css';
@@ -8,7 +9,8 @@ const words = passwordWords.change;
 
 /** Whether the other devices are signed out, and which those are. */
 export function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {
-  const others = useQuery(sessionsQuery).data?.filter(({ current }) => !current);
+  const { data, isPending } = useQuery(sessionsQuery);
+  const others = data?.filter(({ current }) => !current);
   return (
     <div>
       <label className={css.check}>
@@ -24,6 +26,8 @@ export function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: 
             </li>
           ))}
         </ul>
+      ) : isPending ? (
+        <Skeleton width="60%" height={22} />
       ) : null}
     </div>
   );

@@ -16,10 +16,12 @@ import * as words from './words.ts';
 
 interface Props extends SectionProps {
   shown: string | undefined;
+  /** Gives room to the contents of a long section, where those are drawn below it. */
+  isSlim: boolean;
 }
 
 /** The member, and the sections, each with what stands there now. */
-export function ProfileMenu({ profile, shown }: Props) {
+export function ProfileMenu({ profile, shown, isSlim }: Props) {
   const sessions = useQuery(sessionsQuery).data;
   const change = useQuery(bankChangeQuery).data;
   const dayLimit = useQuery(limitsQuery).data?.deposit.day.value;
@@ -28,7 +30,7 @@ export function ProfileMenu({ profile, shown }: Props) {
   const fullName = `${first_name} ${last_name}`;
   const row = { shown };
   return (
-    <div className="stack">
+    <div className={`stack ${css.root}`} data-slim={isSlim || undefined}>
       <Card also={css.who}>
         <img src={image} width="64" height="64" alt="" />
         <div className="grow">

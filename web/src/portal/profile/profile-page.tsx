@@ -22,6 +22,10 @@ const BankSection = lazy(() => import('./bank-section.tsx'));
 const SecuritySection = lazy(() => import('./security-section.tsx'));
 const PrefsSection = lazy(() => import('./prefs-section.tsx'));
 const LimitsSection = lazy(() => import('./limits/limits-section.tsx'));
+const LimitsContents = lazy(async () => {
+  await import('./limits/limits-section.tsx'); // it leads to what stands there
+  return import('./limits/contents.tsx');
+});
 const StatementSection = lazy(() => import('./statement/statement-section.tsx'));
 const names = ['account', 'bank', 'limits', 'statement', 'security', 'prefs'] as const;
 type Name = (typeof names)[number];
@@ -49,9 +53,14 @@ export function Component() {
   if (!wide && section) return section;
   return (
     <div className={css.columns}>
-      <div>
+      <div className={shown === 'limits' ? css.tall : undefined}>
         <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
-        <ProfileMenu profile={profile} shown={shown} />
+        <ProfileMenu profile={profile} shown={shown} isSlim={shown === 'limits'} />
+        {shown === 'limits' ? (
+          <Suspense>
+            <LimitsContents />
+          </Suspense>
+        ) : null}
       </div>
       {section}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRound } from '@portal/contract/money.ts';
+import { isAwaited } from '../../kit/awaited.ts';
 import * as card from '../../kit/card.module.css';
 import { Card, Tile } from '../../kit/card.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -21,7 +22,8 @@ import * as words from './words.ts';
 /** The password, where one is signed in, and what touched the account. */
 export default function SecuritySection({ profile }: SectionProps) {
   const choose = useChoice();
-  const large = useQuery(siteQuery).data?.step_up_amount;
+  const site = useQuery(siteQuery);
+  const large = site.data?.step_up_amount;
   return (
     <Section title={words.security}>
       <Card also={css.rows}>
@@ -37,9 +39,7 @@ export default function SecuritySection({ profile }: SectionProps) {
           onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
         />
       </Card>
-      <Part title={words.sessions}>
-        <Devices />
-      </Part>
+      <Part title={words.sessions}>{isAwaited(site) ? null : <Devices />}</Part>
       <Part title={words.logins}>
         <Logins />
       </Part>

@@ -12,6 +12,7 @@ const open: Output<typeof site.getCombine>['data'] = {
   deposit_max: 5_000_000n,
   deposit_quick_amounts: [10_000n, 30_000n, 50_000n, 100_000n],
   deposit_ttl: 15,
+  deposit_review_min: 2,
   withdraw_max: 5_000_000n,
   withdraw_daily_count: 5,
   step_up_amount: 1_000_000n,

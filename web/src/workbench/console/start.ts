@@ -1,5 +1,6 @@
 import { signIn } from '@portal/contract/console/session.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import { answers } from '../answers.ts';
 import { enterFrame } from '../frame.ts';
 import { sample } from '../sample.ts';
@@ -33,12 +34,12 @@ Object.assign(globalThis, {
   fetch: answers({ state, samples, always: [me, sample(signIn, me.full as never)], refuses }, fetch.bind(globalThis)),
 });
 
-// What changes while the page stands begins when it has read everything; then something makes it look again.
+// What changes while the page stands begins when it has read everything; then every queue says that something changed, so that any page looks again.
 const end = setInterval(() => {
   if (!laterErrors[who]) return clearInterval(end);
   if (asked.size < CALLS || performance.now() - asked_ms < QUIET_MS) return undefined;
   isOver = true;
-  LiveSocket.emit('withdrawals');
+  for (const event of wordsOf('queueEvents')) LiveSocket.emit(event);
   return clearInterval(end);
 }, 100);
 

@@ -1,0 +1,2 @@
+export const seeLimits = 'ดูวงเงิน';
+export const withdraw = 'ถอนเงิน';
