@@ -37,7 +37,7 @@ const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
     for (let calm = 0; calm < 3; calm++) {
-      await new Promise(requestAnimationFrame);
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => void setTimeout(done, 1000))]);
       const moving = document.getAnimations().filter((each) => each.playState === 'running' && !endless(each));
       if (moving.length) calm = -1;
       await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -79,7 +79,7 @@ export const shapeOf = (page: Page): Promise<string> =>
 export const expectNoSideScroll = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 });
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(beyond, { message: `${name} at 320 px`, timeout: 2000 }).toBeLessThanOrEqual(0);
+  await expect.soft.poll(beyond, { message: `${name} at 320 px` }).toBeLessThanOrEqual(0);
 };
 
 /** Every picture and font is there and nothing is on its way. */

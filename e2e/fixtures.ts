@@ -1,6 +1,7 @@
-import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { cookieOf, type SignedInOperator } from './operators.ts';
 import { aMember, type Member } from './people.ts';
+import { holdPassing } from './passing.ts';
 import { Trouble, watch } from './watch.ts';
 import { where } from './where.ts';
 
@@ -23,6 +24,11 @@ const storageOf = (token: string) => ({
   origins: [{ origin: where.portal, localStorage: [{ name: 'auth.token', value: token }] }],
 });
 
+/** A call that a test had stopped on its way, and that its page asked for again as the test ended, is nobody's fault. */
+const unrouted = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(where.portal),
   trouble: [
@@ -35,17 +41,23 @@ export const test = base.extend<Fixtures>({
   ],
   context: async ({ context, trouble }, use) => {
     await watch(context, trouble);
+    await holdPassing(context);
     await use(context);
+    await unrouted(context);
   },
   open: async ({ browser, trouble, baseURL }, use) => {
-    const contexts: { close: () => Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
       contexts.push(context);
       await watch(context, trouble);
+      await holdPassing(context);
       return context.newPage();
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const context of contexts) {
+      await unrouted(context);
+      await context.close();
+    }
   },
   openFor: async ({ open, trouble }, use) => {
     await use(({ token, password }, options) => {

@@ -73,6 +73,7 @@ test('one registers by the keyboard alone', async ({ page }) => {
   await tabTo(page, 'นามสกุล');
   await page.keyboard.type(person.last_name);
   await page.keyboard.press('Enter');
+  await expect(registerDialog(page).getByLabel('รหัสผ่าน', { exact: true })).toBeVisible();
   await tabTo(page, 'รหัสผ่าน');
   await page.keyboard.type(person.password);
   await tabTo(page, 'ยืนยันรหัสผ่าน');

@@ -69,13 +69,14 @@ export const signInByForm = async (page: Page, username: string): Promise<void> 
   await page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(username);
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
   const code = page.getByRole('textbox', { name: 'รหัส 6 หลักจากแอปยืนยันตัวตน' });
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/session'));
-  await code.fill(codeAt(SECRET));
-  await code.press('Enter');
-  if (!(await answered).ok()) {
-    await code.fill(await nextCode(SECRET));
+  const isTaken = async (digits: string) => {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/session'));
+    await code.fill(digits);
     await code.press('Enter');
-  }
+    return (await answered).ok();
+  };
+  if (!(await isTaken(codeAt(SECRET))) && !(await isTaken(await nextCode(SECRET))))
+    await isTaken(await nextCode(SECRET));
   await expect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
 };
 

@@ -22,6 +22,7 @@ export interface Withdrawal {
   readonly ref: string;
 }
 
+const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** What somebody who is not a member yet would type. */
@@ -33,6 +34,12 @@ export const aPerson = (first_name = 'มะลิ', last_name = 'รักไ�
   bank_number: `9${digits(9)}`,
   password: `Nong-${digits(8)}`,
 });
+
+/** A first or last name that nobody else has: an offer is for one person, and a row is found by it. */
+export const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
+
+/** A telephone number as operators read it. */
+export const maskedTel = (tel: string): string => `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
 
 /** Calls the member API; throws on a refusal. */
 export const api = async <T>(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {

@@ -1,4 +1,12 @@
 /** What the tests use of a library that brings no types. */
 declare module 'pngjs' {
-  export const PNG: { sync: { read: (file: Buffer) => { data: Buffer; width: number; height: number } } };
+  interface Pixels {
+    data: Buffer;
+    width: number;
+    height: number;
+  }
+  export const PNG: {
+    new (size: { width: number; height: number }): Pixels;
+    sync: { read: (file: Buffer) => Pixels; write: (pixels: Pixels) => Buffer };
+  };
 }

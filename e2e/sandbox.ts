@@ -36,7 +36,10 @@ export const payoutTo = async (account: string): Promise<Payout> => {
   return found;
 };
 
-/** The bank decides about a payout before it would by itself (two seconds). */
+/** No payout is decided by itself after two seconds: a test that asks for one says what becomes of it, when it has looked. */
+export const decidePayoutsByHand = () => call(control.setPayoutMode, { mode: 'manual' });
+
+/** The bank decides about a payout. */
 export const decidePayout = (ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string) =>
   call(control.decidePayout, { ref, outcome, reason });
 
@@ -72,6 +75,20 @@ export const linkIn = (messages: readonly string[]): string => /https?:\S+/.exec
 export const tellWallet = (provider: 'star' | 'nova', path: string, body: object) =>
   call(control.callWallet, { provider, path, body, sign: 'good' });
 
-/** A provider plays rounds of ten baht for whoever has opened a game with this token. */
-export const playRounds = (provider: 'star' | 'nova', token: string, rounds: number) =>
-  call(control.playRounds, { provider, token, rounds, stake: satang(10), copies: 1, shuffle: false, lost: 0 });
+/** A provider plays rounds for whoever has opened a game with this token: of ten baht and as they are drawn, unless it is said. */
+export const playRounds = (
+  provider: 'star' | 'nova',
+  token: string,
+  rounds: number,
+  { stake = 10, win }: { readonly stake?: number; readonly win?: number } = {},
+) =>
+  call(control.playRounds, {
+    provider,
+    token,
+    rounds,
+    stake: satang(stake),
+    ...(win === undefined ? {} : { win: satang(win) }),
+    copies: 1,
+    shuffle: false,
+    lost: 0,
+  });

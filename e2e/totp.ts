@@ -17,6 +17,12 @@ export const codeAt = (secret: string, moment_ms = Date.now()): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
+/** Waits, where it must, until a code has just begun: the one before it is good for most of half a minute more. */
+export const freshCode = async (): Promise<void> => {
+  const passed_ms = Date.now() % STEP_MS;
+  if (passed_ms > STEP_MS / 6) await new Promise((resolve) => setTimeout(resolve, STEP_MS - passed_ms + 200));
+};
+
 /** Waits until the next code: a used one is refused. */
 export const nextCode = async (secret: string): Promise<string> => {
   await new Promise((resolve) => setTimeout(resolve, STEP_MS - (Date.now() % STEP_MS) + 200));

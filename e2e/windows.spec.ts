@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
 import { ofMember } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
+import { pressKey } from './operator/steps.ts';
 import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
 
 // Windows that open over a page; the pages themselves: pages/ and workbench/.
@@ -102,7 +103,7 @@ test('the sheet of a decision, and the door of the console', async ({ operatorPa
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: /^อนุมัติ/ }).first()).toBeVisible();
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'console sheet');
   const door = await open();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 // What happens to a page whose reader has a narrow screen, large letters or wide spaces: nothing is lost, nothing overlaps.
 
@@ -104,21 +105,25 @@ const splitWords = (page: Page): Promise<string[]> =>
     return split;
   });
 
+/** What a browser leaves undrawn until it is scrolled to keeps the height it had in another look: here all is drawn. */
+const allDrawn = '* { content-visibility: visible !important; }';
+
 /** A reader's own style sheet comes by the CSSOM, which no policy of the page forbids. */
-export const dress = (page: Page, css: string): Promise<void> =>
-  page.evaluate(async (text) => {
+export const dress = async (page: Page, css: string): Promise<void> => {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   }, css);
+  await drawn(page, 2);
+};
 
 /** Holds the page against each of the looks; the first also says that nothing reaches beyond the narrowest phone. */
 export const expectReadable = async (page: Page, address: string): Promise<void> => {
   for (const [look, width, css] of looks) {
     await page.setViewportSize({ width, height: 800 });
-    await dress(page, css);
-    await expect.soft.poll(() => faultsOf(page), { message: `${address}, ${look}`, timeout: 1500 }).toEqual([]);
+    await dress(page, `${allDrawn} ${css}`);
+    await expect.soft.poll(() => faultsOf(page), { message: `${address}, ${look}`, timeout: 15_000 }).toEqual([]);
     if (width === 320 && look === looks[0]?.[0])
       expect.soft(await splitWords(page), `${address}: words in two lines`).toEqual([]);
   }

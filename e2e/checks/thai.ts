@@ -10,7 +10,7 @@ interface Words {
   readonly without: (text: string) => string;
 }
 
-const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g; // and the numbers of rows
+const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}|เลขที่ [0-9A-F]{6}/g; // and the numbers of rows
 const hash = /[0-9a-f]{8}…[0-9a-f]{5}|\b[0-9a-f]{16,}\b/g; // what a round is committed to
 const portal: Words = {
   meant: '[lang="en"], script, style, [translate="no"] svg',
@@ -22,7 +22,7 @@ const portal: Words = {
 const console: Words = {
   meant: '[lang="en"], [translate="no"], script, style, noscript',
   allowed:
-    /^(star2k|star|nova|demo|single|batch|rtp|ggr|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+|hi|wait|credit|credited|promo\d+|\{(name|amount|ref)\})$/i,
+    /^(star2k|star|nova|demo|single|batch|rtp|ggr|qr|line|id|sms|otp|alt|ctrl|enter|esc|hmac-sha256|x-signature|https?|[A-Z]|auto|promptpay|truemoney|png|jpe?g|webp|vip|pp|cp|ppyp|mtm|st|scb|tmn|kbnk|affiliate|mali\d+|hi|wait|credit|credited|deposit-(wait|no)|paid|paying|withdraw-no|(nova-)?agent(-[0-9a-f]{8})?|promo\d+|\{(name|amount|ref)\})$/i,
   without: (text) => hostileTexts.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(address, ''),
 };
 const wordsOf = { portal, console };
@@ -46,10 +46,12 @@ const said = (page: Page, meant: string): Promise<string[]> =>
 /** Nothing is written in English or by a machine, and the title is Thai. */
 export const expectThai = async (page: Page, name: string, app: keyof typeof wordsOf): Promise<void> => {
   const { meant, allowed, without } = wordsOf[app];
-  const found = (await said(page, meant)).flatMap(
-    (text) => without(text).match(/[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? [],
-  );
-  const foreign = found.filter((word) => !allowed.test(word) && !reference.test(word));
+  const foreign = (await said(page, meant)).flatMap((text) => {
+    const words = without(text).match(/(?<!\d)[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? [];
+    return words
+      .filter((word) => !allowed.test(word) && !reference.test(word))
+      .map((word) => `${word} in: ${text.trim().slice(0, 120)}`);
+  });
   expect.soft([...new Set(foreign)], `${name}: words that are not Thai`).toEqual([]);
   expect.soft(await page.title(), `${name}: the title`).toMatch(/[ก-๙]/);
 };

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 const MOST_STEPS = 120;
 
@@ -36,9 +37,9 @@ const mark = (page: Page): Promise<number> =>
   });
 
 /** Where the focus is after a step; undefined when it has left the page. */
-const stopOf = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // it has scrolled
+const stopOf = async (page: Page): Promise<Stop | undefined> => {
+  await drawn(page, 2); // it has scrolled
+  return page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body || at === document.documentElement) return undefined;
     const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}`;
@@ -68,6 +69,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       isSkip: at.matches('.skip'),
     };
   });
+};
 
 /** From the top of the page on, by Tab: what can be operated is reached, seen, and beneath nothing. */
 export const expectWalkable = async (page: Page, address: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 import { dress } from './readable.ts';
 
 // No figure is cut, no word squeezed, and nothing that stays on the screen lies over what can be pressed: on every width and with large letters.
@@ -112,11 +113,10 @@ export const coveredControls = (page: Page, place: 'top' | 'end'): Promise<strin
   }, place);
 
 /** To the places where somebody stays. Waits until what steps aside has done so. */
-export const standAt = (page: Page, place: 'top' | 'end'): Promise<void> =>
-  page.evaluate(async (where) => {
-    scrollTo(0, where === 'top' ? 0 : document.documentElement.scrollHeight);
-    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-  }, place);
+export const standAt = async (page: Page, place: 'top' | 'end'): Promise<void> => {
+  await page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.documentElement.scrollHeight), place);
+  await drawn(page, 3);
+};
 
 /** Holds the page, as it stands, against every width and size of letters. */
 export const expectWhole = async (page: Page, address: string): Promise<void> => {
@@ -134,7 +134,7 @@ export const expectWhole = async (page: Page, address: string): Promise<void> =>
           pillars: await pillars(page),
         });
         await expect.soft
-          .poll(faults, { message: `${name}, ${place}`, timeout: 1500 })
+          .poll(faults, { message: `${name}, ${place}`, timeout: 15_000 })
           .toEqual({ cut: [], covered: [], beyond: 0, pillars: [] });
       }
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { holdTimers } from '../passing.ts';
 import { aMember, askDeposit, payDeposit } from '../people.ts';
 import { hearing } from './steps.ts';
 
@@ -76,6 +77,7 @@ test('a lost connection and its return are said, and each once', async ({ openFo
 test('what failed in several places of a page is said once', async ({ openFor, trouble }) => {
   trouble.expect(/ 500$/);
   const page = await openFor(await aMember());
+  await page.routeWebSocket(/realtime-socket/, () => {}); // its coming alive is a reason to ask again
   await listen(page);
   await page.route(/\/api\/member\/(bank|sessions|bank-change|reportdeposit)|\/api\/withdraw\/preview/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'conflict', message: 'ระบบขัดข้อง' } } }),
@@ -91,6 +93,7 @@ test('there is one voice, on the page and in a window above it', async ({ openFo
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const page = await openFor(await aMember({ ofAge: false }));
   await hearing(page);
+  await holdTimers(page, 4000); // what is said is not forgotten
   for (const path of ['/', '/tx', '/profile', '/news']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { aMember, aPerson } from '../people.ts';
@@ -21,8 +22,8 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> =>
     },
     await other.elementHandle(),
   );
-const isAsWideAsWindow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const isAsWideAsWindow = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('on a phone contact covers nothing of the register window, can be moved, and opens', async ({ open }) => {
   const page = await open(SMALLEST);
@@ -30,17 +31,19 @@ test('on a phone contact covers nothing of the register window, can be moved, an
   await page.goto('/register');
   const dialog = registerDialog(page);
   const contact = dialog.getByRole('link', { name: 'ติดต่อแอดมิน' });
-  const isClear = async () => {
+  const isClear = async (step: string) => {
+    await expect(dialog.locator('[aria-current="step"]')).toContainText(step);
+    await settled(page);
     for (const other of await dialog.locator('header, [class*="dialog-body"], footer button').all())
-      expect(await overlap(contact, other)).toBe(false);
-    expect(await overlap(contact, dialog.locator('footer'))).toBe(true); // where nothing scrolls by
+      await expect.poll(() => overlap(contact, other)).toBe(false);
+    await expect.poll(() => overlap(contact, dialog.locator('footer'))).toBe(true); // where nothing scrolls by
     expect((await boxOf(contact)).width).toBeGreaterThanOrEqual(44);
   };
-  await isClear();
+  await isClear('เบอร์โทรศัพท์');
   await fillPhone(page, person);
-  await isClear();
+  await isClear('บัญชีธนาคาร');
   await fillAccount(page, person);
-  await isClear();
+  await isClear('ตั้งรหัสผ่าน');
   const { x, y } = await boxOf(contact);
   await page.mouse.move(x + 20, y + 20);
   await page.mouse.down();
@@ -57,6 +60,7 @@ test('contact steps aside for who reads on, and is back at the end and on the wa
   await page.goto('/profile?s=prefs');
   const contact = page.getByRole('link', { name: 'ติดต่อแอดมิน' });
   await expect(page.getByRole('heading', { name: 'การตั้งค่า' })).toBeVisible();
+  await settled(page); // it is as long as it will be
   await expect(contact).toBeInViewport();
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 160);
@@ -90,11 +94,12 @@ test('the skeleton of the deposit page has the amount where it will be', async (
   const page = await openFor(await aMember(), SMALLEST);
   await page.goto('/tx/deposit');
   const amount = page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
+  await settled(page);
   const { bottom } = await boxOf(amount);
   await page.route(/\/api\/(?!combine)/, () => {});
   await page.reload();
   const waiting = page.locator('[class*="deposit-waiting"] > :last-child > [class*="skeleton"]').nth(1);
-  expect(Math.abs((await boxOf(waiting)).bottom - bottom)).toBeLessThan(24);
+  await expect.poll(async () => Math.abs((await boxOf(waiting)).bottom - bottom)).toBeLessThan(24);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -105,7 +110,23 @@ test('names of sixty letters and amounts of nine digits widen no page', async ({
   await page.route('**/api/credit*', (route) => route.fulfill({ json: { credit: 987_654_321.75 } }));
   for (const path of ['/', '/tx', '/tx/deposit', '/tx/withdraw', '/profile?s=account', '/profile?s=bank']) {
     await page.goto(path);
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await settled(page);
     await isAsWideAsWindow(page);
+  }
+});
+
+test('the shortcuts of home stand in rows of as many, at every width and with large text', async ({ openFor }) => {
+  const page = await openFor(await aMember(), SMALLEST);
+  await page.goto('/');
+  const all = page.getByRole('navigation', { name: 'ทางลัด' }).getByRole('listitem');
+  await expect(all.first()).toBeVisible();
+  for (const text of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await all.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+      const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      expect(new Set(rows).size, `${rows.join(' + ')} at ${width} px, ${text}`).toBe(1);
+    }
   }
 });

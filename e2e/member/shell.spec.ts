@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, settled } from '../accessible.ts';
 import { desk, expect, test } from '../fixtures.ts';
 import { aPerson } from '../people.ts';
 import { fillPhone, loginDialog, registerDialog } from './steps.ts';
@@ -31,7 +31,7 @@ test('the page under a window is out of reach and does not jump, and the focus c
 }) => {
   const page = await open(desk);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.evaluate(() => scrollTo(0, 120));
   const before = await ground(page);
@@ -102,10 +102,10 @@ test('letters that are easy to read are there before the first paint, larger and
     fontSize: '18px',
     lineHeight: '31.5px',
   });
-  expect(await page.evaluate(() => document.fonts.check('18px "Plex Looped"', 'ก'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('18px "Plex Looped"', 'ก'))).toBe(true);
   await expectAccessible(page, 'home in easy letters');
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('in the colours that a person has forced, what can be pressed has an edge', async ({ open }) => {

@@ -59,6 +59,22 @@ export const leavePopup = async (page: Page): Promise<void> => {
   await expect(popup).toBeHidden();
 };
 
+/** No window has an entry of the history any more: what begins earlier would be undone by its step back. */
+export const entriesGivenBack = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { dialog?: number } | null)?.dialog ?? null)).toBeNull();
+
+/** The page's next socket has joined this channel: what is told there from then on is heard. */
+export const joined = (page: Page, channel: string): Promise<unknown> =>
+  page.waitForEvent('websocket').then((socket) => {
+    let ack: string | undefined;
+    socket.on('framesent', ({ payload }) => {
+      ack ??= new RegExp(`^42(\\d+)\\["subscribe","${channel}"`).exec(String(payload))?.[1];
+    });
+    return socket.waitForEvent('framereceived', ({ payload }) =>
+      Boolean(ack && String(payload).startsWith(`43${ack}[`)),
+    );
+  });
+
 /** Opens what is said to readers, which the product keeps apart from the page: `[role=status]` is found from then on. */
 export const hearing = (page: Page) =>
   page.addInitScript(() => {
@@ -101,8 +117,10 @@ export const chooseGateway = async (page: Page, name: string): Promise<void> => 
   const own = page.getByRole('group').filter({ hasText: 'เลือก QR เอง' });
   await unfoldMethods(page);
   await page.getByRole('radio', { name: /^QR อัตโนมัติ ปกติ/ }).click();
-  await unfoldMethods(page); // what was tapped is folded again
   const one = page.getByRole('radio', { name: new RegExp(`^${name}`) });
-  if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click();
-  await one.click();
+  await expect(async () => {
+    await unfoldMethods(page); // what was tapped is folded again, now or in a moment
+    if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click({ timeout: 5000 }); // it may be open already, and not drawn yet
+    await one.click({ timeout: 5000 });
+  }).toPass();
 };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { api, askDeposit, aMember, payDeposit } from '../people.ts';
-import { agreeTo, alertDialog, loginDialog, withNewAccount } from './steps.ts';
+import { agreeTo, alertDialog, entriesGivenBack, loginDialog, withNewAccount } from './steps.ts';
 
 // What every window of the portal does, whoever opens it.
 
@@ -49,7 +49,7 @@ const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Prom
     await expect(opener, `${name}: the focus returns`).toBeFocused();
     expect(await top(page), `${name}: nothing jumps`).toBe(before);
     await expect(page).toHaveURL(address);
-    await page.waitForTimeout(100); // the entry is given back
+    await entriesGivenBack(page);
   }
 };
 
@@ -156,7 +156,7 @@ test('the age is asked for before the first deposit, and closing the window leav
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.waitForTimeout(100);
+  await entriesGivenBack(page);
   await expectBehaved(page, button(page, 'ยืนยันอายุ'), dialog);
 });
 
@@ -209,6 +209,7 @@ test('the banner after signing in takes the focus from what one is at, and gives
     await page.route('**/api/banner-popup', (route) => may.then(() => route.continue()));
     await page.evaluate(() => localStorage.setItem('auth.popup-banner', '1'));
     await page.reload();
+    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0); // the shell that was drawn before has gone
     const menu = button(page, 'เมนู');
     await menu.focus();
     show();

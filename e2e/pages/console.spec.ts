@@ -13,9 +13,11 @@ const look = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await settled(page);
   await expectThai(page, address, 'console');
-  await expectAccessible(page, address, [390]);
+  await expectAccessible(page, address, [390], ['light']);
   await expectNoSideScroll(page, address);
 };
+
+test.setTimeout(480_000);
 
 const queues = ['/queue/withdrawals', '/queue/changes', '/queue/messages'];
 

@@ -9,4 +9,12 @@ export const consolePages = ({ mali }: Scene): Shot[] =>
     'console-withdrawals': '/queue/withdrawals',
     'console-member': `/members/${mali.id}`,
     'console-audit': '/audit',
+    'console-inbox': '/inbox',
+    'console-chat-figures': '/inbox/figures',
+    'console-games': '/games',
+    'console-minigames': '/minigames',
+    'console-affiliates': '/affiliates',
+    'console-promotions': '/promotions',
+    'console-risk': '/queue/risk',
+    'console-safer-play': '/reports/safer-play',
   });

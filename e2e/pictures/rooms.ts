@@ -22,6 +22,15 @@ const memberPages = ({ mali, suspended }: Scene): Shot[] => [
     'refer-stats': '/refer/stats',
     'withdraw-income': '/tx/withdraw/income',
   }),
+  ...pages(mali, { 'profile-limits': '/profile?s=limits', 'profile-statement': '/profile?s=statement', game: '/game' }),
+  ...pages(mali, {
+    'mini-game': '/mini-game',
+    'mini-game-play': '/mini-game/play',
+    'lucky-wheel': '/mini-game/play/lucky-wheel',
+    'hi-lo': '/mini-game/play/hi-lo',
+    'coin-history': '/mini-game/history',
+    'mini-game-profit': '/mini-game/profit',
+  }),
   ...pages(mali, { chat: '/chat', promotion: '/promotion', missing: '/no-such-page' }),
   ...pages(suspended, { restricted: '/guest-contact?reason=suspended', 'restricted-home': '/' }),
 ];

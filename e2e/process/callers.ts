@@ -32,12 +32,13 @@ export const ask = async (
   url: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  patience_ms = 5000,
 ): Promise<Answer | undefined> => {
   try {
     const response = await fetch(url, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(patience_ms),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -69,7 +70,8 @@ export interface Ledger {
 
 const satang = (baht: number) => Math.round(baht * 100);
 
-export const register = async (product: Product, index: number): Promise<Ledger> => {
+/** A member; `born`: people of one name and birth date are taken for one person where one of them was excluded. */
+export const register = async (product: Product, index: number, born = '1990-04-13'): Promise<Ledger> => {
   const tel = `09${String(index).padStart(8, '0')}`;
   const member = {
     first_name: 'ทดสอบ',
@@ -90,8 +92,7 @@ export const register = async (product: Product, index: number): Promise<Ledger>
     maybePaidIn: new Map(),
     withdrawals: new Map(),
   };
-  const born = { birth_date: '1990-04-13' };
-  await insist(() => ask('POST', `${product.portal}/api/member/age`, born, bearer(own)));
+  await insist(() => ask('POST', `${product.portal}/api/member/age`, { birth_date: born }, bearer(own)));
   return own;
 };
 

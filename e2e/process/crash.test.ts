@@ -23,7 +23,7 @@ const healthy = async () => {
 
 test(
   'killed servers and killed databases lose nothing that was acknowledged and double nothing',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const [stop, closing] = [new AbortController(), new AbortController()];
     const ledgers: Ledger[] = [];

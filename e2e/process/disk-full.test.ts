@@ -82,7 +82,7 @@ const write = () =>
 
 test.runIf(works)(
   'a disk that is full is a 503 and no exit; when there is room again, it writes again by itself',
-  { timeout: 180_000 },
+  { timeout: 360_000 },
   async () => {
     const pid = product.pid;
     const told = new Map<number, number>();

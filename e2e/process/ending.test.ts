@@ -136,10 +136,10 @@ test.each(cases)(
   60_000,
 );
 
-test('told while it is still starting, everything ends as well', { timeout: 60_000 }, async () => {
+test('told while it is still starting, everything ends as well', { timeout: 120_000 }, async () => {
   npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
   const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started');
+  await until(begun, 'PostgreSQL is started', 60_000);
   const before = await tree();
   left = before.map(({ pid }) => pid);
   const ended = once(npm, 'exit');
@@ -149,11 +149,11 @@ test('told while it is still starting, everything ends as well', { timeout: 60_0
   await until(gone, 'all has ended', WITHIN_MS);
 });
 
-test('tests that are told to end have not passed, and leave nobody behind', { timeout: 60_000 }, async () => {
+test('tests that are told to end have not passed, and leave nobody behind', { timeout: 120_000 }, async () => {
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
   npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
   const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started', 30_000);
+  await until(begun, 'PostgreSQL is started', 60_000);
   left = (await tree()).map(({ pid }) => pid);
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');

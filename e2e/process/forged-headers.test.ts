@@ -112,7 +112,7 @@ const times = (statuses: readonly number[], status: number) => statuses.filter((
 
 test(
   'whoever forges an address each time spends one budget on both nodes, and nobody else’s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const told = await all(CALLS_A_MINUTE + 300, (n) => robber({ path: '/api/banner', headers: forged(n) }));
     expect(times(told, 200) + times(told, 429)).toBe(told.length);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('nor does it give more tries at a password, on whichever node', { timeout: 60_000 }, async () => {
+test('nor does it give more tries at a password, on whichever node', { timeout: 120_000 }, async () => {
   const guesser = caller(GUESSER);
   const path = '/api/member/login';
   const guess = (n: number) => ({ path, body: { tel: '0810000002', password: `guess-${n}` }, headers: forged(n) });
@@ -131,7 +131,7 @@ test('nor does it give more tries at a password, on whichever node', { timeout: 
   expect(await honest({ path, body: { tel: '0810000001', password: 'demo1234' } })).toBe(200);
 });
 
-test('who comes past the proxy is believed nothing', { timeout: 60_000 }, async () => {
+test('who comes past the proxy is believed nothing', { timeout: 120_000 }, async () => {
   const past = caller(PAST_THE_PROXY);
   const port = Number(new URL(nodes[0]!.portal).port);
   const told = await all(CALLS_A_MINUTE + 100, (n) => past({ path: '/api/banner', headers: forged(n), port }));

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test(
   'behind a proxy, whoever forges headers keeps nobody out but themselves: of two nodes, calls and sockets',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const [home, forger] = [await proxy.portFor('203.0.113.7'), await proxy.portFor('203.0.113.66')];
     const { body } = await tell(`http://127.0.0.1:${home}/api/member/login`, {

@@ -108,9 +108,13 @@ const poolsOf = async (node: Product): Promise<string[]> => {
   return (await pools()).filter((pool) => !before.includes(pool));
 };
 const holding = (mine: readonly string[]) => async () => (await locked()).filter(({ by }) => mine.includes(by));
-/** Jobs that take as long as the bank does, enough that every node has some. */
-const addSlowJobs = () =>
-  database.query(`select graphile_worker.add_job('announce', '{}', max_attempts => 25) from generate_series(1, 12)`);
+/** Jobs that take as long as the bank does, enough that every node has some: all of one payout, which is still paid once. */
+const addSlowJobs = (withdrawal: string) =>
+  database.query(
+    `select graphile_worker.add_job('payout', json_build_object('id', id), max_attempts => 25)
+       from payout, generate_series(1, 12) where withdrawal_id = $1`,
+    [withdrawal],
+  );
 /** Stops the second in the middle of a job. What it was telling the database just then still happens. */
 const freeze = async (mine: readonly string[]): Promise<{ frozen: Locked[]; began: number }> => {
   await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');
@@ -125,7 +129,7 @@ const freeze = async (mine: readonly string[]): Promise<{ frozen: Locked[]; bega
 
 test(
   'the jobs of a killed worker run again at the next start, and its payout is paid once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const before = await paidOut();
     const mine = await pools();
@@ -139,27 +143,29 @@ test(
     await slowBank(0);
     await until(async () => isPaid(id), 'it is paid');
     process.stdout.write(`given back ${Math.round(freed)} ms after the next start\n`);
-    expect(freed).toBeLessThan(6000);
+    expect(freed).toBeLessThan(10_000);
     expect(await paidOut()).toBe(before + 1);
   },
 );
 
 test(
   'another node takes over within 20 s what a killed one was doing, and pays nothing twice',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const before = await paidOut();
     const mine = await poolsOf(second);
     await slowBank(SLOW_MS);
     const id = await approved();
-    await addSlowJobs();
+    await addSlowJobs(id);
     await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');
     const held = (await holding(mine)()).map((job) => job.id);
     await second.kill();
+    // One whose key came again meanwhile runs no more: another has its work.
     const left = async () => {
-      const { rows } = await database.query('select from graphile_worker._private_jobs where id = any($1::bigint[])', [
-        held,
-      ]);
+      const { rows } = await database.query(
+        'select from graphile_worker._private_jobs where id = any($1::bigint[]) and attempts < max_attempts',
+        [held],
+      );
       return rows.length;
     };
     await slowBank(0);
@@ -174,13 +180,13 @@ test(
 
 test(
   'a worker that only pauses keeps its jobs; one that is frozen loses them within 20 s, and works again when it thaws',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const before = await paidOut();
     const mine = await poolsOf(second);
     await slowBank(SLOW_MS);
     const id = await approved();
-    await addSlowJobs();
+    await addSlowJobs(id);
     const { frozen, began } = await freeze(mine);
     const looks: number[] = [];
     await until(

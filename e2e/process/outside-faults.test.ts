@@ -75,7 +75,7 @@ test('a payment that is told fifty times, and whose failure is told after, is cr
   expect(await credit()).toBeCloseTo(before + 300, 2);
 });
 
-test('a gateway that told and then does not answer is asked until it does', { timeout: 60_000 }, async () => {
+test('a gateway that told and then does not answer is asked until it does', { timeout: 120_000 }, async () => {
   const before = await credit();
   const { id, ref } = (await openGateway('ppyp')).body.data;
   await fault('ppyp', { down: true });
@@ -100,7 +100,7 @@ const withdrawalStatus = async (id: string) => (await onPortal(`/withdraw/${id}`
 
 test(
   'a bank that is slower than anybody waits pays once, and the member’s money is held until it says so',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const [before, paidBefore] = [await credit(), (await payouts()).length];
     await fault('bank', { latency_ms: 6000 });
@@ -117,7 +117,7 @@ test(
 
 test(
   'a message provider that is down is not told to whoever asks; the code comes when it is back',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const tel = '0810000002';
     const ask = (asked: string) =>
@@ -153,7 +153,7 @@ const startSandbox = async (): Promise<void> => {
 
 test(
   'without an outside world the server stands: nothing is lost, and what waited is done once when it is back',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const [before, paidBefore] = [await credit(), (await payouts()).length];
     await killSandbox();

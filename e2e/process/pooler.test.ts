@@ -58,7 +58,7 @@ test('a server behind a pooler that drops start-up options does not start, says 
 if (pgbouncer)
   test(
     `money by way of PgBouncer ${pgbouncer.version}, a connection for a transaction each`,
-    { timeout: 180_000 },
+    { timeout: 360_000 },
     async () => {
       const end = cluster.end();
       if (!end) throw new Error('the database does not run');
@@ -115,7 +115,7 @@ if (pgbouncer)
 if (pgbouncer)
   test(
     'a pooled login that is not the program’s role, or has no limits, stops the start with a sentence',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const end = cluster.end();
       if (!end) throw new Error('the database does not run');

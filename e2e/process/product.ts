@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,12 +9,23 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
+const given = new Set<number>();
+/** Below those that the system hands out by itself: nobody is given it between now and when it is used. */
 export const freePort = async (): Promise<number> => {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (given.has(port)) continue;
+    given.add(port);
+    const listener = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(listener, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    listener.close();
+    await once(listener, 'close');
+    return port;
+  }
 };
 
 const settingsFor = (ports: { portal: number; console: number; sandbox: number }, dataDir: string) => ({
@@ -34,7 +46,7 @@ const settingsFor = (ports: { portal: number; console: number; sandbox: number }
 export const aProduct = async (
   environment: Record<string, string> = {},
   within: (dataDir: string) => readonly string[] = () => [],
-  script = 'scripts/start.ts',
+  script: string | readonly string[] = 'scripts/start.ts',
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
@@ -44,7 +56,7 @@ export const aProduct = async (
 
   const start = async (): Promise<number> => {
     const began = performance.now();
-    const [command, ...args] = [...within(dataDir), process.execPath, script];
+    const [command = process.execPath, ...args] = [...within(dataDir), process.execPath, ...[script].flat()];
     const started = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,7 +47,7 @@ const node = (script?: string) =>
 
 test(
   'a killed node of the release before comes back beside the new one, until a migration is not meant for it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const here = await newestHere();
     const old = await node();

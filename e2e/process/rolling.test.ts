@@ -57,8 +57,16 @@ afterAll(async () => {
 }, 60_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-/** As a browser or a proxy asks: on connections that are kept, and closed when the answer says so. */
-const call = (method: string, path: string, token = '', body?: unknown, key?: string): Promise<string> =>
+/**
+ * As a browser or a proxy asks: on connections that are kept, and closed when the answer says so; once more where the one
+ * that was kept had just been closed.
+ */
+const call = async (method: string, path: string, token = '', body?: unknown, key?: string): Promise<string> => {
+  const first = await callOnce(method, path, token, body, key);
+  return first === HAD_CLOSED ? callOnce(method, path, token, body, key) : first;
+};
+const HAD_CLOSED = 'the connection that was kept had closed';
+const callOnce = (method: string, path: string, token: string, body?: unknown, key?: string): Promise<string> =>
   new Promise((resolve) => {
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -68,11 +76,13 @@ const call = (method: string, path: string, token = '', body?: unknown, key?: st
     const sent = ask({ host: '127.0.0.1', port: balancer.port, method, path, headers, agent }, (answer) => {
       answer.resume().on('end', () => resolve(String(answer.statusCode)));
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path} ${error.code ?? error.message}`));
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(sent.reusedSocket ? HAD_CLOSED : `${method} ${path} ${error.code ?? error.message}`),
+    );
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-test('a restart of one node after the other fails no request', { timeout: 90_000 }, async () => {
+test('a restart of one node after the other fails no request', { timeout: 180_000 }, async () => {
   const login = await tell(`${nodes[0]?.portal}/api/member/login`, {
     body: { tel: '0810000002', password: 'demo1234' },
   });
@@ -105,12 +115,11 @@ test('a restart of one node after the other fails no request', { timeout: 90_000
   expect(Math.min(...told.values())).toBeGreaterThan(50);
 });
 
-test('the balancer is told before the door closes: not ready, and still serving', { timeout: 30_000 }, async () => {
+test('the balancer is told before the door closes: not ready, and still serving', { timeout: 60_000 }, async () => {
   const [node] = nodes;
   if (!node) throw new Error('no node');
   const ended = node.stop();
-  await wait(150);
-  expect((await tell(`${node.portal}/readyz`)).status).toBe(503);
+  await until(async () => (await tell(`${node.portal}/readyz`)).status === 503, 'it says that it is not ready');
   const served = await tell(`${node.portal}/api/banner`);
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);

@@ -48,7 +48,7 @@ const tell = async (secret: string): Promise<number | undefined> => {
 
 test(
   'production starts when each account has a secret of its own, and hears nobody else',
-  { timeout: 180_000 },
+  { timeout: 360_000 },
   async () => {
     await product.start(); // nothing to sign for yet
     await product.stop();

@@ -40,7 +40,7 @@ const takeDatabaseAway = async (stop: AbortSignal): Promise<void> => {
 
 test(
   'a database whose socket is gone is a 503 to try again for everybody, and one line a second in the log',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const stop = new AbortController();
     const away = takeDatabaseAway(stop.signal);

@@ -56,7 +56,7 @@ const attack = async (token: string, reads: boolean, stop: AbortSignal) => {
 
 test.each([false, true])(
   'a member who floods twelve sockets, reading the answers: %s, takes neither memory nor time from the others',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (reads) => {
     const { token } = await register(product, reads ? 1 : 2);
     await watch(3000); // the heap finds its size

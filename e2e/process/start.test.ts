@@ -34,7 +34,7 @@ const openRequest = async (portal: string): Promise<Socket> => {
 
 test(
   'it serves, drains on SIGTERM though a request never ends, exits with 0, and takes its database with it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const product = await started();
     expect((await ask('GET', `${product.portal}/healthz`))?.status).toBe(200);
@@ -43,13 +43,13 @@ test(
     const socket = await openRequest(product.portal);
     const began = performance.now();
     expect(await product.stop()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(15_000); // the request itself would hold it twenty
     socket.destroy();
     expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
   },
 );
 
-test('killed with SIGKILL, it takes its database with it and starts again', { timeout: 120_000 }, async () => {
+test('killed with SIGKILL, it takes its database with it and starts again', { timeout: 240_000 }, async () => {
   const product = await started();
   await product.kill();
   for (
@@ -63,7 +63,7 @@ test('killed with SIGKILL, it takes its database with it and starts again', { ti
   expect(answer?.status).toBe(200);
 });
 
-test('an environment that cannot be is refused with a sentence for each problem', { timeout: 60_000 }, async () => {
+test('an environment that cannot be is refused with a sentence for each problem', { timeout: 120_000 }, async () => {
   const product = await aProduct({ PORT: 'eighty', ROLE: 'boss' });
   products.push(product);
   await expect(product.start()).rejects.toThrow(/PORT: .*\n.*ROLE: |ROLE: .*\n.*PORT: /s);
@@ -84,7 +84,7 @@ const WITHOUT_POSTGRES = `data:text/javascript,${encodeURIComponent(`
 
 test(
   'in production the server runs by itself on the database it is given, and brings no PostgreSQL',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const cluster = await aCluster();
     try {
@@ -121,7 +121,7 @@ const silent = async () => {
 
 test.each(['PORT', 'CONSOLE_PORT', 'SANDBOX_PORT', 'HEALTH_PORT'])(
   'a port of %s that is taken is said in a sentence, and nothing is left running',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (variable) => {
     const { listener, port } = await silent();
     const product = await aProduct({ [variable]: port });
@@ -136,7 +136,7 @@ test.each(['PORT', 'CONSOLE_PORT', 'SANDBOX_PORT', 'HEALTH_PORT'])(
 
 test(
   'where no database answers it is said in a sentence, without the password of its address',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { listener, port } = await silent();
     const urlAt = (at: string) => ({ DATABASE_URL: `postgres://postgres:hush@127.0.0.1:${at}/portal` });
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('two on one data folder: the second says whose PostgreSQL runs there', { timeout: 90_000 }, async () => {
+test('two on one data folder: the second says whose PostgreSQL runs there', { timeout: 180_000 }, async () => {
   const first = await started();
   const second = await aProduct({ DATA_DIR: first.dataDir });
   products.push(second);
@@ -162,7 +162,7 @@ test('two on one data folder: the second says whose PostgreSQL runs there', { ti
 
 test.each(['all', 'portal', 'console', 'worker'])(
   'a node of role %s is asked on a port of its own',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (ROLE) => {
     const health = `http://127.0.0.1:${await freePort()}`;
     const product = await started({ ROLE, HEALTH_PORT: new URL(health).port });
@@ -185,18 +185,18 @@ test.each(['all', 'portal', 'console', 'worker'])(
 
 test(
   'the same signal twice at once is one wish; again a second later, it ends at once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const product = await started();
     const socket = await openRequest(product.portal);
     product.signal('SIGINT');
     product.signal('SIGTERM');
-    await wait(1300);
+    await wait(2500);
     expect(product.pid).toBeDefined(); // it drains
     const began = performance.now();
     product.signal('SIGINT');
     expect(await product.ended()).toBe(1);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(1200);
     socket.destroy();
     const gone = async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0;
     for (const until = Date.now() + 10_000; Date.now() < until && !(await gone());) await wait(100);

@@ -40,6 +40,8 @@ const styles = {
         '/single/star/transaction/win',
         { transaction_uuid: id, reference_transaction_uuid: bet, round, round_closed: true, amount: amount * 1000 },
       ] as const,
+    rollback: (id: string, round: string, bet: string) =>
+      ['/single/star/transaction/rollback', { transaction_uuid: id, reference_transaction_uuid: bet, round }] as const,
     body: ({ token, user }: Seat, fields: object) => ({
       request_uuid: 'r',
       token,
@@ -67,6 +69,8 @@ const styles = {
       ['/batch/nova/placeBets', { id, txnId: id, roundId: round, betAmount: amount / 100 }] as const,
     win: (id: string, round: string, bet: string, amount: number) =>
       ['/batch/nova/settleBets', { id: bet, txnId: id, roundId: round, payoutAmount: amount / 100 }] as const,
+    rollback: (id: string, round: string, bet: string) =>
+      ['/batch/nova/cancelBets', { id: bet, txnId: id, roundId: round }] as const,
     body: ({ token, user }: Seat, fields: object) => ({
       id: 'r',
       timestampMillis: Date.now(),
@@ -112,15 +116,15 @@ const launched = async (product: Product, own: Ledger, way: Way): Promise<Seat> 
   };
 };
 
-/** Plays rounds until told to stop: each call in copies at once, answers lost, asked again until it is decided. */
-export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
+/** A seat at the provider, and its calls: each is sent to the node that is said, and undefined when nobody can say what became of it. */
+export const aSeat = async (product: Product, own: Ledger, way: Way) => {
   const style = styles[way];
-  const seat = await launched(product, play.own, way);
-  const send = ([path, fields]: readonly [string, object]) => {
+  const seat = await launched(product, own, way);
+  const send = ({ portal }: Pick<Product, 'portal'>, [path, fields]: readonly [string, object]) => {
     const body = style.body(seat, fields);
     return async (): Promise<string | undefined> => {
       try {
-        const answer = await json(`${product.portal}/wallet${path}`, body, style.headers(JSON.stringify(body)));
+        const answer = await json(`${portal}/wallet${path}`, body, style.headers(JSON.stringify(body)));
         const read = style.read(answer.body);
         return answer.status === 200 && !read.startsWith(style.undecided) ? read : undefined;
       } catch {
@@ -128,6 +132,13 @@ export const playOn = async (product: Product, play: Play, way: Way, stop: Abort
       }
     };
   };
+  const { bet, win, rollback, ok } = style;
+  return { send, bet, win, rollback, ok };
+};
+
+/** Plays rounds until told to stop: each call in copies at once, out of order, answers lost, asked again until it is decided. */
+export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
+  const seat = await aSeat(product, play.own, way);
   const insist = async (one: () => Promise<string | undefined>): Promise<string> => {
     for (;;) {
       const answer = await one();
@@ -136,9 +147,9 @@ export const playOn = async (product: Product, play: Play, way: Way, stop: Abort
     }
   };
   const tell = async (call: readonly [string, object]): Promise<boolean> => {
-    const one = send(call);
+    const one = seat.send(product, call);
     const answers = await Promise.all(Array.from({ length: COPIES }, () => insist(one)));
-    const done = answers.filter((answer) => style.ok.test(answer));
+    const done = answers.filter((answer) => seat.ok.test(answer));
     if (done.length === 0) return false;
     if (new Set(answers).size > 1) throw new Error(`one call, answered in two ways: ${answers.join(' | ')}`);
     play.acknowledged.push({ send: one, answer: done[0]! });
@@ -147,12 +158,20 @@ export const playOn = async (product: Product, play: Play, way: Way, stop: Abort
   while (!stop.aborted) {
     const [bet, round] = [randomUUID(), randomUUID()];
     const [staked, won] = [randomInt(100, 1000), randomInt(2) * randomInt(100, 1800)];
-    if (!(await tell(style.bet(bet, round, staked)))) {
+    const order = ['bet first', 'bet first', 'win first', 'taken back first'][randomInt(4)];
+    if (order === 'taken back first') {
+      if (await tell(seat.rollback(randomUUID(), round, bet))) throw new Error('a bet that never came was taken back');
+      if (await tell(seat.bet(bet, round, staked))) throw new Error('a bet was taken after its rollback');
+      continue;
+    }
+    const win = seat.win(randomUUID(), round, bet, won);
+    if (order === 'win first' && (await tell(win))) throw new Error('a win was paid before its bet');
+    if (!(await tell(seat.bet(bet, round, staked)))) {
       await wait(50);
       continue;
     }
     play.net -= staked;
-    if (!(await tell(style.win(randomUUID(), round, bet, won)))) throw new Error('a win was refused');
+    if (!(await tell(win))) throw new Error('a win was refused');
     play.net += won;
   }
 };

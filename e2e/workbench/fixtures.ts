@@ -17,7 +17,7 @@ export const test = base.extend<object, { at: string }>({
       await server.close();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 });
 

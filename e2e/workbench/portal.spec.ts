@@ -64,6 +64,7 @@ const look = async (page: Page, { who, address, still }: Shown, state: State, se
 
 for (const state of portal.states)
   test(`every page, ${state}`, async ({ at, open, trouble }) => {
+    test.setTimeout(900_000); // eighty pages, each read by axe in both schemes
     trouble.expect(/was preloaded using link preload but not used/); // a page that waits writes nothing in that font yet
     const page = await open(PHONE);
     await page.clock.install();

@@ -172,7 +172,7 @@ test('the popup comes once after signing in, and not again on the day on which o
   await signOut();
   await signIn();
   await expect(carousel(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('auth.popup-banner'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.popup-banner'))).toBeNull();
   await expect(popup(page)).toBeHidden();
 });
 

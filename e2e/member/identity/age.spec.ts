@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
+import { holdTimers } from '../../passing.ts';
 import { api, aMember } from '../../people.ts';
-import { ageDialog, hearing, sayBirthDate } from '../steps.ts';
+import { ageDialog, hearing, joined, sayBirthDate } from '../steps.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
 
@@ -12,6 +13,7 @@ test('before the first deposit the birth date is asked, by keyboard alone, in Th
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
   await hearing(page);
+  await holdTimers(page, 4000); // what is said is not forgotten
   await page.goto('/tx/deposit');
   const dialog = ageDialog(page);
   await expect(dialog).toBeVisible();
@@ -65,7 +67,9 @@ test('who is too young is led to the desk, in this tab and in the other, and can
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
   const other = await page.context().newPage();
+  const hears = joined(other, `member.${member.id}`);
   await other.goto('/howto');
+  await hears;
   await page.goto('/tx/deposit');
   await sayBirthDate(page, '1', '6', '2555');
   const asked = page.getByRole('dialog').filter({ hasText: 'คุณเกิดวันที่ 1 มิถุนายน พ.ศ. 2555 (ค.ศ. 2012) ใช่หรือไม่' });

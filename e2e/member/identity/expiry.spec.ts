@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { api, aMember, creditOf, type Member } from '../../people.ts';
-import { loginDialog, signInByDialog } from '../steps.ts';
+import { joined, loginDialog, signInByDialog } from '../steps.ts';
 
 const EXPIRED = 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง';
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
@@ -42,7 +42,7 @@ test('somebody else who signs in gets nothing of it, and it does not come back',
   await signInByDialog(page, stranger.tel, stranger.password);
   await expect(loginDialog(page)).toBeHidden();
   await expect(amount(page)).toHaveValue('');
-  expect(await draftsOf(page)).toEqual([]);
+  await expect.poll(() => draftsOf(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(member.tel);
 });
 
@@ -52,10 +52,11 @@ test('a session that is ended on another device opens the window at once; the me
   trouble,
 }) => {
   trouble.expect(/ 401$/, /WebSocket/);
+  const listens = joined(page, `member.${member.id}`);
   await page.goto('/contact');
   const text = page.getByRole('textbox', { name: 'ข้อความ' });
   await text.fill('ฝากเงินแล้วยังไม่เข้า');
-  await page.waitForTimeout(500); // the socket has subscribed
+  await listens;
   const elsewhere = await signInBehind(member);
   const { data } = await api<{ data: { id: string; current: boolean }[] }>('GET', '/member/sessions', {
     token: elsewhere,
@@ -123,7 +124,7 @@ test('who signs out in one tab is out in the other, and nothing typed is left', 
   await page.getByRole('dialog', { name: 'เมนูสมาชิก' }).getByRole('button', { name: 'ออกจากระบบ' }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
-    expect(await draftsOf(tab)).toEqual([]);
+    await expect.poll(() => draftsOf(tab)).toEqual([]);
   }
 });
 
@@ -154,8 +155,8 @@ test('passwords are never kept, and leaving a page leaves its draft', async ({ s
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('ลับมาก');
   await page.goto('/tx/deposit');
   await amount(page).fill('700');
-  expect(await draftsOf(page)).toHaveLength(1);
+  await expect.poll(() => draftsOf(page)).toHaveLength(1);
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ประกาศ' }).click();
   await expect(page).toHaveURL('/news');
-  expect(await draftsOf(page)).toEqual([]);
+  await expect.poll(() => draftsOf(page)).toEqual([]);
 });

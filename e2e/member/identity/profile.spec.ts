@@ -146,25 +146,28 @@ test('what is typed and taken away while a picture is on its way stays so', asyn
     page
       .locator('input[type="file"]')
       .setInputFiles(buffer ? { name: 'a.jpg', mimeType: 'image/jpeg', buffer } : picture);
-  let goOn = () => {};
+  const held: (() => void)[] = [];
   await page.route('**/file/upload', async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
+  /** The picture is made smaller before it leaves: what is let go must have come. */
+  const goOn = async (nth: number) => {
+    await expect.poll(() => held.length).toBe(nth);
+    held[nth - 1]?.();
+  };
   await add();
   await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ส่งคำขอ' })).toHaveAccessibleDescription('กำลังส่งรูป');
   await number.fill('8123456789');
-  goOn();
+  await goOn(1);
   await expect(page.getByRole('img', { name: 'รูปที่ 1' })).toBeVisible();
   await expect(number).toHaveValue('8123456789');
 
   await add();
   await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
   await page.getByRole('button', { name: 'ลบรูปที่ 1' }).click();
-  goOn();
+  await goOn(2);
   await expect(page.getByRole('button', { name: 'เพิ่มรูป' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^รูปที่/ })).toHaveCount(1);
 

@@ -17,7 +17,7 @@ const use = ({ portal, console, sandbox }: typeof shared) =>
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   shared = places();
   product = await aProduct({ RATE_LIMIT: 'on' });
   await product.start();

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, type Member } from '../../people.ts';
-import { loginDialog, signInByDialog } from '../steps.ts';
+import { joined, loginDialog, signInByDialog } from '../steps.ts';
 
 const suspend = ({ id }: Member) => asOperator('owner', 'POST', `/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
 const unsuspend = ({ id }: Member) => asOperator('owner', 'POST', `/members/${id}/unsuspend`, { reason: 'ตรวจสอบแล้ว' });
@@ -13,11 +13,12 @@ test('a suspension meets the open page at once, in both tabs, and its end frees 
   const member = await aMember({ credit: 300 });
   const page = await openFor(member);
   const other = await page.context().newPage();
+  const listen = Promise.all([page, other].map((tab) => joined(tab, `member.${member.id}`)));
   await page.goto('/tx/deposit');
   await other.goto('/');
   await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toBeVisible();
   await expect(other.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
-  await page.waitForTimeout(500); // both have subscribed
+  await listen;
   await suspend(member);
   await expect(page).toHaveURL('/guest-contact?reason=suspended');
   await expect(page.getByRole('heading', { name: suspended })).toBeVisible();

@@ -15,7 +15,7 @@ test('a session that ends in the middle opens the window over the page, which st
   await expect(loginDialog(page)).toContainText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
   await expect(page).toHaveURL('/tx/deposit');
   await expect(page.locator('input[name="amount"]')).toHaveValue('700');
-  if (await alertDialog(page).isVisible()) await alertDialog(page).getByRole('button', { name: 'ตกลง' }).click();
+  await page.addLocatorHandler(alertDialog(page), (alert) => alert.getByRole('button', { name: 'ตกลง' }).click()); // it may come, or not
   await signInByDialog(page, member.tel, member.password);
   await expect(loginDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/tx/deposit');
@@ -29,6 +29,7 @@ test('offline: a strip says so, commits are closed with the reason, and it is sa
   await page.goto('/tx/deposit');
   const commit = page.getByRole('button', { name: 'ดำเนินการต่อ' });
   await expect(commit).toBeVisible();
+  await page.waitForLoadState('networkidle'); // what says that one is offline is there
   await page.context().setOffline(true);
   await expect(page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ \d\d:\d\d น\.$/)).toBeVisible();
   await expect(commit).toHaveAttribute('aria-disabled', 'true');

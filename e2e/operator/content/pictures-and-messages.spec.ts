@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { api } from '../../people.ts';
-import { sheet } from '../steps.ts';
+import { pressKey, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
@@ -43,6 +43,6 @@ test('a message that comes while somebody looks shows in the list, the menu and 
   await expect(card).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^ข้อความ/ })).toBeVisible();
   await card.getByText(text).click();
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(card).toBeHidden();
 });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aPerson, api, type Member } from '../../people.ts';
-import { press, sheet } from '../steps.ts';
+import { aMember, aPerson, api, type Member, maskedTel } from '../../people.ts';
+import { chooseRow, press, pressKey, sheet } from '../steps.ts';
 import type { Page } from '@playwright/test';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
@@ -23,8 +23,8 @@ const askFor = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByText('กำลังตรวจสอบ').first()).toBeVisible();
 };
 const choose = async (page: Page, { tel }: Member): Promise<void> => {
-  const row = page.getByRole('row').filter({ hasText: tel.slice(-4) });
-  await row.getByRole('button').click();
+  const row = page.getByRole('row').filter({ hasText: maskedTel(tel) });
+  await chooseRow(row);
 };
 
 test('two operators look at the evidence and agree; the member sees it at once', async ({
@@ -42,7 +42,7 @@ test('two operators look at the evidence and agree; the member sees it at once',
 
   await choose(first, member);
   await expect(first.getByText('ดูหลักฐานก่อนจึงจะอนุมัติได้')).toBeVisible();
-  await first.keyboard.press('v');
+  await pressKey(first, 'v');
   await expect(first.getByText(number)).toBeVisible();
   const evidence = first.getByRole('img', { name: 'หลักฐานรูปที่ 1' });
   await expect(evidence).toBeVisible();
@@ -56,9 +56,9 @@ test('two operators look at the evidence and agree; the member sees it at once',
   const second = await operatorPage('finance2');
   await second.goto('/queue/changes');
   await choose(second, member);
-  await second.keyboard.press('v');
+  await pressKey(second, 'v');
   await expect(second.getByText(number)).toBeVisible();
-  await second.keyboard.press('a');
+  await pressKey(second, 'a');
   const agreeing = sheet(second, 'อนุมัติเป็นคนที่สอง');
   const send = agreeing.getByRole('button', { name: /^อนุมัติ/ });
   await expect(send).toBeDisabled(); // not without saying what stands in the evidence
@@ -83,7 +83,7 @@ test('a refusal says why, and the member may ask again', async ({ openFor, opera
   await page.goto('/queue/changes');
   await settled(page);
   await choose(page, member);
-  await page.keyboard.press('r');
+  await pressKey(page, 'r');
   const why = sheet(page, /^ไม่อนุมัติ/);
   await why.getByRole('radio', { name: 'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก' }).check();
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('a reason that was written stays when the connection is cut', async ({ open
   const desk = await operatorPage('finance');
   await desk.goto('/queue/changes');
   await choose(desk, member);
-  await desk.keyboard.press('r');
+  await pressKey(desk, 'r');
   const form = sheet(desk, /^ไม่อนุมัติ/);
   await form.getByRole('radio').last().check();
   await form.getByLabel(/^ระบุเหตุผล/).fill('รูปหน้าสมุดเป็นของคนอื่น');

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../accessible.ts';
+import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, askWithdrawal } from '../../people.ts';
@@ -17,6 +17,7 @@ test('everything that happened to a member is one list, narrowed by kind in the 
   const events = panel.getByRole('list', { name: 'ประวัติทั้งหมด' }).getByRole('listitem');
   await expect(events).toHaveCount(20);
   await expect(events.first()).toContainText('เพิ่มบันทึกสมาชิก');
+  await settled(page); // other panels stand above this one
   await panel.getByRole('button', { name: 'ดูเพิ่มเติม' }).click();
   await expect(events.last()).toContainText('สมัครสมาชิก');
   await expect(panel.getByRole('button', { name: 'ดูเพิ่มเติม' })).toBeHidden();

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, askWithdrawal } from '../../people.ts';
-import { sheet } from '../steps.ts';
+import { pressKey, sheet } from '../steps.ts';
 
 test('money that comes and goes without play is flagged; one operator takes it by key and closes it with what came of it', async ({
   operatorPage,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(480_000);
   const name = `เสี่ยง${'กขคงจฉชซ'
     .split('')
     .toSorted(() => Math.random() - 0.5)
@@ -16,14 +16,14 @@ test('money that comes and goes without play is flagged; one operator takes it b
   const page = await operatorPage('finance');
   await page.goto('/queue/risk');
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('ฝาก-ถอนทันที', { timeout: 90_000 });
+  await expect(row).toContainText('ฝาก-ถอนทันที', { timeout: 240_000 });
   await row.getByRole('button').click();
   const detail = page.getByRole('region', { name: 'รายละเอียด ฝาก-ถอนทันที' });
   await expect(detail).toContainText('เล่นไป 0.00 บาท');
   await expectAccessible(page, 'risk queue');
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   await expect(detail).toContainText('กำลังตรวจ');
-  await page.keyboard.press('a');
+  await pressKey(page, 'a');
   const form = sheet(page, /^ปิดเรื่อง/);
   await form.getByRole('radio', { name: 'ไม่พบสิ่งผิดปกติ' }).check();
   await form.getByRole('button', { name: 'ปิดเรื่อง' }).click();

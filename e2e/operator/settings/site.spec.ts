@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { expectAccessible } from '../../accessible.ts';
+import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
+import { sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
@@ -13,6 +14,7 @@ test('a logo needs words, and reaches a member’s open page without a reload', 
   await phone.goto('/');
   const page = await operatorPage('owner');
   await page.goto('/settings/site');
+  await settled(page); // the settings stand above the pictures
   const logo = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'โลโก้' }) });
   await logo.getByRole('button', { name: /^เลือกไฟล์/ }).click();
   await expect(logo.getByText('กรุณาใส่คำบรรยายก่อนเลือกรูป')).toBeVisible();
@@ -48,6 +50,16 @@ test('a setting that is not taken says so at its field, and a year with too many
   await expect(least).toHaveAccessibleDescription(/ข้อมูลไม่ถูกต้อง/);
   await page.getByRole('button', { name: 'ยกเลิก', exact: true }).click();
   await expect(least).toHaveValue('100');
+
+  const coin = page.getByLabel('มูลค่าต่อเหรียญ (บาท)');
+  await coin.fill('1');
+  await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+  const asked = sheet(page, 'เปลี่ยนค่าที่คุ้มครองเงิน');
+  await asked.getByRole('textbox').fill('ลดต้นทุนกิจกรรม');
+  await asked.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(coin).toHaveAccessibleDescription(/ตารางที่เผยแพร่แล้วจ่ายเกินมูลค่าเหรียญนี้: .*วงล้อนำโชค รุ่น \d/);
+  await page.getByRole('button', { name: 'ยกเลิก', exact: true }).click();
+  await expect(coin).toHaveValue('5');
 
   const until = page.locator('input[type="datetime-local"]').first();
   await until.evaluate((input: HTMLInputElement) => {
