@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 } as const;
+const node = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } }, // what comes is waited for, however busy the machine
+} as const;
 /** The files of a worker share its modules, which are read once: a test puts back what it replaced. */
 const shared = { ...node, isolate: false } as const;
 
@@ -22,7 +27,17 @@ export default defineConfig({
       { test: { ...shared, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { test: { ...node, name: 'process', include: ['e2e/process/**/*.test.ts'], fileParallelism: false } },
       // One file at a time: some plant faults in the tree that others read.
-      { test: { ...node, name: 'rules', include: ['{scripts,bench}/**/*.test.ts'], fileParallelism: false } },
+      // They read the whole tree, with tools that take their time.
+      {
+        test: {
+          ...node,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          name: 'rules',
+          include: ['{scripts,bench}/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
