@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { CEILING_MS, TEST_CEILING_MS } from './testing/ceilings.ts';
+import { isAll } from './testing/depth.ts';
 
 const node = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } }, // what comes is waited for, however busy the machine
-} as const;
+  testTimeout: TEST_CEILING_MS,
+  hookTimeout: TEST_CEILING_MS,
+  expect: { poll: { timeout: CEILING_MS } },
+  exclude: [...(isAll ? [] : ['**/*.all.test.ts'])],
+};
 /** The files of a worker share its modules, which are read once: a test puts back what it replaced. */
 const shared = { ...node, isolate: false } as const;
 
@@ -27,12 +30,9 @@ export default defineConfig({
       { test: { ...shared, name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { test: { ...node, name: 'process', include: ['e2e/process/**/*.test.ts'], fileParallelism: false } },
       // One file at a time: some plant faults in the tree that others read.
-      // They read the whole tree, with tools that take their time.
       {
         test: {
           ...node,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
           name: 'rules',
           include: ['{scripts,bench}/**/*.test.ts'],
           fileParallelism: false,

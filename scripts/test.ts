@@ -38,7 +38,9 @@ const only = (names: readonly string[]): readonly (readonly (readonly Step[])[])
   ];
 };
 
-const names = process.argv.slice(2);
+const all = '--all';
+if (process.argv.includes(all)) process.env['TEST_DEPTH'] = 'all';
+const names = process.argv.slice(2).filter((each) => each !== all);
 const unknown = names.filter((name) => !rooms().includes(name));
 if (unknown.length) {
   process.stderr.write(`no room is called ${unknown.join(', ')}; there are ${rooms().join(', ')}\n`);
