@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isInstalled, NOTE } from './installed.mjs';
 
-const run = promisify(execFile);
 const LOCK = 'package-lock.json';
 
 let root: string;
@@ -65,41 +62,4 @@ test('a package whose folder is gone is not installed, whatever npm noted', asyn
 
 test('this very tree is installed', () => {
   expect(isInstalled(join(import.meta.dirname, '..'))).toBe(true);
-});
-
-/** A project of one package that is its own, so that the real npm installs it without a network. */
-const aProject = async (): Promise<void> => {
-  await mkdir(join(root, 'scripts'));
-  for (const name of ['bootstrap.mjs', 'installed.mjs'])
-    await cp(join(import.meta.dirname, name), join(root, 'scripts', name));
-  await mkdir(join(root, 'part'));
-  await write('part/package.json', { name: 'part', version: '1.0.0' });
-  await write('package.json', { name: 'whole', private: true, workspaces: ['part'] });
-  await writeFile(join(root, 'said.mjs'), `console.log('said', process.argv.slice(2).join(' '))`);
-  await npm('install');
-  await rm(join(root, 'node_modules'), { recursive: true });
-};
-const npm = (...args: string[]) => run('npm', [...args, '--offline', '--no-audit', '--no-fund'], { cwd: root });
-const start = async () => {
-  const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', 'said.mjs', 'hello'], { cwd: root });
-  expect(stdout).toContain('said hello');
-  return (await stat(join(root, NOTE))).mtimeMs;
-};
-
-test('installed by hand it is not installed again; broken off or with another lock file it is', async () => {
-  await aProject();
-  await npm('ci');
-  const { mtimeMs: byHand } = await stat(join(root, NOTE));
-  expect([await start(), await start()]).toEqual([byHand, byHand]);
-
-  await rm(join(root, NOTE)); // where npm was killed
-  await rm(join(root, 'node_modules/part'));
-  const repaired = await start();
-  expect(repaired).toBeGreaterThan(byHand);
-  expect(await start()).toBe(repaired);
-
-  const lock = await readFile(join(root, LOCK), 'utf8');
-  await writeFile(join(root, 'part/package.json'), JSON.stringify({ name: 'part', version: '1.1.0' }));
-  await writeFile(join(root, LOCK), lock.replace('"version": "1.0.0"', '"version": "1.1.0"'));
-  expect(await start()).toBeGreaterThan(repaired);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
+import { findIn, memberOf, nameOf, type Node } from './syntax.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -33,34 +33,18 @@ const SQL_CLOCK =
 
 const inSql = (text: string): string[] => text.replaceAll(/--.*/g, '').match(SQL_CLOCK) ?? [];
 
-interface Node {
-  readonly type?: string;
-  readonly [key: string]: unknown;
-}
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const nameOf = (node: unknown): unknown => (isNode(node) && node.type === 'Identifier' ? node['value'] : undefined);
-
 /** What a node by itself asks of a clock: `new Date()`, `Date()`, `Date.now`, or a clock of SQL inside a text. */
 const asks = (node: Node): string[] => {
   const args = node['arguments'] as readonly unknown[] | undefined;
   if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && !args?.length) return ['new Date()'];
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return ['Date()'];
-  if (
-    node.type === 'MemberExpression' &&
-    nameOf(node['object']) === 'Date' &&
-    (node['property'] as Node)['value'] === 'now'
-  )
-    return ['Date.now'];
+  if (memberOf(node) === 'Date.now') return ['Date.now'];
   if (node.type === 'TemplateElement') return inSql(String(node['raw']));
   if (node.type === 'StringLiteral') return inSql(String(node['value']));
   return [];
 };
 
-const inTree = (node: unknown): string[] =>
-  isNode(node) ? [...(Array.isArray(node) ? [] : asks(node)), ...Object.values(node).flatMap(inTree)] : [];
-
-const clocksIn = (path: string, text: string): string[] =>
-  path.endsWith('.sql') ? inSql(text) : inTree(parseSync(text, { syntax: 'typescript', target: 'es2022' }).body);
+const clocksIn = (path: string, text: string): string[] => (path.endsWith('.sql') ? inSql(text) : findIn(text, asks));
 
 const found = (): [path: string, clocks: string[]][] =>
   sources()

@@ -1,0 +1,26 @@
+import { parseSync } from '@swc/core';
+
+/** A node of a source's syntax tree, as swc gives it. */
+export interface Node {
+  readonly type?: string;
+  readonly [key: string]: unknown;
+}
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+/** The name of an identifier; undefined for any other node. */
+export const nameOf = (node: unknown): unknown =>
+  isNode(node) && node.type === 'Identifier' ? node['value'] : undefined;
+
+/** `object.property` as written, for two identifiers. */
+export const memberOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'MemberExpression'
+    ? `${String(nameOf(node['object']) ?? '')}.${String(nameOf(node['property']) ?? '')}`
+    : undefined;
+
+const inTree = (node: unknown, faults: (node: Node) => readonly string[]): string[] =>
+  isNode(node)
+    ? [...(Array.isArray(node) ? [] : faults(node)), ...Object.values(node).flatMap((each) => inTree(each, faults))]
+    : [];
+
+/** What `faults` finds in each node of a TypeScript source. */
+export const findIn = (text: string, faults: (node: Node) => readonly string[]): string[] =>
+  inTree(parseSync(text, { syntax: 'typescript', tsx: false, target: 'es2022' }).body, faults);
