@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { insertMember } from '../server/src/identity/index.ts';
+import { openSession } from '../server/src/identity/sessions/queries.ts';
+import { one } from '../server/src/platform/database/db.ts';
+import { newId } from '../server/src/platform/ids.ts';
+import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
+import { newToken, sha256 } from '../server/src/platform/security/tokens.ts';
+import { secretsIn } from '../development/secrets.ts';
+import { asOwner } from './database.ts';
 import { transfer } from './sandbox.ts';
 import { where } from './where.ts';
 
@@ -55,31 +63,64 @@ export const api = async <T>(method: string, path: string, { token, body }: { to
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 };
 
+const OF_AGE = '1990-04-13';
 /** As before the first deposit. */
-export const confirmAge = async ({ token }: Pick<Member, 'token'>, birth_date = '1990-04-13'): Promise<void> =>
+export const confirmAge = async ({ token }: Pick<Member, 'token'>, birth_date = OF_AGE): Promise<void> =>
   api('POST', '/member/age', { token, body: { birth_date } });
 
-/** Registers a member of age and signs them in; with `credit` (whole baht) the money comes through the bank, satang and all. */
+/** Registers somebody as the portal's page does, by somebody's invitation if there is one. */
+export const register = async (person = aPerson(), prefix?: string): Promise<{ id: string }> => {
+  const member = { ...person, line_id: null, know_us: null, bonus: 0, ...(prefix ? { prefix } : {}) };
+  return (await api<{ data: { id: string } }>('POST', '/member/register', { body: { member } })).data;
+};
+
+/** Hashes the password that all members of a run have, once for its workers: a hash costs more than everything else of a member. */
+export const hashPasswordOfMembers = async (): Promise<void> => {
+  const { app_secret } = await secretsIn(where.data);
+  const { password } = aPerson();
+  const hash = await hashPassword(pepperOf(app_secret), password);
+  process.env['E2E_PASSWORD'] = JSON.stringify({ password, hash });
+};
+
+/**
+ * A member of age, signed in: written into the product's database as the product writes it, for how one registers and signs in is
+ * another test's. With `credit` (whole baht) the money comes through the bank, satang and all.
+ */
 export const aMember = async ({
   credit = 0,
   ofAge = true,
   first_name = 'มะลิ',
   last_name = 'รักไทย',
 } = {}): Promise<Member> => {
-  const person = aPerson(first_name, last_name);
-  const { tel, password } = person;
-  const member = { ...person, line_id: null, know_us: null, bonus: 0 };
-  const { data } = await api<{ data: { id: string } }>('POST', '/member/register', { body: { member } });
-  const { access_token } = await api<{ access_token: string }>('POST', '/member/login', { body: { tel, password } });
+  const { password, hash } = JSON.parse(process.env['E2E_PASSWORD'] ?? '{}') as { password: string; hash: string };
+  const person = { ...aPerson(first_name, last_name), password };
+  const token = newToken();
+  const id = await asOwner((owner) =>
+    owner.transaction(async (tx) => {
+      const member = insertMember(tx, person, hash, ofAge ? { birth_date: OF_AGE } : {});
+      const session = {
+        id: newId(),
+        member_id: member.id,
+        token_hash: sha256(token),
+        via_link: false,
+        user_agent: 'node',
+        address: '127.0.0.1',
+        password_hash: hash,
+        browser: { id: newId(), token_hash: sha256(newToken()) },
+        limit: undefined,
+      };
+      await one(tx, openSession(session));
+      return member.id;
+    }),
+  );
   const made: Member = {
-    id: data.id,
-    tel,
+    id,
+    tel: person.tel,
     password,
-    token: access_token,
+    token,
     name: `${first_name} ${last_name}`,
     bank: { code: person.bank_name, number: person.bank_number },
   };
-  if (ofAge) await confirmAge(made);
   if (credit) await giveCredit(made, credit);
   return made;
 };

@@ -1,26 +1,13 @@
-import { Client } from 'pg';
-import { openDb } from '../server/src/platform/database/db.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../server/src/platform/database/db.ts';
 import { giveCoins, rested, setTable } from '../server/src/minigame/test-players.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { dayOf } from '../server/src/promotions/days.ts';
 import { played } from '../server/src/promotions/return-loss/test-return-loss.ts';
-import { openDatabase } from '../scripts/open-database.ts';
+import { asOwner } from './database.ts';
 import type { Member } from './people.ts';
-import { where } from './where.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Does something to the product's database as its owner: what takes hours for a person. */
-const asOwner = async (work: (owner: ReturnType<typeof openDb>) => Promise<unknown>): Promise<void> => {
-  const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: where.data });
-  const owner = openDb({ url, max: 1 });
-  try {
-    await work(owner);
-  } finally {
-    await owner.close();
-    await close();
-  }
-};
 
 /** Coins as an operator's event gives them. */
 export const withCoins = async (member: Member, coins: number): Promise<Member> => {
@@ -33,45 +20,29 @@ export const always = (slug: string, baht: number): Promise<void> =>
 /** As if the pace between rounds had passed. */
 export const paced = ({ id }: Member): Promise<void> => asOwner((owner) => rested({ owner }, id));
 /** As if the last round had only just begun, and stayed so while a full machine brings the next. */
-export const playedAMomentAgo = ({ id }: Member): Promise<void> =>
-  asOwnerRun(`update minigame_member set last_round_at = now() + interval '60 seconds' where member_id = $1`, id);
+export const playedAMomentAgo = ({ id }: Member): Promise<unknown> =>
+  ownerRun(sql`update minigame_member set last_round_at = now() + interval '1 hour' where member_id = ${id}`);
 /** The pair of seeds that runs is so many days old. */
-export const agedPair = ({ id }: Member, days: number): Promise<void> =>
-  asOwnerRun(
-    `update minigame_pair set started_at = now() - interval '${days} days' where member_id = $1 and state = 'current'`,
-    id,
-  );
-/** One statement, as the owner of the product's database. */
-const asOwnerRun = async (statement: string, id: string): Promise<void> => {
-  const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: where.data });
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query(statement, [id]);
-  } finally {
-    await client.end();
-    await close();
-  }
-};
+export const agedPair = ({ id }: Member, days: number): Promise<unknown> =>
+  ownerRun(sql`
+    update minigame_pair set started_at = now() - make_interval(days => ${days})
+     where member_id = ${id} and state = 'current'`);
+const ownerRun = (statement: Sql): Promise<unknown> => asOwner((owner) => owner.rows(statement));
 
 /** The member's clock of play ran on by so many minutes, without a bet in between. */
-export const playedOn = ({ id }: Member, minutes: number): Promise<void> => {
+export const playedOn = ({ id }: Member, minutes: number): Promise<unknown> => {
   const more_s = minutes * 60;
-  return asOwnerRun(
-    `with clock as (
-       update play_clock set since_check_s = since_check_s + ${more_s}, session_s = session_s + ${more_s}, day_s = day_s + ${more_s}
-        where member_id = $1 returning member_id, day)
-     update play_time t set seconds = t.seconds + ${more_s} from clock c where (t.member_id, t.day) = (c.member_id, c.day)`,
-    id,
-  );
+  return ownerRun(sql`
+    with clock as (
+      update play_clock set since_check_s = since_check_s + ${more_s}, session_s = session_s + ${more_s}, day_s = day_s + ${more_s}
+       where member_id = ${id} returning member_id, day)
+    update play_time t set seconds = t.seconds + ${more_s} from clock c where (t.member_id, t.day) = (c.member_id, c.day)`);
 };
 
 /** The day has come on which the member's wishes can be confirmed. */
-export const waitedForWish = ({ id }: Member): Promise<void> =>
-  asOwnerRun(
-    `update member_limit set confirm_from = app_now() - interval '1 minute' where member_id = $1 and wished`,
-    id,
-  );
+export const waitedForWish = ({ id }: Member): Promise<unknown> =>
+  ownerRun(sql`
+    update member_limit set confirm_from = app_now() - interval '1 minute' where member_id = ${id} and wished`);
 
 /** A job runs now, which the clock would run later. */
 export const runJob = (name: string): Promise<void> =>

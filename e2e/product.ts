@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.ts';
+import { CEILING_MS } from '../testing/ceilings.ts';
 import { signInOperators } from './operators.ts';
+import { hashPasswordOfMembers } from './people.ts';
 import { decidePayoutsByHand } from './sandbox.ts';
 
 const WARN = 40;
-const START_MS = 240_000;
-/** As long as it takes a full machine; how long the product itself gives its work is held in process/. */
-const STOP_MS = 60_000;
 /**
  * A test sends an outgoing line that nobody has explained yet, which the books rightly complain of when their ten minutes fall
  * between its two operators. It says so in its reference.
@@ -43,6 +42,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   });
   const complaints = await started(child);
   await signInOperators();
+  await hashPasswordOfMembers();
   await decidePayoutsByHand();
   return async () => {
     const whileItRan = complaints.length;
@@ -59,7 +59,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 const started = (child: ChildProcess): Promise<string[]> => {
   const complaints: string[] = [];
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the product was not ready in time')), START_MS);
+    const timer = setTimeout(() => reject(new Error('the product was not ready in time')), CEILING_MS);
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${complaints.join('\n')}`)));
     if (!child.stdout || !child.stderr) throw new Error('the product has no output');
     createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
@@ -87,7 +87,7 @@ const stopped = async (child: ChildProcess): Promise<number | string | null> => 
   if (child.exitCode !== null) return child.exitCode;
   const end = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), CEILING_MS);
   const [code, signal] = (await end) as [number | null, string | null];
   clearTimeout(timer);
   return code ?? signal;

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, aPerson, api, confirmAge, creditOf, type Member } from '../../people.ts';
+import { aMember, aPerson, api, confirmAge, creditOf, type Member, register } from '../../people.ts';
 import { lostDaysAgo } from '../../plays.ts';
 import { agreeTo, anAmount, inBaht, press, pressKey, sheet } from '../steps.ts';
 
@@ -34,8 +34,7 @@ test('a game is left out by its name, where referral is run, and counts again', 
 /** A friend who registered by the member's link. */
 const aFriendOf = async (host: Member, person = aPerson('ไกลดี', 'ชวนมา')): Promise<{ id: string }> => {
   const { data } = await api<{ data: { prefix: string } }>('GET', '/income/link', { token: host.token });
-  const member = { ...person, line_id: null, know_us: null, bonus: 0, prefix: data.prefix };
-  return (await api<{ data: { id: string } }>('POST', '/member/register', { body: { member } })).data;
+  return register(person, data.prefix);
 };
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(Date.now());
 
