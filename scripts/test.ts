@@ -7,34 +7,23 @@ import { rooms, testsOf } from './rooms.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
 
-const together = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap((name) => ['--project', name]);
+const units = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap((name) => ['--project', name]);
 
-/**
- * Everything that must hold before a change lands, the cheapest first; what stands in one line follows each other, the lines
- * run beside each other. Nothing runs beside tests that look at time: what they killed starts later on a machine that is full.
- */
-const everything: readonly (readonly (readonly Step[])[])[] = [
-  [[['check', process.execPath, 'scripts/check.ts']]],
-  [
-    [
-      ['tests', 'vitest', 'run', ...together],
-      ['tests under fire', 'vitest', 'run', '--project', 'process'],
-      ['browser tests', 'playwright', 'test'],
-    ],
-  ],
+/** Everything of a depth, the cheapest first; each fills the machine, so they follow each other. */
+const everything: readonly Step[] = [
+  ['check', process.execPath, 'scripts/check.ts'],
+  ['tests', 'vitest', 'run', ...units],
+  ['tests under fire', 'vitest', 'run', '--project', 'process'],
+  ['browser tests', 'playwright', 'test'],
 ];
 
 /** What belongs to these rooms; see rooms.ts. */
-const only = (names: readonly string[]): readonly (readonly (readonly Step[])[])[] => {
+const only = (names: readonly string[]): readonly Step[] => {
   const places = names.map(testsOf);
   const inBrowser = places.flatMap(({ playwright }) => playwright);
   return [
-    [
-      [
-        ['tests', 'vitest', 'run', ...together, ...places.flatMap(({ vitest }) => vitest)],
-        ...(inBrowser.length ? [['browser tests', 'playwright', 'test', ...inBrowser] as const] : []),
-      ],
-    ],
+    ['tests', 'vitest', 'run', ...units, ...places.flatMap(({ vitest }) => vitest)],
+    ...(inBrowser.length ? [['browser tests', 'playwright', 'test', ...inBrowser] as const] : []),
   ];
 };
 
@@ -49,26 +38,26 @@ if (unknown.length) {
 
 const PATIENCE_MS = 8000;
 const LAST_LETTERS = 8000;
-const running = new Set<ChildProcess>();
-let isTold = false;
+let running: ChildProcess | undefined;
 /** To a step and all that it started: they are a group of their own. */
 const tell = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
 };
 /** Whoever runs tests cleans up when interrupted, as by Ctrl+C. */
 endOnSignal(async () => {
-  isTold = true;
-  const ended = [...running].map((child) => once(child, 'exit'));
-  for (const child of running) tell(child, 'SIGINT');
-  await Promise.race([Promise.all(ended), setTimeout(PATIENCE_MS)]);
-  for (const child of running) tell(child, 'SIGKILL');
+  const child = running;
+  if (child) {
+    const ended = once(child, 'exit');
+    tell(child, 'SIGINT');
+    await Promise.race([ended, setTimeout(PATIENCE_MS)]);
+    if (running === child) tell(child, 'SIGKILL');
+  }
   throw new Error('interrupted before all tests had run');
 });
 
-const failed: { name: string; said: string }[] = [];
-
-/** Runs one step and says how long it took. Those of the first line speak as they go, the others when they have ended. */
-const run = async ([name, command, ...args]: Step, speaks: boolean): Promise<boolean> => {
+/** Runs one step to its end and says how long it took. A failure ends everything, and is said again: it stands far above by then. */
+const run = async ([name, command, ...args]: Step): Promise<void> => {
+  process.stdout.write(`\n== ${name}\n`);
   const began = Date.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,46 +65,25 @@ const run = async ([name, command, ...args]: Step, speaks: boolean): Promise<boo
     shell: process.platform === 'win32',
     detached: process.platform !== 'win32',
   });
-  running.add(child);
+  running = child;
   const heard: Buffer[] = [];
   const streams = [child.stdout, child.stderr];
   for (const stream of streams) {
     stream.on('data', (chunk: Buffer) => heard.push(chunk));
-    if (speaks) stream.pipe(process.stdout, { end: false });
+    stream.pipe(process.stdout, { end: false });
   }
   const closed = once(child, 'close');
   const [status] = (await once(child, 'exit')) as [number | null];
-  running.delete(child);
+  running = undefined;
   await Promise.race([closed, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   for (const stream of streams) stream.destroy(); // whoever was left behind holds nobody up
-  const said = Buffer.concat(heard).toString();
   const seconds = Math.round((Date.now() - began) / 1000);
-  process.stdout.write(`${speaks ? '' : said}\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
-  if (status !== 0) failed.push({ name, said });
-  return status === 0;
-};
-
-/** One step after the other, until one fails. */
-const follow = async (steps: readonly Step[], speaks: boolean): Promise<boolean> => {
-  for (const step of steps) if (isTold || !(await run(step, speaks))) return false;
-  return true;
-};
-
-/** What failed stands far above by now: the runners end with the failures, which are said again. */
-const sayAgain = (): void => {
-  for (const { name, said } of failed)
-    process.stdout.write(`\n== ${name} failed; it ended with\n${said.slice(-LAST_LETTERS)}\n`);
+  process.stdout.write(`\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
+  if (status === 0) return;
+  process.stdout.write(`\n== it ended with\n${Buffer.concat(heard).toString().slice(-LAST_LETTERS)}\n`);
+  process.exit(1);
 };
 
 if (!names.length) await buildWeb(); // several would at the same time
-for (const lines of names.length ? only(names) : everything) {
-  const titles = lines.map((steps) => steps.map(([name]) => name).join(', then '));
-  process.stdout.write(`\n== ${titles.join('; beside it ')}\n`);
-  const held = await Promise.all(lines.map((steps, nth) => follow(steps, nth === 0)));
-  if (isTold) await once(process, 'exit');
-  if (held.includes(false)) {
-    sayAgain();
-    process.exit(1);
-  }
-}
+for (const step of names.length ? only(names) : everything) await run(step);
 process.stdout.write('\nall holds\n');
