@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { settled } from './accessible.ts';
+import { CEILING_MS } from '../testing/ceilings.ts';
 import { args, executablePath } from './chromium.ts';
 import { cookieOf } from './operators.ts';
 import { consolePages } from './pictures/console.ts';
@@ -72,7 +73,7 @@ const grow = async (page: Page, width: number): Promise<void> => {
 const take = async (browser: Browser, shot: Shot, look: Look, folder: string): Promise<void> => {
   const context = await browser.newContext(contextOf(shot, look));
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(CEILING_MS);
   if (values.reading) await page.addInitScript(() => localStorage.setItem('auth.reading', '1'));
   try {
     await shot.before?.(page);

@@ -18,7 +18,7 @@ export const withCoins = async (member: Member, coins: number): Promise<Member> 
 export const always = (slug: string, baht: number): Promise<void> =>
   asOwner((owner) => setTable({ owner }, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }));
 /** As if the pace between rounds had passed. */
-export const paced = ({ id }: Member): Promise<void> => asOwner((owner) => rested({ owner }, id));
+export const paced = ({ id }: Member): Promise<unknown> => asOwner((owner) => rested({ owner }, id));
 /** As if the last round had only just begun, and stayed so while a full machine brings the next. */
 export const playedAMomentAgo = ({ id }: Member): Promise<unknown> =>
   ownerRun(sql`update minigame_member set last_round_at = now() + interval '1 hour' where member_id = ${id}`);

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TRY_MS } from '../../testing/ceilings.ts';
 import { where } from '../where.ts';
 
 /** Presses what may move as it is pressed, because others ask and decide meanwhile, until what it opens is there. */
 export const pressFor = (button: Locator, opened: Locator): Promise<void> =>
   expect(async () => {
-    if (!(await opened.isVisible())) await button.click({ timeout: 10_000 });
-    await expect(opened).toBeVisible({ timeout: 10_000 });
+    if (!(await opened.isVisible())) await button.click({ timeout: TRY_MS });
+    await expect(opened).toBeVisible({ timeout: TRY_MS });
   }).toPass();
 
 /** Opens a row of a queue. */
@@ -32,7 +33,7 @@ export const pressKey = async (page: Page, key: string): Promise<void> => {
 export const goByKeys = (page: Page, key: string, name: string): Promise<void> =>
   expect(async () => {
     for (const each of ['g', key]) await page.keyboard.press(each);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: TRY_MS });
   }).toPass();
 
 /** The two keys of a decision. */

@@ -33,7 +33,7 @@ const aRichMember = async () => {
   const { id } = await askWithdrawal(mali, 800);
   await asOperator('finance', 'POST', `/withdrawals/${id}/approve`);
   const paidOut = async () => (await api<{ data: { status: string } }>('GET', `/withdraw/${id}`, mali)).data.status;
-  await expect.poll(paidOut, { timeout: 20_000 }).toBe('Success');
+  await expect.poll(paidOut).toBe('Success');
   return { mali, deposit: await askDeposit(mali, 500), paidOut: { id } };
 };
 

@@ -37,16 +37,6 @@ test('what is missing or wrong is said, and the right password with its code let
   await expect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
 });
 
-test('who signs out is out', async ({ page, trouble }) => {
-  trouble.expect(/\/api\/me 401/, /WebSocket/); // one that was not open yet
-  await signInByForm(page, 'technical');
-  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
-  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
-  await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
-});
-
 test('a role sees its own rooms only', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/queue/withdrawals');

@@ -1,6 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, aMember, creditOf } from '../../people.ts';
-import { holdTimers } from '../../passing.ts';
+import { askDeposit, creditOf } from '../../people.ts';
 import { transfer } from '../../sandbox.ts';
 import { pressFor, pressKey } from '../steps.ts';
 
@@ -40,59 +39,4 @@ test('money from another account is credited when one has said why and another a
     phone.getByRole('heading', { name: `เครดิตเข้าแล้ว ${deposit.amount_to_pay.toFixed(2)} บาท` }),
   ).toBeVisible();
   expect(await creditOf(member)).toBe(deposit.amount_to_pay);
-});
-
-test('a credit can be taken back while it is held', async ({ operatorPage, member }) => {
-  const page = await operatorPage('finance2');
-  const passFiveSeconds = await holdTimers(page, 5000);
-  const deposit = await askDeposit(member, 730);
-  await transfer({
-    to_account: deposit.account.number,
-    amount: deposit.amount_to_pay,
-    from_bank: 'scb',
-    from_account: '5550001113',
-    from_name: 'วิชัย คนอื่น',
-  });
-  await page.goto('/queue/deposits');
-  await page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' }).click();
-  await pressKey(page, 'a');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
-  const held = page.getByRole('button', { name: /เลิกทำ/ });
-  await asked.getByLabel('ระบุเหตุผล').fill('พี่ชายโอนแทน');
-  await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
-  await expect(held).toBeVisible();
-  await page.keyboard.press('z');
-  await expect(held).toBeHidden();
-  await expect(page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' })).toBeVisible();
-  await passFiveSeconds();
-  await page.waitForTimeout(500); // it would be on its way by now
-  expect(sent).toEqual([]);
-  expect(await creditOf(member)).toBe(0);
-});
-
-test('a request is refused with a reason that the member reads', async ({ operatorPage, openFor }) => {
-  const member = await aMember();
-  const phone = await openFor(member);
-  const deposit = await askDeposit(member, 815);
-  await phone.goto(`/tx/deposit-detail?id=${deposit.id}`);
-  await expect(phone.getByRole('timer')).toBeVisible();
-  const page = await operatorPage('finance');
-  await page.goto('/queue/deposits');
-  await page
-    .getByRole('button')
-    .filter({ hasText: deposit.amount_to_pay.toFixed(2) })
-    .click();
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button')
-    .filter({ hasText: deposit.amount_to_pay.toFixed(2) })
-    .click();
-  await pressKey(page, 'r');
-  const sheet = page.getByRole('dialog', { name: /^ปฏิเสธ/ });
-  await sheet.getByRole('radio', { name: 'ไม่พบยอดเข้า' }).check();
-  await sheet.getByRole('button', { name: 'ปฏิเสธ' }).click();
-  await expect(phone.getByText('ไม่พบยอดเข้า')).toBeVisible();
-  await expect(phone.getByRole('heading', { name: 'ฝากไม่สำเร็จ' })).toBeVisible();
 });

@@ -1,23 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { where } from '../../where.ts';
-
-const NAME = 'แจ้งเตือนเมื่อปิดหน้านี้';
-const row = (page: Page) => page.getByRole('switch', { name: NAME });
-const openSettings = async (page: Page) => {
-  await page.goto('/alerts');
-  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
-  await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
-  await expect(row(page)).toBeVisible();
-};
-/** A browser without a screen refuses notifications whatever it is told: what a person would have answered. */
-const answers = (page: Page, permission: 'granted' | 'denied') =>
-  page.addInitScript((said) => {
-    Object.defineProperty(Notification, 'permission', { get: () => said });
-    Notification.requestPermission = async () => said;
-  }, permission);
+import { answers, openSettings, row } from './steps.ts';
 
 /** The browser's push service stands outside: what it would answer, for a device that is nobody's. */
 const withPushService = (page: Page) => {
@@ -87,48 +72,4 @@ test('a worker comes with the switch and goes with it, and what is pushed meanwh
   await row(page).press('Space');
   await expect(row(page)).not.toBeChecked();
   await expect.poll(() => workers(page)).toBe(0);
-});
-
-test('who has refused in the browser reads why the switch does not turn', async ({ operatorPage }) => {
-  const page = await operatorPage('auditor');
-  await answers(page, 'denied');
-  await openSettings(page);
-  await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(row(page)).toHaveAccessibleDescription(/^ถูกปิดไว้ในเบราว์เซอร์/);
-  await row(page).press('Space');
-  await expect(row(page)).not.toBeChecked();
-  await expectAccessible(page, 'settings of notices with a switch that does not turn');
-});
-
-test('settings that cannot be read are asked for again', async ({ operatorPage, trouble }) => {
-  const page = await operatorPage('auditor');
-  trouble.expect(/api\/push/);
-  let isBroken = true;
-  await page.route('**/api/push', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto('/alerts');
-  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
-  await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
-  const dialog = page.getByRole('dialog', { name: 'ตั้งค่าการแจ้งเตือน' });
-  await expect(dialog.getByText('อ่านการตั้งค่าของเครื่องนี้ไม่ได้')).toBeVisible();
-  isBroken = false;
-  await dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-  await expect(row(page)).toBeVisible();
-});
-
-test('the settings of notices fit a phone', async ({ operatorPage }) => {
-  const page = await operatorPage('finance');
-  await answers(page, 'granted');
-  await openSettings(page);
-  await page.getByRole('switch', { name: 'ช่วงเวลาเงียบ' }).press('Space');
-  await expectAccessible(page, 'settings of notices');
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
-    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/push-${colorScheme}.png` });
-  }
 });

@@ -39,6 +39,7 @@ test('the browser is asked at the switch, tells only while the tab is hidden, an
 }) => {
   const page = await operatorPage('owner');
   await standIn(page, 'granted');
+  await page.clock.install();
   await page.goto('/queue/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await seen(page)).asked).toBe(0);
@@ -49,9 +50,11 @@ test('the browser is asked at the switch, tells only while the tab is hidden, an
   await page.keyboard.press('Escape');
 
   const first = `มองเห็นอยู่ ${Date.now()}`;
+  const counted = page.waitForResponse('**/api/dashboard');
   await leaveMessage(first);
   await expect(page.getByText(first)).toBeVisible();
-  await page.waitForTimeout(2500); // as long as what comes is gathered
+  await counted;
+  await page.clock.runFor(2500); // as long as what comes is gathered
   expect((await seen(page)).told).toEqual([]);
 
   await hide(page, true);
@@ -133,7 +136,6 @@ test('while the oldest waits too long it is heard again each minute, louder or s
   await form.getByRole('button', { name: 'ปิด' }).last().click();
   const before = await heard();
   await page.clock.fastForward(121_000);
-  await page.waitForTimeout(500);
   expect(await heard()).toBe(before);
 });
 

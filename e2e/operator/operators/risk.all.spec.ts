@@ -1,22 +1,20 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, askWithdrawal } from '../../people.ts';
+import { aMember, aName, askWithdrawal } from '../../people.ts';
+import { runJob } from '../../plays.ts';
 import { pressKey, sheet } from '../steps.ts';
 
 test('money that comes and goes without play is flagged; one operator takes it by key and closes it with what came of it', async ({
   operatorPage,
 }) => {
-  test.setTimeout(480_000);
-  const name = `เสี่ยง${'กขคงจฉชซ'
-    .split('')
-    .toSorted(() => Math.random() - 0.5)
-    .join('')}`;
+  const name = aName();
   const member = await aMember({ credit: 600, last_name: name });
   await askWithdrawal(member, 550);
+  await runJob('flag-cycling');
   const page = await operatorPage('finance');
   await page.goto('/queue/risk');
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('ฝาก-ถอนทันที', { timeout: 240_000 });
+  await expect(row).toContainText('ฝาก-ถอนทันที');
   await row.getByRole('button').click();
   const detail = page.getByRole('region', { name: 'รายละเอียด ฝาก-ถอนทันที' });
   await expect(detail).toContainText('เล่นไป 0.00 บาท');

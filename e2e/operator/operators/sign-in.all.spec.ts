@@ -1,0 +1,15 @@
+import { expect, test } from '../../fixtures.ts';
+import { signInByForm } from '../../operators.ts';
+import { where } from '../../where.ts';
+
+test.use({ baseURL: async ({}, use) => use(where.console) });
+
+test('who signs out is out', async ({ page, trouble }) => {
+  trouble.expect(/\/api\/me 401/, /WebSocket/); // one that was not open yet
+  await signInByForm(page, 'technical');
+  await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
+});
