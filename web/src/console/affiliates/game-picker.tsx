@@ -20,7 +20,10 @@ interface Props {
 export function GamePicker({ known, value, onChange }: Props) {
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<readonly Named[]>(known);
-  const { data = [], isFetching } = useQuery(gamesLikeQuery(useSettled(text.trim())));
+  const asked = useSettled(text.trim());
+  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(asked));
+  // Games of an older word would change places under a finger that is on its way to one of them.
+  const isCurrent = asked === text.trim() && !isPlaceholderData;
   const names = new Map(
     [...seen, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
       each.id,
@@ -36,8 +39,8 @@ export function GamePicker({ known, value, onChange }: Props) {
       clearSearchOnChange
       searchValue={text}
       onSearchChange={setText}
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'กำลังค้นหา' : 'ไม่พบเกม'}
+      filter={({ options }) => (isCurrent ? options : [])}
+      nothingFoundMessage={!isCurrent || isPending ? 'กำลังค้นหา' : 'ไม่พบเกม'}
       data={[...new Set([...data.map(({ id }) => id), ...value])].map((id) => ({
         value: id,
         label: names.get(id) ?? id,
