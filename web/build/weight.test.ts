@@ -8,7 +8,7 @@ let weight: Weight;
 beforeAll(async () => {
   await buildWeb();
   weight = await weigh();
-}, 120_000);
+});
 
 test('the first load is at most 1.8 times React', () => {
   expect(weight.react).toBeGreaterThan(50_000);

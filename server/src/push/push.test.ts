@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { publishToMember } from '../platform/outbox/outbox.ts';
 import { type TestServer, testServer, until } from '../testing/server.ts';
+import { nothingWaits } from './test-waiting.ts';
 import { aMember, askDeposit, type Member, PASSWORD, payment, payTo, signedIn } from '../testing/people.ts';
 
 let server: TestServer;
+let anybody: Member;
 beforeAll(async () => {
   server = await testServer();
+  anybody = await aMember(server);
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -33,6 +36,10 @@ const devices = async ({ id }: Member) =>
 const paysIn = async (member: Member) => {
   const deposit = await askDeposit(member, 200);
   await server.tell(payTo(server, deposit), payment(member, deposit));
+  await until(
+    async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited,
+    'the deposit is credited',
+  );
   return deposit;
 };
 interface Try {
@@ -40,8 +47,7 @@ interface Try {
 }
 const tries = sql<Try>`
   select last_error is not null and locked_at is null as failed from graphile_worker.jobs where task_identifier = 'send-push'`;
-/** Long enough for what must not come. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 1500));
+const quiet = () => nothingWaits(server, 'send-push');
 
 test('a device that agreed is told once that money arrived, and only the device can read it', async () => {
   const member = await aMember(server);
@@ -153,15 +159,13 @@ test.each([
   ['https://push.test:8443/device', 'another port'],
   ['https://somebody@push.test/device', 'a name in it'],
 ])('%s is no push service: %s', async (endpoint) => {
-  const { token } = await aMember(server);
-  const answer = await put(token, { ...server.devices.browser(), endpoint });
+  const answer = await put(anybody.token, { ...server.devices.browser(), endpoint });
   expect(answer.statusCode).toBe(400);
 });
 
 test('a key that is no point of the curve is refused', async () => {
-  const { token } = await aMember(server);
   const { keys, ...rest } = server.devices.browser();
-  const answer = await put(token, { ...rest, keys: { ...keys, p256dh: 'A'.repeat(87) } });
+  const answer = await put(anybody.token, { ...rest, keys: { ...keys, p256dh: 'A'.repeat(87) } });
   expect(answer.statusCode).toBe(400);
 });
 

@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { secondsUntil } from './countdown.tsx';
 import { toDeviceTime, syncServerTime, serverNow } from './server-time.ts';
 
 const at = (ms: number) => new Date(ms).toUTCString();
-afterEach(() => syncServerTime(at(Date.now())));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  syncServerTime(at(Date.now()));
+});
 
 test('what runs out at the server runs out by its clock, however wrong the device is', () => {
   for (const wrong_ms of [-7 * 3_600_000, 600_000, 40 * 86_400_000]) {
@@ -15,11 +19,9 @@ test('what runs out at the server runs out by its clock, however wrong the devic
 });
 
 test('a header that is a little off, missing or broken changes nothing', () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   syncServerTime(at(now - 3000), now);
   syncServerTime(null);
   syncServerTime('soon');
   expect(serverNow()).toBe(now);
-  vi.useRealTimers();
 });

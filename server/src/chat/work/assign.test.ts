@@ -77,7 +77,7 @@ test('who writes while agents are there has one without anybody asking', async (
   await say(anong, 'here');
   await put({ chat_auto_assign: true });
   const ids = await asked(1);
-  await expect.poll(() => agentsOf(ids), { timeout: 15_000 }).toEqual([anong.id]);
+  await expect.poll(() => agentsOf(ids)).toEqual([anong.id]);
 });
 
 test('past twice the promised time the managers are told, until somebody takes it', async () => {

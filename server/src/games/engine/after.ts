@@ -17,7 +17,7 @@ interface After {
  * What follows from a call once it is durable: the member's pages look again, at most once a second, and an operator does where
  * money could not be taken back. A bet leaves nothing in the outbox: a page that misses an event looks by itself.
  */
-export const afterPlay = (db: Db, onError: (error: unknown) => void): After => {
+export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = PAUSE_MS): After => {
   const changed = new Map<string, boolean>();
   let pause: NodeJS.Timeout | undefined;
   let telling = Promise.resolve();
@@ -32,7 +32,7 @@ export const afterPlay = (db: Db, onError: (error: unknown) => void): After => {
     pause = setTimeout(() => {
       pause = undefined;
       if (changed.size) begin();
-    }, PAUSE_MS).unref();
+    }, pause_ms).unref();
   };
   return {
     after: async (played) => {

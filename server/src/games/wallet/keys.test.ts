@@ -1,5 +1,4 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { batchKeysOf } from '@portal/contract/sandbox/games.ts';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import { aProvider } from '../engine/test-tables.ts';
 import { walletKeys } from '../keys/verifying.ts';
 import { walletRoutes } from './routes.ts';
 import { openKeyring } from '../keys/keyring.ts';
+import { freshKeys } from '../keys/test-freshness.ts';
 
 const server = await testServer();
 server.games.weather.keyless = ['moon', 'sun'];
@@ -90,9 +90,10 @@ const [EVERYWHERE, NOWHERE] = [
   [true, true],
   [false, false],
 ];
+const passHalfASecond = freshKeys();
 /** Half a second later it is so everywhere: what nodes verify with was read since. */
 const becomes = async (provider: string, keys: Pair | Secret, wish: readonly boolean[]) => {
-  await pause(550);
+  passHalfASecond();
   expect(await heard(provider, keys)).toEqual(wish);
 };
 

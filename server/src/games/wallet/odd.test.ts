@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { atDepth } from '../../../../testing/depth.ts';
 import { newId } from '../../platform/ids.ts';
 import { testServer } from '../../testing/server.ts';
 import { aGamer, aProvider } from '../engine/test-tables.ts';
@@ -10,7 +11,7 @@ import { single } from './single.ts';
 import { batchBody, sender, singleBody } from './test-wallet.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const BODIES = Number(process.env['BODIES'] ?? 5000);
+const BODIES = Number(process.env['BODIES'] ?? atDepth(500, 5000));
 
 const server = await testServer();
 afterAll(async () => {
@@ -100,5 +101,4 @@ test.each(['single', 'batch'] as const)(
     expect((await gamer.has()).wallet).toBe(0n);
     expect(await moved()).toEqual(before);
   },
-  300_000,
 );

@@ -27,7 +27,7 @@ test('five in a row whose money no bank tells of are an alert, until a line come
   await unpaid(1, 'truemoney');
   expect(await texts('bank-silent')).toEqual([expect.stringContaining('TMN x0017')]);
   await server.tell(server.account('truemoney').id, bankLine({ amount: 999 }));
-  await expect.poll(() => texts('bank-silent'), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => texts('bank-silent')).toEqual([]);
 });
 
 test('a bank of which a line came among them is not silent', async () => {
@@ -44,7 +44,7 @@ test('a payout that takes longer than members are told is an alert until it ends
   const { id } = (await mali.post('/api/withdraw/withdraw', { amount: 200 })).json().data;
   expect((await manager.post(`/api/withdrawals/${id}/approve`)).statusCode).toBe(200);
   const payout = async () => (await manager.get(`/api/withdrawals/${id}`)).json().data.payout;
-  await expect.poll(async () => (await payout())?.state, { timeout: 15_000 }).toBe('sent');
+  await expect.poll(async () => (await payout())?.state).toBe('sent');
   expect(await texts('payout-late')).toEqual([]);
   await server.owner.rows(sql`update payout set created_at = now() - interval '6 minutes' where withdrawal_id = ${id}`);
   const { ref } = await payout();
@@ -56,6 +56,6 @@ test('a payout that takes longer than members are told is an alert until it ends
     amount: 200,
     occurred_at: new Date().toISOString(),
   });
-  await expect.poll(async () => (await payout()).state, { timeout: 15_000 }).toBe('succeeded');
+  await expect.poll(async () => (await payout()).state).toBe('succeeded');
   expect(await texts('payout-late')).toEqual([]);
 });

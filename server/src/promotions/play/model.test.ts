@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { atDepth } from '../../../../testing/depth.ts';
 import { baht } from '@portal/contract/money.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOperator } from '../../testing/people.ts';
@@ -14,7 +15,7 @@ import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env['RUNS'] ?? 30);
+const RUNS = Number(process.env['RUNS'] ?? atDepth(10, 30));
 const CAP = 130_00n;
 
 const server = await testServer();
@@ -200,4 +201,4 @@ test(`whatever is played, paid in, given up and withdrawn in whatever order: as 
   });
   const ends = await server.owner.rows<{ state: string }>(sql`select distinct state from promotion_grant`);
   expect(ends.map(({ state }) => state).toSorted()).toEqual(expect.arrayContaining(['cancelled', 'expired', 'met']));
-}, 240_000);
+});

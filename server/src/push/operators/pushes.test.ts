@@ -6,6 +6,7 @@ import { lockedAlert } from '../../operators/alerts/kinds.ts';
 import { sweep } from '../../background.ts';
 import { anOperator, type Operator } from '../../testing/people.ts';
 import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
+import { nothingWaits } from '../test-waiting.ts';
 import { sentences } from './words.ts';
 
 let server: TestServer;
@@ -51,13 +52,7 @@ const aTryFails = () =>
         from graphile_worker.jobs where task_identifier = 'send-alert-push'`);
     return tried?.all === true;
   }, 'a try fails');
-/** Nothing waits to be sent, neither in the outbox nor as a job. */
-const isQuiet = () =>
-  until(async () => {
-    const waiting = await server.owner.rows(sql`
-      select 1 as one from outbox union all select 1 from graphile_worker.jobs where task_identifier = 'send-alert-push'`);
-    return waiting.length === 0;
-  }, 'nothing waits to be sent');
+const isQuiet = () => nothingWaits(server, 'send-alert-push');
 
 test('an alert that opened is told once to each device, by its kind alone, and leads to the alerts', async () => {
   const [first, second] = [await agree(owner), await agree(somchai)];

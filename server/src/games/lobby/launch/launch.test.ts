@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -7,11 +6,13 @@ import { aPlayer } from '../../../promotions/play/test-players.ts';
 import { anOffer } from '../../../promotions/test-offers.ts';
 import { aMember, anOperator, type Member, signedIn } from '../../../testing/people.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
+import { freshKeys } from '../../keys/test-freshness.ts';
 import { aGame } from '../test-games.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const owner = await anOperator(server, 'owner');
+const passHalfASecond = freshKeys();
 const slot = await aGame(server);
 const table = await aGame(server, { category: 'table' });
 const noDemo = await aGame(server, { has_demo: false });
@@ -125,7 +126,7 @@ test.each(['unopened', 'keyless'] as const)(
     });
     expect(refusal(await launch(rich, far))).toEqual([409, 'game_closed']);
     server.games.weather[what] = [];
-    await pause(550); // what nodes verify with is read again
+    passHalfASecond();
     expect((await rich.get(`/api/game/${far}`)).json().data.maintenance).toBe(false);
     expect((await launch(rich, far)).statusCode).toBe(200);
   },
