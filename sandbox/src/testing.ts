@@ -12,9 +12,10 @@ export interface ReceivedWebhook {
 }
 
 /** Receives webhooks as the portal would; `respondWith` sets the statuses of the next responses. */
-export const startWebhookReceiver = async (port = 0) => {
+export const startWebhookReceiver = async () => {
   const received: ReceivedWebhook[] = [];
   const statusesToSend: number[] = [];
+  let refuses = false;
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -22,15 +23,16 @@ export const startWebhookReceiver = async (port = 0) => {
     const raw = request.body as string;
     const signature = String(request.headers['x-signature']);
     received.push({ path: request.url, signature, raw, event: JSON.parse(raw) as ReceivedWebhook['event'] });
-    return reply.status(statusesToSend.shift() ?? 200).send();
+    return reply.status(refuses ? 503 : (statusesToSend.shift() ?? 200)).send();
   });
-  await app.listen({ port, host: '127.0.0.1' });
-  const { port: boundPort } = app.server.address() as AddressInfo;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
   return {
     received,
-    port: boundPort,
-    url: `http://127.0.0.1:${boundPort}`,
+    url: `http://127.0.0.1:${port}`,
     respondWith: (...statuses: number[]) => void statusesToSend.push(...statuses),
+    /** From now on everything is refused, or nothing is. */
+    refuse: (all: boolean) => void (refuses = all),
     close: () => app.close(),
   };
 };

@@ -10,12 +10,12 @@ const started = (program: string) =>
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 
-test('who has done its work ends by itself, though the one that started it lives', { timeout: 20_000 }, async () => {
+test('who has done its work ends by itself, though the one that started it lives', async () => {
   const child = started('process.exitCode = 3;');
   expect(await once(child, 'exit')).toEqual([3, null]);
 });
 
-test('who still works ends when the one that started it is gone', { timeout: 20_000 }, async () => {
+test('who still works ends when the one that started it is gone', async () => {
   const child = started("setInterval(() => {}, 1000); process.stdout.write('works');");
   await once(child.stdout!, 'data');
   const ended = once(child, 'exit');

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { atDepth } from '../../../testing/depth.ts';
 import { drawer, drawing, type Drawing, losingReels, messageOf, type Table } from './draw.ts';
 
-const ROUNDS = 1_000_000;
+const ROUNDS = atDepth(100_000, 1_000_000);
 const seedOf = (n: number) => createHash('sha256').update(`seed ${n}`).digest('hex');
 const digest = (seed: string, client: string, nonce: number, cursor: number) =>
   createHmac('sha256', seed)
@@ -14,7 +15,7 @@ const run = <T>(drawn: Drawing<T>, digestOf: (cursor: number) => Uint8Array): T 
   return step.value;
 };
 
-/** A million draws below n as the program makes them: one seed, its digests one after the other. */
+/** Draws below n as the program makes them: one seed, its digests one after the other. */
 const draws = (n: number, seed = seedOf(n)): Uint32Array => {
   const below = drawer();
   const all = new Uint32Array(ROUNDS);
@@ -58,7 +59,7 @@ const serial = (all: Uint32Array, n: number): number => {
 const MOST = 3.34;
 const RANGES = [6, 9, 211, 10_000];
 
-describe.each(RANGES)('a million draws below %i', (n) => {
+describe.each(RANGES)(`${ROUNDS} draws below %i`, (n) => {
   const all = draws(n);
   test.each([
     ['are even (chi-square)', chiSquare],

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ceiling } from '../../../testing/ceilings.ts';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { requesterFor, SECRET } from '../testing.ts';
 import { startWallet } from './testing.ts';
@@ -103,7 +104,7 @@ test('a bet that nobody answers is taken back behind the back of the player', as
   expect(answer.body).toMatchObject({ refused: 'unknown', won: 0 });
   await vi.waitFor(
     () => expect(wallet.calls.map(({ path }) => path)).toEqual(['/transaction/bet', '/transaction/rollback']),
-    { timeout: 10_000 },
+    ceiling,
   );
   expect(wallet.calls[1]?.body['reference_transaction_uuid']).toBe(wallet.calls[0]?.body['transaction_uuid']);
   expect((await ask('GET', `/games/star/rounds/${round}`)).body).toMatchObject({ state: 'rolled_back', staked: 0 });

@@ -1,3 +1,4 @@
+import { atDepth } from '../../../testing/depth.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { balanceOf, type Outcome, type Posting, post, postEach, refusalOf } from './index.ts';
@@ -26,7 +27,7 @@ const withdrawal = (person: Person, amount: bigint) =>
 
 test('twenty withdrawals at once never overdraw', async () => {
   const { db } = database;
-  for (const round of times(25)) {
+  for (const round of times(atDepth(10, 25))) {
     const ann = await aMember(db, 1_000n);
     const alone = () => postOne(db, withdrawal(ann, 150n)).then((outcome) => [outcome]);
     const pair = () => postEach(db, [withdrawal(ann, 150n), withdrawal(ann, 150n)]);
@@ -54,7 +55,7 @@ test('opposite transfers do not wait for each other in a circle', async () => {
   const ways = [() => posting(there), () => posting(back), () => posting(back, there)];
   const answers: Outcome[] = [];
   const caller = async () => {
-    for (const i of times(24)) answers.push(await postOne(db, ways[i % 3]!()));
+    for (const i of times(atDepth(6, 24))) answers.push(await postOne(db, ways[i % 3]!()));
   };
   await Promise.all(times(60).map(caller));
   expect(new Set(outcomes(answers))).toEqual(new Set(['posted']));
@@ -73,7 +74,7 @@ const anything = (members: readonly Person[]): Posting => {
   return posting(...randomOf([[bet], [win], [bet, win, hold], [free], [hold, free]]));
 };
 
-test('batches, single postings and a queue at once: no deadlock, nobody below zero', { timeout: 60_000 }, async () => {
+test('batches, single postings and a queue at once: no deadlock, nobody below zero', async () => {
   const { db, owner } = database;
   const members = await Promise.all(times(100).map(() => aMember(db, 2_000n)));
   const repeated = times(50).map(() => anything(members)); // everybody sends some of these again and again
@@ -83,10 +84,14 @@ test('batches, single postings and a queue at once: no deadlock, nobody below ze
   };
   const queue = queueOf(db, { connections: 2 });
   const tally = new Map<Outcome['outcome'], number>();
-  const until = Date.now() + 6_000;
+  // Everybody goes on until all have done so much together: all are at work to the end.
+  let left = atDepth(6_000, 60_000);
   const repeat = async (work: () => Promise<Outcome[]>) => {
-    while (Date.now() < until)
-      for (const outcome of outcomes(await work())) tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+    while (left > 0)
+      for (const outcome of outcomes(await work())) {
+        left -= 1;
+        tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+      }
   };
   await Promise.all([
     ...times(4).map(() => repeat(() => postEach(db, some(100)))),

@@ -1,3 +1,4 @@
+import { atDepth } from '../../../testing/depth.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -13,7 +14,7 @@ afterAll(() => database.close());
 
 test('fifty callers with one posting move the money once and get the same answer', async () => {
   const { db } = database;
-  for (const round of times(10)) {
+  for (const round of times(atDepth(3, 10))) {
     const ann = await aMember(db, 100n);
     const bet = posting(
       move('bet', ann.own('wallet'), ann.house('game'), 70n),
@@ -30,7 +31,7 @@ test('fifty callers with one posting move the money once and get the same answer
 
 test('of callers who use one key for different things, one wins and the others are told', async () => {
   const { db, owner } = database;
-  for (const round of times(10)) {
+  for (const round of times(atDepth(3, 10))) {
     const people = await Promise.all(times(10).map(() => aMember(db, 100n)));
     const key = `one key, round ${round}`;
     const bets = people.map((person) => ({

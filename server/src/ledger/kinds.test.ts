@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import { newId } from '../platform/ids.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestDatabase, testDatabase, waitingForLocks } from '../testing/database.ts';
 import { type HouseKind, houseKinds, type MemberKind, memberKinds } from './accounts.ts';
 import { balanceOf, openMember } from './index.ts';
 import { aMember, move, posting, postOne } from './test-people.ts';
@@ -66,18 +66,7 @@ test('a new kind is a row: members of before, who registers meanwhile and who co
   expect((await postOne(db, back)).outcome, 'a floor of its own').toBe('insufficient');
 });
 
-/** Until somebody waits for the accounts' table. */
-const lockIsAwaited = () =>
-  expect
-    .poll(
-      () =>
-        database.owner.rows(
-          sql`select from pg_locks where relation = 'ledger_account'::regclass and not granted
-                and database = (select oid from pg_database where datname = current_database())`,
-        ),
-      { timeout: 20_000 },
-    )
-    .toHaveLength(1);
+const lockIsAwaited = () => expect.poll(() => waitingForLocks(database.owner)).toBe(1);
 
 test('a kind is never changed and never taken away, also not by the owner of the tables', async () => {
   const { db, owner } = database;

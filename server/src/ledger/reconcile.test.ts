@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Db, openDb } from '../platform/database/db.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { LONG, type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { Check } from '../platform/room.ts';
 import { checks, findings } from './index.ts';
 import { ledgerChecks } from './reconcile.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   superuser = openDb({
     url: superUrl.replace(/\/postgres$/, new URL(database.url).pathname),
     max: 1,
-    statement_ms: 60_000,
+    ...LONG,
   });
 });
 afterAll(async () => {

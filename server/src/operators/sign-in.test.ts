@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '../platform/security/tokens.ts';
+import { waitingForLocks } from '../testing/database.ts';
 import { countWrong } from './queries.ts';
 import { testConsole } from './test-console.ts';
 
@@ -57,7 +57,7 @@ test('three wrong tries lock for 15 minutes, and the trail says so', async () =>
   const locked = await ekkachai.signIn();
   expect(locked.statusCode).toBe(429);
   expect(locked.json().error).toMatchObject({ code: 'too_many_attempts', message: 'ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก 15 นาที' });
-  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
+  expect(locked.headers['retry-after']).toMatch(/^([78]\d\d|900)$/);
   const lines = await call('GET', '/api/audit?q=operator.locked', { cookie: await aCookie('fon') });
   expect(lines.json().data).toMatchObject([{ action: 'operator.locked', subject: 'ekkachai', operator: null }]);
   await asOwner(`update operator_login_attempt set last_at = now() - interval '15 minutes'`);
@@ -112,7 +112,7 @@ test('wrong tries that were counted in the meantime lock too', async () => {
   await db.transaction(async (tx) => {
     for (let i = 0; i < 2; i += 1) await tx.rows(countWrong(name, 3, 900));
     answer = rung.signIn();
-    await wait(400);
+    await expect.poll(() => waitingForLocks(database.owner)).toBe(1);
   });
   expect((await answer)?.statusCode).toBe(429);
 });
@@ -181,10 +181,10 @@ const setLastSeen = (username: string, age: number) =>
 
 test('that a session is used is written down once a minute', async () => {
   const cookie = await aCookie('pim');
-  await setLastSeen('pim', 50);
+  await setLastSeen('pim', 20);
   await call('GET', '/api/me', { cookie });
-  expect((await lastSeen('pim'))[0]?.age).toBeGreaterThanOrEqual(50);
+  expect((await lastSeen('pim'))[0]?.age).toBeGreaterThanOrEqual(20);
   await setLastSeen('pim', 70);
   await call('GET', '/api/me', { cookie });
-  expect((await lastSeen('pim'))[0]?.age).toBeLessThan(5);
+  expect((await lastSeen('pim'))[0]?.age).toBeLessThan(70);
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { CEILING_MS } from '../../../testing/ceilings.ts';
 import { findings } from '../ledger/index.ts';
 import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
 import type { Check } from '../platform/room.ts';
@@ -22,22 +23,19 @@ export interface TestDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface DatabaseWish {
-  readonly max?: number;
-  /** The longest a statement may take. More than in production: that a busy machine is slow is no lost database. */
-  readonly statement_ms?: number;
-}
+/** The longest a statement and a lock may take: more than in production, for that a busy machine is slow is no lost database. */
+export const LONG = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
 
 /** A migrated database of the test file's own, copied in about a tenth of a second. Close it in `afterAll`. */
-export const testDatabase = async ({ max = 8, statement_ms = 60_000 }: DatabaseWish = {}): Promise<TestDatabase> => {
+export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster');
   const name = databaseName();
   await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner`);
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
     portal.replace(/\/portal(?=$|\?)/, `/${name}`),
   ) as [string, string];
-  const db = patient(openDb({ url, max, statement_ms }));
-  const owner = patient(openDb({ url: ownerUrl, max: 2, statement_ms }));
+  const db = patient(openDb({ url, max, ...LONG }));
+  const owner = patient(openDb({ url: ownerUrl, max: 2, ...LONG }));
   return {
     db,
     owner,
@@ -64,21 +62,30 @@ export const testDatabase = async ({ max = 8, statement_ms = 60_000 }: DatabaseW
 
 /** Waits long for a connection: no test fails because the machine was busy. */
 export const patient = (db: Db): Db => {
-  db.pool.options.connectionTimeoutMillis = 20_000;
+  db.pool.options.connectionTimeoutMillis = CEILING_MS;
   return db;
 };
 
+/** How many in this database wait for another's lock. */
+export const waitingForLocks = async (owner: Reader): Promise<number> =>
+  (
+    await owner.rows(
+      sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+    )
+  ).length;
+
+const PAUSE_MS = 25;
 /** Others in this database; a backend takes a moment to leave. */
 const openConnections = async (reader: Reader): Promise<number> => {
-  for (let left = 20; ; left -= 1) {
+  for (let waited_ms = 0; ; waited_ms += PAUSE_MS) {
     const row = await first(
       reader,
       sql<{ open: number }>`
         select count(*)::int as open from pg_stat_activity
          where datname = current_database() and usename = 'portal_app' and pid <> pg_backend_pid()`,
     );
-    if (!row?.open || left === 0) return row?.open ?? 0;
-    await delay(25);
+    if (!row?.open || waited_ms >= CEILING_MS) return row?.open ?? 0;
+    await delay(PAUSE_MS);
   }
 };
 

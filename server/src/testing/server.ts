@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CEILING_MS } from '../../../testing/ceilings.ts';
 import { type HouseAccount, houseAccounts } from '../banking/index.ts';
 import { seedAccounts } from '../banking/seed.ts';
 import { now } from '../platform/clock.ts';
@@ -21,8 +22,8 @@ interface Wish {
 }
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testServer = async ({ statement_ms, ...wish }: Wish & { readonly statement_ms?: number } = {}) => {
-  const database = await testDatabase(statement_ms === undefined ? {} : { statement_ms });
+export const testServer = async (wish: Wish = {}) => {
+  const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { limitRates: false, withSms: true, withSandbox: true, ...wish });
@@ -108,19 +109,15 @@ const alertsIn = async (db: Db) => {
 };
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
+const PAUSE_MS = 15;
 /** Waits until something is so; what it gives back is what was found. */
-export const until = async <T>(
-  look: () => Promise<T | undefined | false | null>,
-  what: string,
-  patience_ms = 15_000,
-): Promise<T> => {
-  const ends = Date.now() + patience_ms;
-  for (;;) {
+export const until = async <T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> => {
+  for (let waited_ms = 0; waited_ms < CEILING_MS; waited_ms += PAUSE_MS) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > ends) throw new Error(`waited in vain: ${what}`);
-    await wait(15);
+    await wait(PAUSE_MS);
   }
+  throw new Error(`waited in vain: ${what}`);
 };
 
 /** The code of a refusal, with its status and field: what most tests ask for. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { atDepth } from '../../../../testing/depth.ts';
 import { games, winOf } from './index.ts';
 
-const ROUNDS = 200_000;
+const ROUNDS = atDepth(20_000, 200_000);
 /** Within it all of the forty lie in 99 of 100 worlds. */
 const SIGMAS = 3.66;
 
@@ -35,7 +36,7 @@ describe('what a game returns', () => {
         }))
       : [{ name: code, rules, choice: undefined as string | undefined }],
   );
-  it.each(bets)('$name returns it over 200,000 seeded rounds', ({ name, rules, choice }) => {
+  it.each(bets)(`$name returns it over ${ROUNDS} seeded rounds`, ({ name, rules, choice }) => {
     const chance = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     let [sum, squares] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {

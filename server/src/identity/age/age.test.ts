@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testServer } from '../../testing/server.ts';
+import { waitingForLocks } from '../../testing/database.ts';
+import { refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator, setSettings } from '../../testing/people.ts';
 
 const server = await testServer();
@@ -77,7 +78,10 @@ test('of six different answers at once one counts', async () => {
   await gate.connect();
   await gate.query('begin; lock table member_age in share row exclusive mode'); // nobody writes yet
   const answers = Array.from({ length: 6 }, (_, at) => born(racer, `19${70 + at}-01-01`));
-  await new Promise((resolve) => setTimeout(resolve, 300)); // all that do not wait for each other have read
+  await until(
+    async () => (await waitingForLocks(server.owner)) === answers.length,
+    'each waits to write, or for another',
+  );
   await gate.query('commit');
   await gate.end();
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);

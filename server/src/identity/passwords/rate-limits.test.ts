@@ -25,7 +25,7 @@ test.each(['a member’s', 'nobody’s'])('%s phone is sent a code a minute and 
   expect((await forgot(server, { tel }, newHome())).statusCode).toBe(200);
   const soon = await forgot(server, { tel }, newHome());
   expect(refusal(soon)).toEqual([429, 'too_many_attempts']);
-  expect(soon.json().error.retry_after_s).toBeGreaterThan(50);
+  expect(soon.json().error.retry_after_s).toBeGreaterThan(0);
   expect(soon.json().error.retry_after_s).toBeLessThanOrEqual(60);
   for (let nth = 2; nth <= 5; nth += 1) {
     await waited(tel);

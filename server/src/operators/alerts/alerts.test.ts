@@ -101,10 +101,10 @@ test('books that do not agree are an alert within the job, and it is over when t
     ).length;
   const run = async () => {
     await server.db.rows(addJob('reconcile', {}, undefined, undefined));
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
   };
   await server.tell(account.id, bankLine({ amount: 77, direction: 'out' }));
-  await expect.poll(async () => (await shown('line-out')).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await shown('line-out')).length).toBe(1);
   await run();
   const [alert] = await shown('books');
   expect(alert).toMatchObject({ level: 'urgent', text: expect.stringMatching(/^สมุดบัญชีไม่ตรง \d+ จุด/) });
@@ -149,7 +149,7 @@ test('an outbox that stands still is told', async () => {
     insert into outbox (kind, name, payload, created_at) values ('event', 'site', '{"channel": "system", "data": {}}', now() - interval '2 minutes')`);
   expect(await shown('outbox-stalled')).toMatchObject([{ level: 'urgent', count: 1 }]);
   await server.owner.rows(sql`grant delete on outbox to portal_app`);
-  await expect.poll(() => shown('outbox-stalled'), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => shown('outbox-stalled')).toEqual([]);
 });
 
 test('what guards money is told of when two have changed it', async () => {

@@ -28,6 +28,8 @@ export interface DbOptions {
   readonly directUrl?: string | undefined;
   /** The longest a statement may take; for commands that read everything, and may keep a small machine from answering. */
   readonly statement_ms?: number;
+  /** The longest a lock is waited for. */
+  readonly lock_ms?: number;
   /** An idle connection was lost; the next query opens another. */
   readonly onLost?: (error: Error) => void;
 }
@@ -37,13 +39,21 @@ const LOCK_MS = 5000;
 const CONNECT_MS = LOCK_MS; // everybody at work is no lost database; of one that is lost the heartbeat tells in two seconds
 
 /** Opens a pool. Nothing connects before the first statement; each connection is asked for its role and limits. */
-export const openDb = ({ url, directUrl, max = 12, role, statement_ms = STATEMENT_MS, onLost }: DbOptions): Db => {
+export const openDb = ({
+  url,
+  directUrl,
+  max = 12,
+  role,
+  statement_ms = STATEMENT_MS,
+  lock_ms = LOCK_MS,
+  onLost,
+}: DbOptions): Db => {
   const session: Session = {
     role,
     limits_ms: {
       statement_timeout: statement_ms,
-      lock_timeout: LOCK_MS,
-      idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+      lock_timeout: lock_ms,
+      idle_in_transaction_session_timeout: 2 * Math.max(STATEMENT_MS, lock_ms),
     },
   };
   const options = optionsOf(session);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { CEILING_MS } from '../../../../testing/ceilings.ts';
 import { patiently } from './patiently.ts';
 import { openDb } from './db.ts';
 import { alive } from './queries.ts';
 import { StartError } from '../errors.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { LONG, testDatabase } from '../../testing/database.ts';
 import { urlAtPort } from '../../testing/pooler.ts';
 
 const database = await testDatabase();
@@ -22,15 +23,18 @@ test('at the start a database that does not let in at once is asked again', asyn
   }).listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as { port: number };
-  const db = openDb({ url: urlAtPort(database.url, port), max: 1 });
+  const db = openDb({ url: urlAtPort(database.url, port), max: 1, ...LONG });
   try {
-    await patiently(() => db.rows(alive()));
+    await patiently(() => {
+      db.pool.options.connectionTimeoutMillis = silent > 0 ? 200 : CEILING_MS;
+      return db.rows(alive());
+    });
     expect(silent).toBe(0);
   } finally {
     await db.close();
     door.close();
   }
-}, 20_000);
+});
 
 test('one that stays away ends the start with a sentence', async () => {
   const db = openDb({ url: urlAtPort(database.url, 1), max: 1 });
@@ -41,4 +45,4 @@ test('one that stays away ends the start with a sentence', async () => {
   expect(said).toBeInstanceOf(StartError);
   expect(said.message).toMatch(/^The database does not answer \(.+\)\.$/);
   await db.close();
-}, 30_000);
+});

@@ -56,7 +56,7 @@ test('a row that cannot leave is seen: as a sentence and as a figure, and the no
   const [status, body] = await ready();
   expect([status, body]).toMatchObject([200, { status: 'ready', background: { waiting: 2, set_aside: 1 } }]);
   expect(body.problems).toEqual([
-    expect.stringMatching(/^outbox: the oldest row has waited 9\d s$/),
+    expect.stringMatching(/^outbox: the oldest row has waited \d+ s$/),
     'outbox: rows set aside because they could not be sent: 1',
   ]);
   expect(await figure('outbox_set_aside_rows')).toBe('1');

@@ -2,26 +2,37 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SOCKET_PATH } from '@portal/contract/realtime.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
-import { aMember } from '../../testing/people.ts';
+import { aMember, anOperator } from '../../testing/people.ts';
 import { CONTINUATION, frameOf, RawSocket } from '../../testing/raw-socket.ts';
-import { testServer } from '../../testing/server.ts';
+import { testServer, until } from '../../testing/server.ts';
+import { OPERATOR_COOKIE } from '../http/mount.ts';
 import { LIMITS } from './limits.ts';
 import { serveSockets } from './sockets.ts';
 
-const limits = { ...LIMITS, unnamed: 12, unnamed_ms: 3000 };
+const limits = { ...LIMITS, unnamed: 12, unnamed_ms: 3_600_000, linger_ms: 100 };
 const server = await testServer({ limitRates: true });
-const { portal } = server;
-const sockets = serveSockets(portal, { kind: 'portal', channels, limits });
-await portal.listen({ host: '127.0.0.1', port: 0 });
-const { port } = portal.server.address() as AddressInfo;
+/** On the portal nobody is hurried; on the console a name must be said soon. */
+const [sockets, hurried] = [
+  serveSockets(server.portal, { kind: 'portal', channels, limits }),
+  serveSockets(server.console, { kind: 'console', channels, limits: { ...limits, unnamed_ms: 1000 } }),
+];
+const portOf = async (app: typeof server.portal): Promise<number> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+};
+const [port, hurriedPort] = [await portOf(server.portal), await portOf(server.console)];
 const HOST = `127.0.0.1:${port}`;
 
 const open: RawSocket[] = [];
 let visitors = 0;
 /** From an address as the proxy saw it; of nobody else's when none is given. */
-const visitor = (headers: Record<string, string> = {}, more: { query?: string; path?: string } = {}): RawSocket => {
+const visitor = (
+  headers: Record<string, string> = {},
+  more: { query?: string; path?: string; port?: number } = {},
+): RawSocket => {
   visitors += 1;
   const address = `198.51.100.${visitors}`;
   const socket = new RawSocket({ port, headers: { 'x-forwarded-for': address, ...headers }, ...more });
@@ -35,7 +46,7 @@ afterEach(async () => {
   }
 });
 afterAll(async () => {
-  await sockets.close();
+  await Promise.all([sockets.close(), hurried.close()]);
   await server.close();
 });
 
@@ -58,19 +69,28 @@ test('behind a proxy that is trusted, the origin is the one the proxy was asked 
 });
 
 test('who has named no session is closed in time, whatever is said meanwhile; who has named one stays', async () => {
-  const member = await aMember(server);
-  const named = visitor();
-  expect(await named.named({ token: member.token })).toBe(true);
-  const [silent, busy, stranger] = [visitor(), visitor(), visitor()];
-  await Promise.all([silent, busy, stranger].map(({ status }) => status));
+  const { cookie } = await anOperator(server, 'finance');
+  const asked = (headers = {}) => visitor(headers, { port: hurriedPort });
+  let named: RawSocket | undefined;
+  await until(() => {
+    named = asked({ cookie: `${OPERATOR_COOKIE}=${cookie}` });
+    return named.named();
+  }, 'the name was said in time');
+  const [silent, busy] = [asked(), asked()];
+  await Promise.all([silent, busy].map(({ status }) => status));
   const drops = setInterval(() => busy.tcp.writable && busy.tcp.write(frameOf(CONTINUATION, '', false)), 100);
-  const began = performance.now();
+  await Promise.all([silent.closed, busy.closed]);
+  clearInterval(drops);
+  const isPing = (text: string) => text === '2'; // the library's own patience begins with one
+  expect([silent, busy].flatMap(({ heard }) => heard.filter(isPing))).toEqual([]);
+  expect(await named?.call('subscribe', 'system')).toBe('[{"ok":true}]');
+});
+
+test('who names a session that nobody has is told so, and closed', async () => {
+  const stranger = visitor();
   expect(await stranger.named({ token: 'a-token-of-nobody-at-all' })).toBe(false);
   expect(stranger.heard.at(-1)).toContain('unauthenticated');
-  await Promise.all([silent.closed, busy.closed, stranger.closed]);
-  clearInterval(drops);
-  expect(performance.now() - began).toBeLessThan(limits.unnamed_ms + 1500);
-  expect(await named.call('subscribe', 'system')).toBe('[{"ok":true}]');
+  await stranger.closed;
 });
 
 test('connections without a name count by address, and a neighbour has a count of their own', async () => {
@@ -95,6 +115,8 @@ test('who has named a session counts no more among those who have not', async ()
 
 test('forged headers spend the forger’s own minute, and the 601st caller is let in from elsewhere', async () => {
   const { token } = await aMember(server);
+  await server.owner.rows(sql`
+    insert into rate_limit (key, spent, resets_at) values ('address 203.0.113.66', 550, now() + interval '1 hour')`);
   const forger = async (nth: number) => {
     const socket = visitor({ 'x-forwarded-for': `10.${nth >> 8}.${nth & 255}.1, 203.0.113.66` });
     const status = await socket.status;
@@ -103,10 +125,9 @@ test('forged headers spend the forger’s own minute, and the 601st caller is le
     return status;
   };
   const told: number[] = [];
-  for (let nth = 0; nth < 660; nth += 6)
+  for (let nth = 0; nth < 60; nth += 6)
     told.push(...(await Promise.all(Array.from({ length: 6 }, (_, more) => forger(nth + more)))));
-  expect(told.filter((status) => status === 101).length).toBeGreaterThan(540);
-  expect(told.slice(-50)).toEqual(Array(50).fill(429));
+  expect(told.toSorted((a, b) => a - b)).toEqual([...Array<number>(50).fill(101), ...Array<number>(10).fill(429)]);
   const honest = visitor({ 'x-forwarded-for': '203.0.113.67' });
   expect(await honest.named({ token })).toBe(true);
 });
@@ -122,11 +143,9 @@ test('nobody comes in as the second half of a connection that is there', async (
 test.each(['/api/credit', '/', '/nowhere', `${SOCKET_PATH}x/`])(
   'an upgrade of %s is refused and the line closed at once',
   async (path) => {
-    const began = performance.now();
     const socket = visitor({}, { path });
     expect(await socket.status).toBe(400);
-    await socket.closed;
-    expect(performance.now() - began).toBeLessThan(limits.unnamed_ms - 500);
+    await socket.closed; // long before its time to say a name is over
   },
 );
 

@@ -16,6 +16,8 @@ export const LIMITS = {
   unnamed_ms: 5000,
   /** How long an account is kept out that had to be closed. */
   barred_ms: 30_000,
+  /** How long a peer that was closed may take to say goodbye; the library waits half a minute. */
+  linger_ms: 1000,
 };
 export type Limits = typeof LIMITS;
 

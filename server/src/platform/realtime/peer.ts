@@ -12,7 +12,6 @@ interface Wire extends EventEmitter {
 const wireOf = (connection: Connection): Wire => (connection.transport as unknown as { socket: Wire }).socket;
 
 const FRAMES = ['message', 'ping', 'pong'];
-const LINGER_MS = 1000;
 
 /**
  * Counts what a connection sends and what waits for it, below the library: whole messages, pings and pongs, and bytes, for
@@ -20,7 +19,7 @@ const LINGER_MS = 1000;
  */
 export const limitPeer = (
   connection: Connection,
-  { frames_s, bytes_s, unread }: Pick<Limits, 'frames_s' | 'bytes_s' | 'unread'>,
+  { frames_s, bytes_s, unread, linger_ms }: Pick<Limits, 'frames_s' | 'bytes_s' | 'unread' | 'linger_ms'>,
   onTooMuch: (reason: 'frames' | 'unread') => void,
 ): void => {
   const wire = wireOf(connection);
@@ -53,7 +52,7 @@ export const limitPeer = (
   connection.on('flush', () => (queued = 0));
   connection.once('close', () => {
     for (const kind of FRAMES) wire.removeAllListeners(kind);
-    setTimeout(() => wire.terminate(), LINGER_MS).unref(); // the library waits half a minute for a polite goodbye
+    setTimeout(() => wire.terminate(), linger_ms).unref();
   });
 };
 
