@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product.ts';
+import { tell, until } from './told.ts';
 
 /** What the calls of these tests read of an answer: one row or many, of either side. */
 export interface Row {
@@ -32,30 +33,19 @@ export const ask = async (
   url: string,
   body?: unknown,
   headers: Record<string, string> = {},
-  patience_ms = 5000,
 ): Promise<Answer | undefined> => {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      signal: AbortSignal.timeout(patience_ms),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return response.status >= 500 ? undefined : { status: response.status, body: JSON.parse(text || 'null') as Body };
-  } catch {
-    return undefined;
-  }
+  const { status, body: read } = await tell<Body>(url, { method, body, headers });
+  return status === 0 || status >= 500 ? undefined : { status, body: read };
 };
 
 /** Asked again with the same key until somebody answers. */
-const insist = async (call: () => Promise<Answer | undefined>): Promise<Answer> => {
-  for (;;) {
+export const insist = (call: () => Promise<Answer | undefined>): Promise<Answer> =>
+  until(async () => {
     const answer = await call();
     if (answer && answer.status !== 429) return answer;
-    await wait(150);
-  }
-};
+    await wait(100);
+    return undefined;
+  }, 'somebody answers');
 
 /** What one caller was told: the oracle. Amounts in satang. */
 export interface Ledger {
@@ -98,6 +88,35 @@ export const register = async (product: Product, index: number, born = '1990-04-
 
 export const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
 
+/** Transfers money to an account of the house from the member's own, by way of the sandbox's bank. */
+export const transfer = (sandbox: string, own: Ledger, to_account: string, amount: number) =>
+  ask('POST', `${sandbox}/control/transfers`, {
+    to_account,
+    amount,
+    from_bank: 'kbnk',
+    from_account: own.tel,
+    from_name: 'ทดสอบ ระบบ',
+  });
+
+/** Satang. */
+export const creditOf = async (product: Pick<Product, 'portal'>, own: Ledger): Promise<number> => {
+  const answer = await insist(() => ask('GET', `${product.portal}/api/credit`, undefined, bearer(own)));
+  return satang(answer.body.credit);
+};
+
+/** Pays in so many baht; the satang that came, those that matching added among them. */
+export const payIn = async (product: Pick<Product, 'portal' | 'sandbox'>, own: Ledger, amount: number) => {
+  const wish = { amount, channel: 'promptpay' };
+  const asked = await ask('POST', `${product.portal}/api/member/regulardeposit`, wish, bearer(own));
+  const { amount_to_pay, account } = asked!.body.data;
+  await transfer(product.sandbox, own, account.number, amount_to_pay);
+  await until(async () => (await creditOf(product, own)) > 0, 'the money is there');
+  return satang(amount_to_pay);
+};
+
+/** A bank that did not answer may have been paid: it is looked at so often before the deposit is called off. */
+const LOOKS = 20;
+
 /** Deposits and withdraws until told to stop, and notes what it was told. */
 export const call = async (product: Product, own: Ledger, stop: AbortSignal, pause_ms = 0): Promise<void> => {
   for (let round = 0; !stop.aborted; round += 1) {
@@ -112,20 +131,10 @@ export const call = async (product: Product, own: Ledger, stop: AbortSignal, pau
       continue;
     }
     const { id, amount_to_pay, account } = asked.body.data;
-    const transfer = {
-      to_account: account.number,
-      amount: amount_to_pay,
-      from_bank: 'kbnk',
-      from_account: own.tel,
-      from_name: 'ทดสอบ ระบบ',
-    };
-    const paid = await ask('POST', `${product.sandbox}/control/transfers`, transfer);
+    const paid = await transfer(product.sandbox, own, account.number, amount_to_pay);
     (paid?.status === 200 || paid?.status === 201 ? own.paidIn : own.maybePaidIn).set(id, satang(amount_to_pay));
-    await settled(
-      () => ask('GET', `${product.portal}/api/member/deposit/${id}`, undefined, bearer(own)),
-      (body) => body.data.state === 'credited',
-      paid ? 30_000 : 2000,
-    );
+    const look = () => ask('GET', `${product.portal}/api/member/deposit/${id}`, undefined, bearer(own));
+    await settled(look, (body) => body.data.state === 'credited', stop, paid ? Infinity : LOOKS);
     if (!paid) await insist(() => ask('POST', `${product.portal}/api/member/deposit/${id}/cancel`, {}, bearer(own)));
     const withdrawKey = randomUUID();
     const out = await insist(() =>
@@ -141,21 +150,23 @@ export const call = async (product: Product, own: Ledger, stop: AbortSignal, pau
     await settled(
       () => ask('GET', `${product.portal}/api/withdraw/${out.body.data.id}`, undefined, bearer(own)),
       (body) => body.data.status === 'Success',
-      30_000,
+      stop,
     );
   }
 };
 
+/** Looks until it is done, until it has looked often enough, or until nobody waits any more. */
 const settled = async (
   look: () => Promise<Answer | undefined>,
   isDone: (body: Body) => boolean,
-  longest_ms: number,
-): Promise<boolean> => {
-  for (const until = Date.now() + longest_ms; Date.now() < until; await wait(100)) {
+  stop: AbortSignal,
+  looks = Infinity,
+): Promise<void> => {
+  for (let nth = 0; nth < looks && !stop.aborted; nth += 1) {
     const answer = await look();
-    if (answer?.status === 200 && isDone(answer.body)) return true;
+    if (answer?.status === 200 && isDone(answer.body)) return;
+    await wait(100);
   }
-  return false;
 };
 
 /** An operator who approves whatever waits. */
@@ -169,20 +180,22 @@ export const approve = async (product: Product, stop: AbortSignal): Promise<void
       undefined,
       headers,
     );
-    if (list?.status === 401) cookie = (await signIn(product)) ?? cookie;
+    if (list?.status === 401) cookie = await signIn(product);
     for (const { id } of list?.status === 200 ? list.body.data : [])
       await ask('POST', `${product.console}/api/withdrawals/${id}/approve`, {}, headers);
     await wait(150);
   }
 };
 
-export const signIn = async (product: Product, username = 'finance'): Promise<string | undefined> => {
-  const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate();
-  const response = await fetch(`${product.console}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.console },
-    body: JSON.stringify({ username, password: 'demo-operator', totp }),
-  }).catch(() => undefined);
-  if (!response?.ok) await wait(2000); // the code was used: another comes
-  return response?.headers.get('set-cookie')?.split(';')[0];
-};
+/** The cookie of an operator of the demo. */
+export const signIn = (product: Pick<Product, 'console'>, username = 'finance'): Promise<string> =>
+  until(async () => {
+    const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate();
+    const { status, headers } = await tell(`${product.console}/api/session`, {
+      body: { username, password: 'demo-operator', totp },
+      headers: { origin: product.console },
+    });
+    if (status === 200 || status === 201 || status === 204) return headers.get('set-cookie')?.split(';')[0];
+    await wait(2000); // the code was used: another comes
+    return undefined;
+  }, `${username} is signed in`);

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { atDepth, isAll } from '../../testing/depth.ts';
 import { isInstalled } from '../../scripts/installed.mjs';
 import { freePort } from './product.ts';
 import { until } from './told.ts';
 
 const root = join(import.meta.dirname, '../..');
-const WITHIN_MS = 10_000;
 
 let dataDir: string;
 let environment: NodeJS.ProcessEnv;
@@ -34,12 +34,12 @@ afterEach(async () => {
   const living = (await processes()).filter(({ pid }) => left.includes(pid)); // of a test that failed
   for (const { pid } of living) process.kill(pid, 'SIGKILL');
   left = [];
-}, WITHIN_MS);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-/** `npm start`, as a person or a process manager has it; or with hot reload. */
-const start = async (script: 'start' | 'dev' = 'start'): Promise<void> => {
-  const started = spawn('npm', ['run', script], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+/** `npm start`, as a person or a process manager has it. */
+const start = async (): Promise<void> => {
+  const started = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   npm = started;
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -83,7 +83,6 @@ const tree = async (): Promise<Process[]> => {
 const COMMANDS = {
   npm: /^npm run/,
   bootstrap: /scripts\/bootstrap\.mjs/,
-  vite: /^\S*node (?!scripts\/bootstrap).*scripts\/dev\.ts/,
   server: /^\S*node (?!scripts\/bootstrap).*scripts\/start\.ts/,
   sandbox: /sandbox\/src\/main\.ts/,
   postgres: /^\S*postgres -D/,
@@ -97,67 +96,55 @@ const endedCleanly = async (): Promise<boolean> => {
   return buffer.readUInt32LE(16) === 1;
 };
 
-const cases: readonly (readonly ['start' | 'dev', Name, NodeJS.Signals])[] = [
-  ['start', 'npm', 'SIGTERM'],
-  ['start', 'npm', 'SIGINT'],
-  ['start', 'npm', 'SIGHUP'],
-  ['start', 'npm', 'SIGKILL'],
-  ['start', 'bootstrap', 'SIGTERM'],
-  ['start', 'bootstrap', 'SIGKILL'],
-  ['start', 'server', 'SIGTERM'],
-  ['start', 'server', 'SIGHUP'],
-  ['start', 'server', 'SIGKILL'],
-  ['start', 'sandbox', 'SIGTERM'],
-  ['dev', 'npm', 'SIGTERM'],
-  ['dev', 'vite', 'SIGKILL'],
-];
-test.each(cases)(
-  'npm run %s, and %s alone is sent %s: every process ends within ten seconds, PostgreSQL as it should',
-  async (script, name, signal) => {
-    await start(script);
+const cases = [
+  ['npm', 'SIGKILL'],
+  ['server', 'SIGTERM'],
+] as const satisfies readonly (readonly [Name, NodeJS.Signals])[];
+test.each(cases.slice(0, atDepth(1, 2)))(
+  'npm start, and %s alone is sent %s: every process ends, PostgreSQL as it should',
+  async (name, signal) => {
+    await start();
     const before = await tree();
     left = before.map(({ pid }) => pid);
     const byName = (wanted: Name) => before.filter(({ command }) => COMMANDS[wanted].test(command));
-    for (const wanted of Object.keys(COMMANDS) as Name[])
-      if (wanted !== 'vite' || script === 'dev') expect(byName(wanted), wanted).not.toEqual([]);
+    for (const wanted of Object.keys(COMMANDS) as Name[]) expect(byName(wanted), wanted).not.toEqual([]);
 
     process.kill(byName(name)[0]!.pid, signal);
     const remaining = async () => {
       const now = await processes();
       return before.filter((each) => now.some(({ pid, command }) => pid === each.pid && command === each.command));
     };
-    await until(async () => (await remaining()).length === 0, `all ends at ${signal} to ${name}`, WITHIN_MS).catch(
+    await until(async () => (await remaining()).length === 0, `all ends at ${signal} to ${name}`).catch(
       async (error: unknown) => {
         throw new Error((await remaining()).map(({ command }) => command).join('\n'), { cause: error });
       },
     );
     expect(await endedCleanly()).toBe(true);
   },
-  60_000,
 );
 
-test('told while it is still starting, everything ends as well', { timeout: 120_000 }, async () => {
+test.runIf(isAll)('told while it is still starting, everything ends as well', async () => {
   npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
   const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started', 60_000);
+  await until(begun, 'PostgreSQL is started');
   const before = await tree();
   left = before.map(({ pid }) => pid);
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   await ended;
   const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
-  await until(gone, 'all has ended', WITHIN_MS);
+  await until(gone, 'all has ended');
 });
 
-test('tests that are told to end have not passed, and leave nobody behind', { timeout: 120_000 }, async () => {
+test.runIf(isAll)('tests that are told to end have not passed, and leave nobody behind', async () => {
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
   npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
   const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started', 60_000);
+  await until(begun, 'PostgreSQL is started');
   left = (await tree()).map(({ pid }) => pid);
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   expect((await ended)[0]).toBe(1);
   const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
-  await until(gone, 'all has ended', WITHIN_MS);
+  await until(gone, 'all has ended');
 });

@@ -39,43 +39,60 @@ const settingsFor = (ports: { portal: number; console: number; sandbox: number }
   LOG_LEVEL: 'error',
 });
 
+/** A process that says `ready` when it is, and the lines it says; `ready` fails when it ends before. */
+const spawned = ([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, said: string[]) => {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const exited = once(child, 'close').then(() =>
+    Promise.reject(new Error(`the product ended while starting:\n${said.slice(-20).join('\n')}`)),
+  );
+  exited.catch(() => {});
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('ready')) resolve();
+      });
+  });
+  return { child, ready: Promise.race([isReady, exited]) };
+};
+
 /**
- * The product as a person starts it, in a folder of its own; can be killed and started again on the same ports. `within`
- * is a command that runs it, given the folder; `script` is what is run.
+ * The product as a person starts it, in a folder of its own, with the web as it was built last; can be killed and started
+ * again on the same ports. `within` is a command that runs it, given the folder; `script` is what is run.
  */
 export const aProduct = async (
   environment: Record<string, string> = {},
   within: (dataDir: string) => readonly string[] = () => [],
-  script: string | readonly string[] = 'scripts/start.ts',
+  script: string | readonly string[] = ['scripts/start.ts', '--as-built'],
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
-  const ports = { portal: await freePort(), console: await freePort(), sandbox: await freePort() };
-  const settings = { ...settingsFor(ports, dataDir), ...environment };
+  const somePorts = async () => ({ portal: await freePort(), console: await freePort(), sandbox: await freePort() });
+  let ports = await somePorts();
+  let hasStarted = false;
   let child: ChildProcess | undefined;
   const said: string[] = [];
 
-  const start = async (): Promise<number> => {
-    const began = performance.now();
-    const [command = process.execPath, ...args] = [...within(dataDir), process.execPath, ...[script].flat()];
-    const started = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: settings,
-    });
-    child = started;
-    const exited = once(started, 'close').then(() =>
-      Promise.reject(new Error(`the product ended while starting:\n${said.slice(-20).join('\n')}`)),
+  const startOnce = async (): Promise<void> => {
+    const command = [...within(dataDir), process.execPath, ...[script].flat()];
+    const started = spawned(command, { ...settingsFor(ports, dataDir), ...environment }, said);
+    child = started.child;
+    await started.ready;
+    hasStarted = true;
+  };
+  /** A port that was free when it was chosen may be somebody's by now. */
+  const isTaken = (line: string) =>
+    Object.values(ports).some(
+      (port) => line.includes(`: port ${port} `) && line.endsWith('is taken by another program.'),
     );
-    exited.catch(() => {});
-    const ready = new Promise<void>((resolve) => {
-      for (const stream of [started.stdout, started.stderr])
-        createInterface({ input: stream }).on('line', (line) => {
-          said.push(line);
-          if (line.startsWith('ready')) resolve();
-        });
-    });
-    await Promise.race([ready, exited]);
-    return performance.now() - began;
+  const start = async (): Promise<void> => {
+    const before = said.length;
+    try {
+      await startOnce();
+    } catch (error) {
+      if (hasStarted || !said.slice(before).some(isTaken)) throw error;
+      ports = await somePorts();
+      await start();
+    }
   };
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -88,9 +105,15 @@ export const aProduct = async (
 
   const host = '127.0.0.1';
   return {
-    portal: `http://${host}:${ports.portal}`,
-    console: `http://${host}:${ports.console}`,
-    sandbox: `http://localhost:${ports.sandbox}`,
+    get portal() {
+      return `http://${host}:${ports.portal}`;
+    },
+    get console() {
+      return `http://${host}:${ports.console}`;
+    },
+    get sandbox() {
+      return `http://localhost:${ports.sandbox}`;
+    },
     dataDir,
     said,
     get pid() {
@@ -103,7 +126,7 @@ export const aProduct = async (
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return child?.exitCode ?? child?.signalCode ?? null;
     },
-    /** Milliseconds until `ready`. */
+    /** Until it is ready. */
     start,
     kill: () => end('SIGKILL'),
     /** Drains; the exit code. */

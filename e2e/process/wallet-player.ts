@@ -1,8 +1,10 @@
 import { createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
+import { CEILING_MS } from '../../testing/ceilings.ts';
 import { bearer, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
+import { until } from './told.ts';
 
 const SECRET = 'sandbox-secret';
 const COPIES = 3;
@@ -94,7 +96,7 @@ const json = async (url: string, body: unknown, headers: Record<string, string>)
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: text,
-    signal: AbortSignal.timeout(8000),
+    signal: AbortSignal.timeout(CEILING_MS),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
@@ -139,13 +141,11 @@ export const aSeat = async (product: Product, own: Ledger, way: Way) => {
 /** Plays rounds until told to stop: each call in copies at once, out of order, answers lost, asked again until it is decided. */
 export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
   const seat = await aSeat(product, play.own, way);
-  const insist = async (one: () => Promise<string | undefined>): Promise<string> => {
-    for (;;) {
+  const insist = (one: () => Promise<string | undefined>): Promise<string> =>
+    until(async () => {
       const answer = await one();
-      if (answer !== undefined && randomInt(100) >= LOST) return answer;
-      if (answer === undefined) await wait(100);
-    }
-  };
+      return answer !== undefined && randomInt(100) >= LOST ? answer : undefined;
+    }, 'a call is decided');
   const tell = async (call: readonly [string, object]): Promise<boolean> => {
     const one = seat.send(product, call);
     const answers = await Promise.all(Array.from({ length: COPIES }, () => insist(one)));
@@ -157,7 +157,7 @@ export const playOn = async (product: Product, play: Play, way: Way, stop: Abort
   };
   while (!stop.aborted) {
     const [bet, round] = [randomUUID(), randomUUID()];
-    const [staked, won] = [randomInt(100, 1000), randomInt(2) * randomInt(100, 1800)];
+    const [staked, won] = [randomInt(100, 1000), randomInt(2) * randomInt(100, 2100)];
     const order = ['bet first', 'bet first', 'win first', 'taken back first'][randomInt(4)];
     if (order === 'taken back first') {
       if (await tell(seat.rollback(randomUUID(), round, bet))) throw new Error('a bet that never came was taken back');

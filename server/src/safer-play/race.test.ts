@@ -13,7 +13,7 @@ import { testServer } from '../testing/server.ts';
 import { beginBreak, type BreakEffects } from './breaks/breaks.ts';
 import { putLimits } from './limits/limits.ts';
 
-/** Two hundred of each are played on two processes: `e2e/process/safer-play-races.test.ts`. */
+/** Two hundred of each are played on two processes: `e2e/process/safer-play-races.all.test.ts`. */
 const ROUNDS = atDepth(10, 50);
 const server = await testServer();
 afterAll(async () => {

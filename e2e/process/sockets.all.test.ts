@@ -8,7 +8,7 @@ import { aProduct, type Product } from './product.ts';
 import { tell } from './told.ts';
 
 const SOCKETS = 12;
-const ATTACK_MS = 12_000;
+const LOOKS = 400;
 const AGAIN_MS = 100;
 const MOST_MB = 100;
 
@@ -16,8 +16,8 @@ let product: Product;
 beforeAll(async () => {
   product = await aProduct();
   await product.start();
-}, 120_000);
-afterAll(() => product?.remove(), 60_000);
+});
+afterAll(() => product?.remove());
 
 /** Resident memory of the server process. */
 const residentMb = async (): Promise<number> => {
@@ -25,22 +25,22 @@ const residentMb = async (): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 };
 
-/** Asked one after the other until told to stop: what the median caller waits, and the most memory that was seen. */
-const watch = async (while_ms: number) => {
-  const [times, memory]: [number[], number[]] = [[], []];
-  for (const until = Date.now() + while_ms; Date.now() < until; await wait(20)) {
-    const { status, ms } = await tell(`${product.portal}/api/combine`);
-    expect(status).toBe(200);
-    times.push(ms);
-    memory.push(await residentMb());
+/** Asks so often, one call after the other, each of which is answered; the most memory that was seen. */
+const watch = async (looks: number): Promise<number> => {
+  let most_mb = 0;
+  for (let nth = 0; nth < looks; nth += 1) {
+    expect((await tell(`${product.portal}/api/combine`)).status).toBe(200);
+    most_mb = Math.max(most_mb, await residentMb());
+    await wait(20);
   }
-  return { median_ms: times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0, most_mb: Math.max(...memory) };
+  return most_mb;
 };
 
 const SUBSCRIBE = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);
 
 /** One socket after the other, each flooding as soon as it is let in. */
-const attack = async (token: string, reads: boolean, stop: AbortSignal) => {
+const attack = async (token: string, reads: boolean, stop: AbortSignal): Promise<number> => {
+  let floods = 0;
   const port = Number(new URL(product.portal).port);
   while (!stop.aborted) {
     const socket = new RawSocket({ port });
@@ -48,25 +48,26 @@ const attack = async (token: string, reads: boolean, stop: AbortSignal) => {
     if (await socket.named({ token })) {
       if (!reads) socket.deafen();
       socket.flood(SUBSCRIBE);
+      floods += 1;
       await socket.closed;
     } else socket.destroy();
     await wait(AGAIN_MS);
   }
+  return floods;
 };
 
 test.each([false, true])(
-  'a member who floods twelve sockets, reading the answers: %s, takes neither memory nor time from the others',
-  { timeout: 240_000 },
+  'a member who floods twelve sockets, reading the answers: %s, takes no memory, and the others are answered',
   async (reads) => {
     const { token } = await register(product, reads ? 1 : 2);
-    await watch(3000); // the heap finds its size
-    const quiet = await watch(3000);
+    await watch(LOOKS / 4); // the heap finds its size
+    const quiet_mb = await watch(LOOKS / 4);
     const stop = new AbortController();
     const attackers = Array.from({ length: SOCKETS }, () => attack(token, reads, stop.signal));
-    const meanwhile = await watch(ATTACK_MS).finally(() => stop.abort());
-    await Promise.all(attackers);
-    process.stdout.write(`${JSON.stringify({ reads, quiet, meanwhile })}\n`);
-    expect(meanwhile.most_mb).toBeLessThan(quiet.most_mb + MOST_MB);
-    expect(meanwhile.median_ms).toBeLessThan(5 * quiet.median_ms + 10);
+    const most_mb = await watch(LOOKS).finally(() => stop.abort());
+    const floods = (await Promise.all(attackers)).reduce((sum, each) => sum + each, 0);
+    process.stdout.write(`${JSON.stringify({ reads, quiet_mb, most_mb, floods })}\n`);
+    expect(floods).toBeGreaterThanOrEqual(SOCKETS);
+    expect(most_mb).toBeLessThan(quiet_mb + MOST_MB);
   },
 );

@@ -11,9 +11,9 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
+import { assertBooksAgree } from './reckon.ts';
 import { tell, until } from './told.ts';
 
-const TAKEN_OVER_MS = 20_000;
 const SLOW_MS = 3500; // the bank answers a payout after so long; a call waits four seconds
 
 let cluster: Cluster;
@@ -53,8 +53,8 @@ beforeAll(async () => {
   await until(async () => (await pools()).length > 0, 'the first says that it lives');
   const login = await tell(`${first.portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
   member = login.body.access_token;
-  operator = { cookie: (await signIn(first, 'owner')) ?? '', origin: first.console };
-}, 120_000);
+  operator = { cookie: await signIn(first, 'owner'), origin: first.console };
+});
 afterAll(async () => {
   await database?.end();
   second?.signal('SIGCONT'); // a frozen one hears nobody
@@ -62,7 +62,7 @@ afterAll(async () => {
   outside?.child.kill();
   if (outside) await rm(outside.dir, { recursive: true, force: true });
   await cluster?.remove();
-}, 60_000);
+});
 
 const slowBank = (latency_ms: number) =>
   tell(`${outside.url}/control/faults`, { method: 'PUT', body: { target: 'bank', latency_ms } });
@@ -116,101 +116,68 @@ const addSlowJobs = (withdrawal: string) =>
     [withdrawal],
   );
 /** Stops the second in the middle of a job. What it was telling the database just then still happens. */
-const freeze = async (mine: readonly string[]): Promise<{ frozen: Locked[]; began: number }> => {
+const freeze = async (mine: readonly string[]): Promise<Locked[]> => {
   await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');
-  const began = performance.now();
   second.signal('SIGSTOP');
   await setTimeout(1000);
   const frozen = await holding(mine)();
-  if (frozen.length > 0) return { frozen, began };
+  if (frozen.length > 0) return frozen;
   second.signal('SIGCONT');
   return freeze(mine);
 };
 
-test(
-  'the jobs of a killed worker run again at the next start, and its payout is paid once',
-  { timeout: 120_000 },
-  async () => {
-    const before = await paidOut();
-    const mine = await pools();
-    await slowBank(SLOW_MS);
-    const id = await approved();
-    await until(async () => (await holding(mine)()).length > 0, 'it is in the middle of a job');
-    await first.kill();
-    expect(await holding(mine)(), 'what a killed worker locked stays locked').not.toEqual([]);
-    await first.start();
-    const freed = await until(async () => (await holding(mine)()).length === 0, 'it is given back');
-    await slowBank(0);
-    await until(async () => isPaid(id), 'it is paid');
-    process.stdout.write(`given back ${Math.round(freed)} ms after the next start\n`);
-    expect(freed).toBeLessThan(10_000);
-    expect(await paidOut()).toBe(before + 1);
-  },
-);
+test('the jobs of a killed worker run again at the next start, and its payout is paid once', async () => {
+  const before = await paidOut();
+  const mine = await pools();
+  await slowBank(SLOW_MS);
+  const id = await approved();
+  await until(async () => (await holding(mine)()).length > 0, 'it is in the middle of a job');
+  await first.kill();
+  expect(await holding(mine)(), 'what a killed worker locked stays locked').not.toEqual([]);
+  await first.start();
+  await until(async () => (await holding(mine)()).length === 0, 'it is given back');
+  await slowBank(0);
+  await until(async () => isPaid(id), 'it is paid');
+  expect(await paidOut()).toBe(before + 1);
+});
 
-test(
-  'another node takes over within 20 s what a killed one was doing, and pays nothing twice',
-  { timeout: 180_000 },
-  async () => {
-    const before = await paidOut();
-    const mine = await poolsOf(second);
-    await slowBank(SLOW_MS);
-    const id = await approved();
-    await addSlowJobs(id);
-    await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');
-    const held = (await holding(mine)()).map((job) => job.id);
-    await second.kill();
-    // One whose key came again meanwhile runs no more: another has its work.
-    const left = async () => {
-      const { rows } = await database.query(
-        'select from graphile_worker._private_jobs where id = any($1::bigint[]) and attempts < max_attempts',
-        [held],
-      );
-      return rows.length;
-    };
-    await slowBank(0);
-    const took = await until(async () => (await left()) === 0, 'the first has done them', 30_000);
-    process.stdout.write(`${held.length} jobs done by another after ${Math.round(took)} ms\n`);
-    expect(took).toBeLessThan(TAKEN_OVER_MS);
-    await until(async () => isPaid(id), 'it is paid');
-    expect(await paidOut()).toBe(before + 1);
-    expect(await pools()).toHaveLength(1);
-  },
-);
-
-test(
-  'a worker that only pauses keeps its jobs; one that is frozen loses them within 20 s, and works again when it thaws',
-  { timeout: 240_000 },
-  async () => {
-    const before = await paidOut();
-    const mine = await poolsOf(second);
-    await slowBank(SLOW_MS);
-    const id = await approved();
-    await addSlowJobs(id);
-    const { frozen, began } = await freeze(mine);
-    const looks: number[] = [];
-    await until(
-      async () => {
-        if ((await holding(mine)()).length < frozen.length) return true;
-        looks.push(performance.now() - began);
-        return false;
-      },
-      'its jobs are given back',
-      30_000,
+test('another node takes over what a killed one was doing, and pays nothing twice', async () => {
+  const before = await paidOut();
+  const mine = await poolsOf(second);
+  await slowBank(SLOW_MS);
+  const id = await approved();
+  await addSlowJobs(id);
+  await until(async () => (await holding(mine)()).length > 0, 'the second is in the middle of a job');
+  const held = (await holding(mine)()).map((job) => job.id);
+  await second.kill();
+  // One whose key came again meanwhile runs no more: another has its work.
+  const left = async () => {
+    const { rows } = await database.query(
+      'select from graphile_worker._private_jobs where id = any($1::bigint[]) and attempts < max_attempts',
+      [held],
     );
-    const kept_ms = looks.at(-1) ?? 0;
-    process.stdout.write(`a frozen worker kept its jobs for ${Math.round(kept_ms)} ms\n`);
-    expect(kept_ms).toBeGreaterThan(8000);
-    expect(kept_ms).toBeLessThan(TAKEN_OVER_MS);
-    await slowBank(0);
-    await until(async () => (await locked()).length === 0, 'the first has done them');
-    second.signal('SIGCONT');
-    await until(async () => (await pools()).some((pool) => mine.includes(pool)), 'the second says again that it lives');
-    await until(async () => isPaid(id), 'it is paid');
-    expect(await paidOut()).toBe(before + 1);
-    const { body } = await tell<{ data: { checks: { ok: boolean }[] } }>(`${first.console}/api/ledger/health`, {
-      headers: operator,
-    });
-    expect(body.data.checks.filter(({ ok }) => !ok)).toEqual([]);
-  },
-);
+    return rows.length;
+  };
+  await slowBank(0);
+  await until(async () => (await left()) === 0, 'the first has done them');
+  await until(async () => isPaid(id), 'it is paid');
+  expect(await paidOut()).toBe(before + 1);
+  expect(await pools()).toHaveLength(1);
+});
+
+test('a worker that is frozen loses its jobs, and works again when it thaws', async () => {
+  const before = await paidOut();
+  const mine = await poolsOf(second);
+  await slowBank(SLOW_MS);
+  const id = await approved();
+  await addSlowJobs(id);
+  const frozen = await freeze(mine);
+  await until(async () => (await holding(mine)()).length < frozen.length, 'its jobs are given back');
+  await slowBank(0);
+  await until(async () => (await locked()).length === 0, 'the first has done them');
+  second.signal('SIGCONT');
+  await until(async () => (await pools()).some((pool) => mine.includes(pool)), 'the second says again that it lives');
+  await until(async () => isPaid(id), 'it is paid');
+  expect(await paidOut()).toBe(before + 1);
+  await assertBooksAgree(first, operator.cookie);
+});

@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import { type Browser, chromium, expect as expectOnPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
+import { ceiling } from '../../testing/ceilings.ts';
 import { args, executablePath } from '../chromium.ts';
 import { codeAt, freshCode } from '../totp.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { tell, until } from './told.ts';
 
-const see = expectOnPage.configure({ timeout: 40_000 });
+const see = expectOnPage.configure(ceiling);
 const root = join(import.meta.dirname, '../..');
 const PASSWORD = 'a password of the first day';
 const run = promisify(execFile);
@@ -43,13 +44,13 @@ beforeAll(async () => {
       aProduct({ ...house, ROLE }, undefined, 'server/src/run.ts'),
     ),
   );
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await Promise.all(nodes.map((node) => node.remove()));
   await cluster.remove();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** A command of the tree, on the house's database. */
 const command = async (script: string, ...args: string[]): Promise<string> => {
@@ -210,7 +211,7 @@ const bothWays = async (somchai: Call, finance: Call, to: { readonly [name: stri
   expect((await finance('GET', at)).data['status']).toBe('manual');
 };
 
-test('an empty database, a credited deposit, a paid withdrawal, as the page says', { timeout: 480_000 }, async () => {
+test('an empty database, a credited deposit, a paid withdrawal, as the page says', async () => {
   const [first, second, desk] = nodes as [Product, Product, Product];
   await first.start(); // the first one migrates
   await Promise.all(nodes.slice(1).map((node) => node.start()));

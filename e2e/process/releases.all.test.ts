@@ -14,11 +14,11 @@ let tree: string;
 beforeAll(async () => {
   await buildWeb();
   cluster = await aCluster();
-}, 120_000);
+});
 afterAll(async () => {
   await cluster?.remove();
   if (tree) await rm(tree, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** The server as a later release has it: a tree of its own, with one migration more. */
 const laterRelease = async (name: string, text: string): Promise<string> => {
@@ -45,43 +45,39 @@ const node = (script?: string) =>
     script ?? 'server/src/run.ts',
   );
 
-test(
-  'a killed node of the release before comes back beside the new one, until a migration is not meant for it',
-  { timeout: 240_000 },
-  async () => {
-    const here = await newestHere();
-    const old = await node();
+test('a killed node of the release before comes back beside the new one, until a migration is not meant for it', async () => {
+  const here = await newestHere();
+  const old = await node();
+  await old.start();
+  await old.kill();
+  const expanded = await laterRelease(
+    '9000_expand.sql',
+    `-- suits programs that know ${here.slice(0, 4)}\nalter table member add column shoe_size int;\n`,
+  );
+  const next = await node(expanded);
+  try {
+    await next.start();
     await old.start();
-    await old.kill();
-    const expanded = await laterRelease(
-      '9000_expand.sql',
-      `-- suits programs that know ${here.slice(0, 4)}\nalter table member add column shoe_size int;\n`,
-    );
-    const next = await node(expanded);
-    try {
-      await next.start();
-      await old.start();
-      expect(old.said.join('\n')).toContain('9000_expand.sql');
-      for (const { portal } of [old, next]) {
-        const login = await tell(`${portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
-        expect(login.status).toBe(200);
-      }
-      await old.kill();
-      await next.stop();
-      await laterRelease(
-        '9001_contract.sql',
-        `-- suits programs that know 9000\nalter table member drop column shoe_size;\n`,
-      );
-      await next.start();
-      await expect(old.start()).rejects.toThrow('the product ended while starting');
-      expect(await old.ended()).toBe(1);
-      expect(old.said.at(-1)).toBe(
-        `This database was migrated by a newer program: 9001_contract.sql suits programs that know 9000 only, and this program ends with ${here}. Start the newer one.`,
-      );
-      expect((await tell(`${next.portal}/readyz`)).status).toBe(200);
-    } finally {
-      await old.remove();
-      await next.remove();
+    expect(old.said.join('\n')).toContain('9000_expand.sql');
+    for (const { portal } of [old, next]) {
+      const login = await tell(`${portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
+      expect(login.status).toBe(200);
     }
-  },
-);
+    await old.kill();
+    await next.stop();
+    await laterRelease(
+      '9001_contract.sql',
+      `-- suits programs that know 9000\nalter table member drop column shoe_size;\n`,
+    );
+    await next.start();
+    await expect(old.start()).rejects.toThrow('the product ended while starting');
+    expect(await old.ended()).toBe(1);
+    expect(old.said.at(-1)).toBe(
+      `This database was migrated by a newer program: 9001_contract.sql suits programs that know 9000 only, and this program ends with ${here}. Start the newer one.`,
+    );
+    expect((await tell(`${next.portal}/readyz`)).status).toBe(200);
+  } finally {
+    await old.remove();
+    await next.remove();
+  }
+});

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import { RawSocket } from '../../server/src/testing/raw-socket.ts';
-import { ask, bearer, type Ledger, register, signIn } from './callers.ts';
+import { bearer, creditOf, type Ledger, payIn, register, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { tell, until } from './told.ts';
+import { assertBooksAgree } from './reckon.ts';
+import { tell } from './told.ts';
 import { aSeat } from './wallet-player.ts';
 
 /** Of each kind, shared among so many members. */
@@ -35,12 +36,12 @@ beforeAll(async () => {
   nodes = [await aProduct(shared), await aProduct(shared, undefined, 'server/src/run.ts')];
   for (const node of nodes) await node.start();
   superuser = openDb({ url: shared.DATABASE_URL, max: TOGETHER });
-}, 120_000);
+});
 afterAll(async () => {
   await superuser?.close();
   await Promise.all(nodes?.map((node) => node.remove()) ?? []);
   await cluster?.remove();
-}, 60_000);
+});
 
 let born = 0;
 /** Each is born on a day of its own: nobody is taken for somebody who was excluded. */
@@ -86,20 +87,8 @@ const asks = (node: Product, own: Ledger, amount: number, channel = '') =>
     ? on(node, own).post(`member/${channel}/deposit`, { amount })
     : on(node, own).post('member/regulardeposit', { amount, channel });
 
-const creditOf = async (own: Ledger): Promise<number> =>
-  Math.round((await on(nodes[0], own).get('credit')).body.credit * 100);
-/** Satang that came, those that matching added among them. */
-const payIn = async (own: Ledger, amount: number): Promise<number> => {
-  const { amount_to_pay, account } = (await asks(nodes[0], own, amount, 'promptpay')).body.data;
-  const from = { from_bank: 'kbnk', from_account: own.tel, from_name: 'ทดสอบ ระบบ' };
-  await ask('POST', `${outside}/control/transfers`, {
-    to_account: account.number,
-    amount: amount_to_pay,
-    ...from,
-  });
-  await until(async () => (await creditOf(own)) > 0, 'the money is there');
-  return Math.round(amount_to_pay * 100);
-};
+const creditIn = (own: Ledger) => creditOf(nodes[0], own);
+const paidIn = (own: Ledger, amount: number) => payIn({ portal: nodes[0].portal, sandbox: outside }, own, amount);
 
 test('ten deposits by three channels at the edge of a limit: one, on whichever node', async () => {
   const taken = new Map<string, number>();
@@ -123,12 +112,12 @@ test('ten deposits by three channels at the edge of a limit: one, on whichever n
     expect((await on(nodeOf(nth), own).post(`member/deposit/${id}/cancel`, {})).status).toBe(200);
   });
   process.stdout.write(`deposits: ${JSON.stringify(Object.fromEntries(taken))}\n`);
-}, 120_000);
+});
 
 test('ten bets at the edge of a limit of loss, half on each node: two, and a win gives their room back', async () => {
   const make = async () => {
     const own = await aMember();
-    await payIn(own, 1000);
+    await paidIn(own, 1000);
     expect((await on(nodes[1], own).put('member/limits', { loss: { day: 25 } })).status).toBe(200);
     return { own, seat: await aSeat(nodes[0], own, 'star') };
   };
@@ -144,7 +133,7 @@ test('ten bets at the edge of a limit of loss, half on each node: two, and a win
     for (const { id, round } of done)
       expect(await seat.send(nodeOf(nth), seat.win(randomUUID(), round, id, 1000))()).toMatch(seat.ok);
   });
-}, 120_000);
+});
 
 test('a limit that is set on one node against a deposit on the other: from its answer on it binds on both', async () => {
   let before = 0;
@@ -166,12 +155,12 @@ test('a limit that is set on one node against a deposit on the other: from its a
     expect(later.map(({ body }) => body.error?.code)).toEqual(['deposit_limit', 'deposit_limit']);
   });
   process.stdout.write(`limit set: ${before} of ${ROUNDS} deposits stood before it\n`);
-}, 120_000);
+});
 
 /** One exclusion among bets, a win and a withdrawal; how many bets stood before it. The withdrawal that waits in the end. */
 const excludedRound = async (own: Ledger, nth: number): Promise<{ readonly bets: number; readonly waits: string }> => {
   const [here, there] = [nodeOf(nth), nodeOf(nth + 1)];
-  let satang = await creditOf(own);
+  let satang = await creditIn(own);
   const seat = await aSeat(here, own, 'star');
   const play = async (node: Product, call: readonly [string, object]) =>
     seat.ok.test((await seat.send(node, call)()) ?? '');
@@ -203,7 +192,7 @@ const excludedRound = async (own: Ledger, nth: number): Promise<{ readonly bets:
     ]),
   );
   expect(afterwards).toEqual([false, false, false, false]);
-  expect([nth, await creditOf(own)]).toEqual([nth, satang]);
+  expect([nth, await creditIn(own)]).toEqual([nth, satang]);
   // What stood before it is played to its end, and then everything that is left can leave; one at a time.
   const ends = stood.map(({ id, round }) => play(here, seat.win(randomUUID(), round, id, 0)));
   expect((await Promise.all(ends)).every(Boolean)).toBe(true);
@@ -235,11 +224,11 @@ const comeBack = async (own: Ledger, waits: string, cookie: string): Promise<voi
 };
 
 test('an exclusion against bets, a win and a withdrawal: what was acknowledged stands, afterwards nothing begins on either node', async () => {
-  const cookie = (await signIn(nodes[0])) ?? '';
+  const cookie = await signIn(nodes[0]);
   let sum = 0;
   const make = async () => {
     const own = await aMember();
-    await payIn(own, 900);
+    await paidIn(own, 900);
     return own;
   };
   await played(make, async (own, nth) => {
@@ -249,11 +238,11 @@ test('an exclusion against bets, a win and a withdrawal: what was acknowledged s
   });
   process.stdout.write(`exclusions: ${ROUNDS}, ${sum} bets stood before them\n`);
   expect(sum).toBeGreaterThan(0);
-}, 120_000);
+});
 
-test('within a second of the answer to a break on one node the other refuses a bet, takes a win and has told its pages', async () => {
+test('from the answer to a break on one node on, the other refuses a bet, takes a win and tells its pages', async () => {
   const own = await aMember();
-  await payIn(own, 300);
+  await paidIn(own, 300);
   const seat = await aSeat(nodes[1], own, 'star');
   const socket = new RawSocket({ port: Number(new URL(nodes[1].portal).port) });
   expect(await socket.named({ token: own.token })).toBe(true);
@@ -264,26 +253,16 @@ test('within a second of the answer to a break on one node the other refuses a b
     const bet = await seat.send(nodes[1], seat.bet(randomUUID(), randomUUID(), 1000))();
     return [bet, await seat.send(nodes[1], seat.win(randomUUID(), round, id, 100))()];
   };
-  // What the node needs for the same calls before the break: on a busy machine more than on a quiet one.
-  let began = performance.now();
   for (const each of await betAndWin(open[0]!)) expect(each).toMatch(seat.ok);
-  const usual = performance.now() - began;
-  const told = socket.next((text) => text.includes('"profile.updated"')).then(() => performance.now());
+  const told = socket.next((text) => text.includes('"profile.updated"'));
   expect((await on(nodes[0], own).post('member/cool-off', { period: '24h' })).status).toBe(200);
-  began = performance.now();
   const [bet, win] = await betAndWin(open[1]!);
   expect(bet).not.toMatch(seat.ok);
   expect(win).toMatch(seat.ok);
-  const [acts, page] = [performance.now() - began - usual, (await told) - began];
-  process.stdout.write(`break: told after ${Math.round(page)} ms, usually ${Math.round(usual)} ms for bet and win\n`);
-  expect(acts).toBeLessThan(1000);
-  expect(page).toBeLessThan(1000 + usual);
+  expect(await told).toBeDefined();
   socket.destroy();
-}, 30_000);
+});
 
 test('afterwards the books agree', async () => {
-  const cookie = (await signIn(nodes[0], 'owner')) ?? '';
-  const health = await ask('GET', `${nodes[0].console}/api/ledger/health`, undefined, { cookie });
-  expect(health?.body.data.checks.length).toBeGreaterThan(10);
-  expect(health?.body.data.checks.filter(({ ok }) => !ok)).toEqual([]);
+  await assertBooksAgree(nodes[0], await signIn(nodes[0], 'owner'));
 });

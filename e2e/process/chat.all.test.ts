@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatChannel, type Message } from '../../contract/src/chat.ts';
+import { conversationChannel } from '../../contract/src/console/chat.ts';
+import { RawSocket } from '../../server/src/testing/raw-socket.ts';
+import {
+  caughtUp,
+  isBehind,
+  lastOf,
+  opened,
+  type Piece,
+  type Thread,
+  withMessage,
+  withNumber,
+} from '../../web/src/portal/chat/thread.ts';
+import { bearer, type Ledger, register, signIn } from './callers.ts';
+import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './chatters.ts';
+import { aCluster, type Cluster } from './cluster.ts';
+import { aProduct, type Product } from './product.ts';
+import { tell, until } from './told.ts';
+import { aWire, type Wire } from './wire.ts';
+
+const MEMBERS = 3;
+
+let cluster: Cluster;
+let database: Wire;
+let nodes: [Product, Product];
+let members: Ledger[];
+/** Two operators who may answer; several agents write in the name of each. */
+let cookies: string[];
+
+beforeAll(async () => {
+  cluster = await aCluster();
+  database = await aWire(cluster.end);
+  const shared = {
+    DATABASE_URL: cluster.urlAt(database.port),
+    APP_SECRET: 'the two nodes share one secret of forty characters',
+    SANDBOX_PORT: '0',
+  };
+  nodes = [await aProduct(shared), await aProduct(shared)];
+  for (const node of nodes) await node.start();
+  members = await Promise.all(Array.from({ length: MEMBERS }, (_, nth) => register(nodes[0], nth)));
+  cookies = await Promise.all(['owner', 'manager'].map((name) => signIn(nodes[0], name)));
+});
+afterAll(async () => {
+  await Promise.all(nodes?.map((node) => node.remove()) ?? []);
+  database?.close();
+  await cluster?.remove();
+});
+
+/** A page as the portal's is: it hears, fetches what is missing, comes back, and fetches what it missed. */
+const aPage = (
+  connect: () => Promise<RawSocket | undefined>,
+  fetchPiece: (after: number) => Promise<Piece | undefined>,
+) => {
+  let thread: Thread = opened({ data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
+  let socket: RawSocket | undefined;
+  let fetching: Promise<void> | undefined;
+  let drops = 0;
+  const catchUp = (): Promise<void> =>
+    (fetching ??= (async () => {
+      for (let more = true; more;) {
+        const piece = await fetchPiece(lastOf(thread));
+        if (!piece) break;
+        thread = caughtUp(thread, piece);
+        more = piece.next_cursor !== null;
+      }
+      fetching = undefined;
+    })());
+  const hear = (text: string) => {
+    if (!text.startsWith('42')) return;
+    const [, event] = JSON.parse(text.slice(2)) as [
+      string,
+      { name: string; data: { message?: Message; seq?: number } },
+    ];
+    if (event.name !== 'message.created') return;
+    const { message: whole, seq = 0 } = event.data;
+    thread = whole ? withMessage(thread, whole) : withNumber(thread, seq);
+    if (isBehind(thread)) void catchUp();
+  };
+  const listen = async (stop: AbortSignal) => {
+    while (!stop.aborted) {
+      socket = await connect();
+      if (!socket) {
+        await wait(50);
+        continue;
+      }
+      const own = socket;
+      let read = own.heard.length;
+      const timer = setInterval(() => {
+        for (; read < own.heard.length; read += 1) hear(own.heard[read] ?? '');
+      }, 5);
+      await catchUp();
+      await own.closed;
+      clearInterval(timer);
+    }
+  };
+  return {
+    listen,
+    drop: () => {
+      drops += 1;
+      socket?.destroy();
+    },
+    drops: () => drops,
+    catchUp,
+    thread: () => thread,
+  };
+};
+
+test('500 messages of both sides over connections that break fifty times are on every page once and in order', async () => {
+  const own = members[0]!;
+  const id = await conversationOf(nodes[1], cookies[0] ?? '', own);
+  const cookie = cookies[0] ?? '';
+  const connect = (base: string, headers: Record<string, string>, auth: object, channel: string) => async () => {
+    const socket = new RawSocket({ port: Number(new URL(base).port), headers });
+    if (!(await socket.named(auth))) {
+      socket.destroy();
+      return undefined;
+    }
+    const ok = await socket.call('subscribe', channel);
+    if (ok?.includes('true')) return socket;
+    throw new Error(`not let in: ${ok}`);
+  };
+  const memberPage = aPage(connect(nodes[0].portal, {}, { token: own.token }, chatChannel(own.id)), (after) =>
+    pieceOf(nodes[1], own, `after=${after}&limit=100`),
+  );
+  const agentPage = aPage(
+    connect(nodes[1].console, { cookie, origin: nodes[1].console }, {}, conversationChannel(id)),
+    async (after) => {
+      const { status, body } = await tell<{ data: { messages: Message[]; has_more: boolean } }>(
+        `${nodes[0].console}/api/conversations/${id}?after=${after}&limit=100`,
+        { headers: { cookie } },
+      );
+      if (status !== 200) return undefined;
+      const { messages, has_more } = body.data;
+      return { data: messages, next_cursor: has_more ? 1 : null, episode: null, read: { member: 0, admin: 0 } };
+    },
+  );
+  const begun = (await tableOf(nodes[0], own)).length;
+  const stop = new AbortController();
+  const listening = Promise.all([memberPage, agentPage].map((page) => page.listen(stop.signal)));
+  const dropping = (async () => {
+    for (let nth = 0; nth < 50; nth += 1) {
+      await wait(60);
+      (nth % 2 ? memberPage : agentPage).drop();
+    }
+  })();
+  const desk = (await whoHas(id, cookie)) ?? cookie;
+  const sides = [nodes.map((node) => asMember(node, own)), nodes.map((node) => asAgent(node, desk, id))];
+  await Promise.all(
+    sides.map(async (sends, side) => {
+      for (let nth = 0; nth < 250; nth += 1)
+        await write(sends, side ? `ตอบ ${nth} ${'ย'.repeat(nth * 7)}` : `ถาม ${nth}`);
+    }),
+  );
+  await dropping;
+  const table = await tableOf(nodes[0], own);
+  expect(table).toHaveLength(begun + 500);
+  const seqs = (page: ReturnType<typeof aPage>) => page.thread().messages.map(({ seq, client_id }) => [seq, client_id]);
+  const wanted = table.map(({ seq, client_id }) => [seq, client_id]);
+  for (const page of [memberPage, agentPage]) {
+    await until(async () => lastOf(page.thread()) === table.length, 'the page has caught up');
+    expect(seqs(page)).toEqual(wanted);
+    expect(page.drops()).toBe(25);
+  }
+  stop.abort();
+  for (const page of [memberPage, agentPage]) page.drop();
+  await listening;
+});
+
+/** The operator's cookie of those here who has this conversation. */
+const whoHas = async (id: string, cookie: string): Promise<string | undefined> => {
+  for (const each of cookies) {
+    const { status } = await tell(`${nodes[0].console}/api/conversations/${id}/claim`, {
+      body: {},
+      headers: { cookie: each, origin: nodes[0].console },
+    });
+    if (status === 200) return each;
+  }
+  return cookie;
+};
+
+test('a token that was ended is off the socket, and nobody hears another’s conversation', async () => {
+  const [own, other] = [members[1]!, members[2]!];
+  await write([asMember(nodes[0], own)], 'ข้อความของฉัน');
+  const socket = new RawSocket({ port: Number(new URL(nodes[0].portal).port) });
+  expect(await socket.named({ token: own.token })).toBe(true);
+  expect(await socket.call('subscribe', chatChannel(own.id))).toContain('true');
+  for (const channel of [
+    chatChannel(other.id),
+    conversationChannel(await conversationOf(nodes[1], cookies[0] ?? '', own)),
+    'inbox',
+  ])
+    expect(await socket.call('subscribe', channel)).toContain('false');
+  await write([asMember(nodes[0], other)], 'ข้อความของคนอื่น');
+  await tell(`${nodes[1].portal}/api/member/logout`, { body: {}, headers: bearer(own) });
+  await socket.closed; // who answers no closing is hung up on
+  expect(socket.heard.join('')).not.toContain('ข้อความของคนอื่น');
+  expect((await tell(`${nodes[0].portal}/chat-api/chat-member`, { headers: bearer(own) })).status).toBe(401);
+});
+
+test('of what operators note not one byte goes to the member, on the socket or in any answer', async () => {
+  const own = await register(nodes[0], MEMBERS + 1);
+  const [cookie = ''] = cookies;
+  const socket = new RawSocket({ port: Number(new URL(nodes[0].portal).port) });
+  const bytes: Buffer[] = [];
+  socket.tcp.on('data', (chunk: Buffer) => void bytes.push(chunk));
+  expect(await socket.named({ token: own.token })).toBe(true);
+  expect(await socket.call('subscribe', chatChannel(own.id))).toContain('true');
+  await write([asMember(nodes[0], own)], 'ช่วยด้วยครับ');
+  const id = await conversationOf(nodes[1], cookie, own);
+  const act = async (what: string, body: object) =>
+    (
+      await tell(`${nodes[1].console}/api/conversations/${id}/${what}`, {
+        body,
+        headers: { cookie, origin: nodes[1].console },
+      })
+    ).status;
+  const secret = `โน้ตลับ-${randomUUID()}`;
+  expect(await act('note', { text: secret })).toBe(201);
+  expect(await act('claim', {})).toBe(200);
+  await write([asAgent(nodes[0], cookie, id)], 'ตอบแล้วค่ะ');
+  const wire = () => Buffer.concat(bytes).toString();
+  await until(async () => wire().includes('ตอบแล้วค่ะ'), 'the answer came over the socket');
+  expect(await act('note', { text: `${secret} อีก` })).toBe(201);
+  await write([asAgent(nodes[0], cookie, id)], 'อีกข้อค่ะ');
+  await until(async () => wire().includes('อีกข้อค่ะ'), 'what came after the second note');
+  const answers = ['/chat-api/chat-member?limit=100', '/chat-api/setting', '/chat-api/chat-member/count'].map(
+    async (path) => (await fetch(`${nodes[0].portal}${path}`, { headers: bearer(own) })).text(),
+  );
+  const all = [wire(), ...(await Promise.all(answers))].join('');
+  expect(all).toContain('ช่วยด้วยครับ');
+  expect(all).not.toContain(secret);
+  expect(all).not.toContain('note');
+  socket.destroy();
+});

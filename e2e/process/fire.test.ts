@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atDepth } from '../../testing/depth.ts';
+import { approve, call, type Ledger, payIn, register, signIn } from './callers.ts';
+import { asAgent, asMember, conversationOf, reckonChat, write, type Written } from './chatters.ts';
+import { signalDatabase } from './cluster.ts';
+import { aProduct, type Product } from './product.ts';
+import { assertBooksAgree, reckon, reckonPlay } from './reckon.ts';
+import { giveCoins, reckonRounds, type Spinner, spinOn } from './spinners.ts';
+import { tell, until } from './told.ts';
+import { type Play, playOn } from './wallet-player.ts';
+
+const PAYERS = atDepth(12, 64);
+const PLAYERS = atDepth(4, 8);
+const WRITERS = atDepth(8, 64);
+const AGENTS = atDepth(2, 8);
+const SPINNERS = atDepth(8, 64);
+const KILLS = (['server', 'database'] as const).flatMap((one) => Array.from({ length: atDepth(2, 5) }, () => one));
+/** A member may spin so often between two kills: all of it is less than coins and the day allow. */
+const ROUNDS = 4;
+
+let product: Product;
+beforeAll(async () => {
+  product = await aProduct();
+  await product.start();
+});
+afterAll(() => product.remove());
+
+/** So many, eight at a time. */
+const members = async (count: number, first: number): Promise<Ledger[]> => {
+  const all: Ledger[] = [];
+  while (all.length < count)
+    all.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, count - all.length) }, (_, nth) =>
+          register(product, first + all.length + nth),
+        ),
+      )),
+    );
+  return all;
+};
+
+/** Both sides of a conversation. */
+interface Conversation {
+  readonly own: Ledger;
+  readonly id: string;
+  readonly asked: Written[];
+  readonly answered: Written[];
+}
+
+const people = async (owner: string, manager: string) => {
+  const payers = await members(PAYERS, 1000);
+  const plays: Play[] = [];
+  for (const own of await members(PLAYERS, 2000))
+    plays.push({ own, acknowledged: [], net: await payIn(product, own, 2000) });
+  const conversations: Conversation[] = [];
+  for (const own of await members(WRITERS, 3000)) {
+    const asked = [await write([asMember(product, own)], 'เริ่ม')];
+    conversations.push({ own, id: await conversationOf(product, owner, own), asked, answered: [] });
+  }
+  const spinners: Spinner[] = (await members(SPINNERS, 4000)).map((own) => ({ own, rounds: [] }));
+  await giveCoins(
+    product,
+    [manager, owner],
+    spinners.map(({ own }) => own),
+  );
+  return { payers, plays, conversations, spinners };
+};
+type People = Awaited<ReturnType<typeof people>>;
+
+/** How much of each kind was acknowledged. */
+const acknowledged = ({ payers, plays, conversations, spinners }: People) => ({
+  deposits: payers.reduce((sum, { paidIn }) => sum + paidIn.size, 0),
+  withdrawals: payers.reduce((sum, { withdrawals }) => sum + withdrawals.size, 0),
+  calls: plays.reduce((sum, play) => sum + play.acknowledged.length, 0),
+  messages: conversations.reduce((sum, { asked, answered }) => sum + asked.length + answered.length, 0),
+  rounds: spinners.reduce((sum, { rounds }) => sum + rounds.length, 0),
+});
+/** What must be acknowledged between two kills. */
+const BETWEEN: ReturnType<typeof acknowledged> = {
+  deposits: PAYERS / 2,
+  withdrawals: PAYERS / 4,
+  calls: PLAYERS * 6,
+  messages: WRITERS * 3,
+  rounds: SPINNERS / 2,
+};
+
+const writeOn = async ({ own, asked }: Conversation, stop: AbortSignal): Promise<void> => {
+  for (let nth = 0; !stop.aborted; nth += 1) {
+    asked.push(await write([asMember(product, own)], `สมาชิก ${nth}`));
+    await wait(200);
+  }
+};
+/** One conversation after the other. */
+const answerOn = async (cookie: string, conversations: readonly Conversation[], stop: AbortSignal): Promise<void> => {
+  for (let nth = 0; !stop.aborted; nth += 1)
+    for (const { id, answered } of conversations) {
+      if (stop.aborted) return;
+      answered.push(await write([asAgent(product, cookie, id)], `แอดมิน ${nth}`));
+      await wait(50);
+    }
+};
+
+const kill = async (what: (typeof KILLS)[number]): Promise<void> => {
+  if (what === 'server') {
+    await product.kill();
+    await product.start();
+  } else await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
+  await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'it is served again');
+};
+
+test('killed servers and killed databases lose nothing that was acknowledged and double nothing', async () => {
+  const [owner, manager] = await Promise.all(['owner', 'manager'].map((name) => signIn(product, name)));
+  const all = await people(owner!, manager!);
+  const [stop, closing] = [new AbortController(), new AbortController()];
+  let most = ROUNDS;
+  const acts = Promise.all([
+    ...all.payers.map((own) => call(product, own, stop.signal)),
+    ...all.plays.map((play, at) => playOn(product, play, at % 2 ? 'nova' : 'star', stop.signal)),
+    ...all.conversations.map((each) => writeOn(each, stop.signal)),
+    ...Array.from({ length: AGENTS }, (_, agent) => {
+      const own = all.conversations.filter((_each, at) => at % AGENTS === agent);
+      return answerOn([owner!, manager!][agent % 2]!, own, stop.signal);
+    }),
+    ...all.spinners.map((each) => spinOn(product, each, () => most, stop.signal)),
+  ]);
+  const operator = approve(product, closing.signal);
+
+  const untilMore = async () => {
+    const before = acknowledged(all);
+    const isEnough = async () => {
+      const now = acknowledged(all);
+      return (Object.keys(now) as (keyof typeof now)[]).every((kind) => now[kind] - before[kind] >= BETWEEN[kind]);
+    };
+    await Promise.race([until(isEnough, `more of ${JSON.stringify(BETWEEN)} than ${JSON.stringify(before)}`), acts]);
+  };
+  try {
+    for (const [nth] of KILLS.entries()) {
+      await untilMore();
+      await kill(nth % 2 ? 'database' : 'server');
+      most += ROUNDS;
+    }
+    await untilMore();
+  } finally {
+    stop.abort();
+    await acts.finally(() => closing.abort());
+  }
+  await operator;
+  process.stdout.write(`acknowledged: ${JSON.stringify(acknowledged(all))}\n`);
+
+  for (const own of all.payers) await reckon(product, own);
+  for (const play of all.plays) await reckonPlay(product, play);
+  for (const { own, asked, answered } of all.conversations) await reckonChat(product, own, [asked, answered]);
+  for (const each of all.spinners) await reckonRounds(product, each);
+  await assertBooksAgree(product, owner!);
+  expect(await product.stop()).toBe(0);
+});

