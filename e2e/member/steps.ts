@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TRY_MS } from '../../testing/ceilings.ts';
 import type { aPerson } from '../people.ts';
 
 type Person = ReturnType<typeof aPerson>;
@@ -120,7 +121,7 @@ export const chooseGateway = async (page: Page, name: string): Promise<void> => 
   const one = page.getByRole('radio', { name: new RegExp(`^${name}`) });
   await expect(async () => {
     await unfoldMethods(page); // what was tapped is folded again, now or in a moment
-    if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click({ timeout: 5000 }); // it may be open already, and not drawn yet
-    await one.click({ timeout: 5000 });
+    if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click({ timeout: TRY_MS }); // it may be open already, and not drawn yet
+    await one.click({ timeout: TRY_MS });
   }).toPass();
 };

@@ -4,6 +4,8 @@ import { api, type Member } from '../../people.ts';
 export const LIMITS = '/profile?s=limits';
 export const KOI = 'ปลาคาร์ปนีออน';
 
+/** The card of the deposit limits. */
+export const deposits = { name: 'วงเงินฝาก', exact: true } as const;
 /** The empty box of a deposit limit. */
 export const box = (page: Page, period: 'ต่อวัน' | 'ต่อ 7 วัน' | 'ต่อเดือน') =>
   page.getByRole('textbox', { name: `${period} จำนวนเงินที่ต้องการ (บาท)` });

@@ -53,7 +53,7 @@ test('the theme is chosen in the menu and stays after a reload', async ({ signed
   await page.reload();
   await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(300);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // whoever listens has heard
   expect(await ground()).toBe(light);
 });
 
@@ -81,15 +81,17 @@ test('with an open deposit signing out asks first', async ({ openFor }) => {
 });
 
 test('a missing chunk reloads the page once and then explains', async ({ signedIn: page, trouble }) => {
-  trouble.expect(/history-page.* net::ERR_FAILED/, /dynamically imported module/);
+  trouble.expect(/history-page.* net::ERR_FAILED/, /dynamically imported module/, /WebSocket/);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());
   });
+  await page.clock.install();
   await page.route(/assets\/history-page.*\.js/, (route) => route.abort());
   await page.goto('/tx/history');
   await expect(page.getByRole('heading', { name: 'มีเวอร์ชันใหม่' })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('heading', { name: 'มีเวอร์ชันใหม่' })).toBeVisible();
   expect(loads).toHaveLength(2);
 });
 

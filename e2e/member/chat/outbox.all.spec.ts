@@ -20,7 +20,7 @@ test('what is written without a connection is sent once, in its order, also afte
   await expect(bubble(page, 'สาม')).toContainText('กำลังส่ง');
   expect(await said(member)).toEqual([]);
   await page.unroute('**/chat-member/send');
-  await expect.poll(() => said(member), { timeout: 90_000 }).toEqual(texts);
+  await expect.poll(() => said(member)).toEqual(texts);
   for (const text of texts) await expect(bubble(page, text)).toContainText('ส่งแล้ว');
 });
 
@@ -99,7 +99,7 @@ test('a tab that is closed while it sends leaves the message to the other, which
   await expect.poll(() => reached).toBe(1);
   await expect.poll(() => said(member)).toEqual(['ก่อนปิดแท็บ']);
   await one.close();
-  await expect.poll(() => said(member), { timeout: 90_000 }).toEqual(['ก่อนปิดแท็บ', 'ยังไม่ได้ส่ง']);
+  await expect.poll(() => said(member)).toEqual(['ก่อนปิดแท็บ', 'ยังไม่ได้ส่ง']);
   for (const text of ['ก่อนปิดแท็บ', 'ยังไม่ได้ส่ง']) {
     await expect(bubble(other, text)).toHaveCount(1);
     await expect(bubble(other, text)).toContainText('ส่งแล้ว');
@@ -117,7 +117,7 @@ test('what is not sent yet goes on while the member is on another page', async (
   await page.goto('/news');
   expect(await said(member)).toEqual([]);
   await page.unroute('**/chat-member/send');
-  await expect.poll(() => said(member), { timeout: 90_000 }).toEqual(['ก่อนออก', 'จากหน้าแชท']);
+  await expect.poll(() => said(member)).toEqual(['ก่อนออก', 'จากหน้าแชท']);
 });
 
 test('half an hour without a connection: what was written is kept, and sent once and in its order when there is one', async ({
@@ -140,7 +140,7 @@ test('half an hour without a connection: what was written is kept, and sent once
   expect(await said(member)).toEqual([]);
   await page.context().setOffline(false);
   await page.clock.fastForward('01:00');
-  await expect.poll(() => said(member), { timeout: 90_000 }).toEqual([...texts, 'สี่']);
+  await expect.poll(() => said(member)).toEqual([...texts, 'สี่']);
   for (const text of [...texts, 'สี่']) {
     await expect(bubble(page, text)).toHaveCount(1);
     await expect(bubble(page, text)).toContainText('ส่งแล้ว');
@@ -167,8 +167,8 @@ test('a day on a phone: the connection goes twice while both sides write, and bo
     expect((await desk.answer(`${time} ตอบแล้วค่ะ`)).status).toBe(201);
     await page.context().setOffline(false);
     all.push(`${time} ตอบแล้วค่ะ`, ...own);
-    await expect.poll(() => said(member), { timeout: 90_000 }).toEqual(all);
-    await expect(bubble(page, `${time} ตอบแล้วค่ะ`)).toBeVisible({ timeout: 90_000 });
+    await expect.poll(() => said(member)).toEqual(all);
+    await expect(bubble(page, `${time} ตอบแล้วค่ะ`)).toBeVisible();
     await expect(bubble(page, `${time} ข้อสอง`)).toContainText(/ส่งแล้ว|อ่านแล้ว/);
     await page.goto('/news'); // and on with the day
     await page.goto('/chat');
@@ -197,7 +197,7 @@ test('what waits when a session ends is sent when its member signs in again, and
     await write(page, text);
     await expect(bubble(page, text)).toContainText('กำลังส่ง');
     await api('POST', '/member/logout', { token: await token() });
-    await expect(loginDialog(page)).toBeVisible({ timeout: 90_000 });
+    await expect(loginDialog(page)).toBeVisible();
     await page.unroute('**/chat-member/send');
     await signInByDialog(page, next.tel, next.password);
     await expect(loginDialog(page)).toBeHidden();
@@ -205,7 +205,7 @@ test('what waits when a session ends is sent when its member signs in again, and
   const saidHere = async () => said({ ...member, token: await token() });
 
   await endedAfter('ก่อนหมดเวลา', member);
-  await expect.poll(saidHere, { timeout: 90_000 }).toEqual(['ก่อนหมดเวลา']);
+  await expect.poll(saidHere).toEqual(['ก่อนหมดเวลา']);
 
   await endedAfter('ของฉันเท่านั้น', stranger);
   await page.goto('/chat');
@@ -215,11 +215,11 @@ test('what waits when a session ends is sent when its member signs in again, and
   expect(await saidHere()).toEqual(['ของคนอื่น']);
 
   await api('POST', '/member/logout', { token: await token() });
-  await expect(loginDialog(page)).toBeVisible({ timeout: 90_000 });
+  await expect(loginDialog(page)).toBeVisible();
   await signInByDialog(page, member.tel, member.password);
   await expect(loginDialog(page)).toBeHidden();
   await page.goto('/chat');
-  await expect.poll(saidHere, { timeout: 90_000 }).toEqual(['ก่อนหมดเวลา', 'ของฉันเท่านั้น']);
+  await expect.poll(saidHere).toEqual(['ก่อนหมดเวลา', 'ของฉันเท่านั้น']);
   await expect(bubble(page, 'ของคนอื่น')).toHaveCount(0);
 });
 
@@ -252,7 +252,7 @@ test('who signs out is asked where something is not sent yet, and takes nothing 
 
   await unsent('ยังไม่ถึงแอดมิน');
   await api('POST', '/member/logout', { token: await token() }); // the session ends elsewhere
-  await expect(loginDialog(page)).toBeVisible({ timeout: 90_000 });
+  await expect(loginDialog(page)).toBeVisible();
   await signIn(stranger);
   await unsent('ของคนอื่น');
   await signOut();
@@ -264,7 +264,7 @@ test('who signs out is asked where something is not sent yet, and takes nothing 
   await expect(page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
 
   await signIn(member);
-  await expect.poll(async () => said({ token: await token() }), { timeout: 90_000 }).toEqual(['ยังไม่ถึงแอดมิน']);
+  await expect.poll(async () => said({ token: await token() })).toEqual(['ยังไม่ถึงแอดมิน']);
   await signOut();
   await expect(page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible(); // nothing to ask
   await signIn(stranger);

@@ -30,6 +30,19 @@ const waysOut = (page: Page, dialog: Locator) =>
     ['ปิด', () => dialog.getByRole('button', { name: 'ปิด', exact: true }).first().click()],
   ] as const;
 
+/** Turns the wheel; what it scrolls has begun to move afterwards. */
+const roll = async (page: Page): Promise<void> => {
+  const turned = await page.evaluateHandle(() => {
+    const twoFrames = (done: () => void) => requestAnimationFrame(() => requestAnimationFrame(done));
+    const heard = new Promise<void>((done) => {
+      addEventListener('wheel', () => twoFrames(done), { capture: true, once: true, passive: true });
+    });
+    return { heard };
+  });
+  await page.mouse.wheel(0, 400);
+  await turned.evaluate(({ heard }) => heard);
+};
+
 /** Opens the window from what is focused, and closes it in each way; `opener` has the focus again and nothing has moved. */
 const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await opener.scrollIntoViewIfNeeded();
@@ -40,8 +53,7 @@ const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Prom
     await expect(dialog, name).toBeVisible();
     await expectFocusInside(dialog);
     await expectNoWayOut(page, dialog);
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(150); // it would be scrolling by now
+    await roll(page);
     expect(await top(page), `${name}: the page below stands still`).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await close();

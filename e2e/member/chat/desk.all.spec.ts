@@ -1,3 +1,4 @@
+import { TRY_MS } from '../../../testing/ceilings.ts';
 import { asOperator } from '../../operators.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -79,7 +80,7 @@ test('without the socket, too, other pages hear of an answer and say how many th
   await desk.answer('อยู่ค่ะ');
   await expect(async () => {
     await page.clock.fastForward(30_000);
-    await expect(page).toHaveTitle(/^\(1\) /, { timeout: 3000 });
+    await expect(page).toHaveTitle(/^\(1\) /, { timeout: TRY_MS });
   }).toPass();
   await expect(page.locator('html')).toHaveAttribute('data-rung', 'true');
 });

@@ -1,0 +1,191 @@
+import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
+import { desk, expect, test } from '../../fixtures.ts';
+import { aMember, api } from '../../people.ts';
+import { lostDaysAgo, playedOn, waitedForWish } from '../../plays.ts';
+import { deposits, LIMITS, openKoi, setLimits, spin } from './steps.ts';
+
+test('a wish counts only after the second yes, and one that is taken back is gone', async ({ openFor }) => {
+  const member = await aMember();
+  await setLimits(member, { deposit: { day: 200, week: 1000 } });
+  await setLimits(member, { deposit: { day: 900, week: null } });
+  await waitedForWish(member);
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  const card = page.getByRole('region', deposits);
+  await card.getByRole('button', { name: 'ยืนยันการเพิ่ม ต่อวัน' }).click();
+  await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('900 บาท');
+  await expect(card.getByText(/^ขอเพิ่มเป็น/)).toHaveCount(0);
+  await card.getByRole('button', { name: 'ยกเลิกคำขอ ต่อ 7 วัน' }).click();
+  await expect(card.getByText(/^ขอยกเลิกวงเงิน/)).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('1,000 บาท');
+});
+
+test('before the first deposit three empty boxes are offered, and the way past them is as large', async ({
+  openFor,
+}) => {
+  const page = await openFor(await aMember());
+  await page.goto('/tx/deposit');
+  const card = page.getByRole('region', { name: 'อยากตั้งวงเงินฝากไว้ก่อนไหม' });
+  for (const period of ['ต่อวัน', 'ต่อ 7 วัน', 'ต่อเดือน'] as const)
+    await expect(card.getByRole('textbox', { name: `${period} จำนวนเงินที่ต้องการ (บาท)` })).toHaveValue('');
+  const [save, skip] = await Promise.all(
+    ['บันทึกวงเงิน', 'ข้ามไปก่อน'].map((name) => card.getByRole('button', { name }).boundingBox()),
+  );
+  expect(Math.abs((save?.width ?? 0) - (skip?.width ?? 9))).toBeLessThan(2);
+  expect(save?.height).toBe(skip?.height);
+  await card.getByRole('button', { name: 'ข้ามไปก่อน' }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+/** So many days from today in Bangkok, as a sentence says it. */
+const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
+    timeZone: 'Asia/Bangkok',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(Date.now() + days * 86_400_000);
+
+test('a loss limit that is met keeps a game closed, says until when, and offers no larger one', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { loss: { day: 500, week: 10 } });
+  await lostDaysAgo(member, 3, 10);
+  const page = await openFor(member);
+  const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
+  await page.goto(`/game/play?id=${data[0]?.id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`ถึงวงเงินเสียที่คุณตั้งไว้แล้ว เล่นได้อีกครั้ง ${inDays(4)} เวลา 00:00 น.`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  for (const name of ['ดูวงเงิน', 'ถอนเงิน']) await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'a game behind a loss limit', [390]);
+  await expect(main.getByRole('link', { name: 'ดูวงเงิน', exact: true })).toHaveAttribute('href', LIMITS);
+});
+
+test('the sheet of a loss limit says what is set, and is whole on a narrow screen', async ({ openFor }) => {
+  const member = await aMember();
+  await setLimits(member, { loss: { week: 10 } });
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  await page.getByRole('button', { name: /^วงเงินเสีย/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'วงเงินเสีย' });
+  await expect(sheet.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('10 บาท');
+  await expectAccessible(page, 'the sheet of the loss limit', [390]);
+  await expectNoSideScroll(page, 'the sheet of the loss limit');
+});
+
+test('a bet above what may still be lost is refused inside the game', async ({ openFor }) => {
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { loss: { day: 1 } });
+  const game = await openKoi(await openFor(member));
+  await game.getByRole('textbox', { name: /เดิมพัน/ }).fill('10');
+  await game.getByRole('button', { name: 'หมุน' }).click();
+  await expect(game.getByRole('status')).toHaveText('เงินเดิมพันเกินที่กำหนดไว้');
+  expect((await api<{ data: unknown[] }>('GET', '/game/history', member)).data).toEqual([]);
+});
+
+test('when the time of the day is over the game closes behind its round, says so and leads to no larger limit', async ({
+  openFor,
+  trouble,
+}) => {
+  trouble.expect(/Failed to execute 'postMessage'/); // the game speaks to a page that is going
+  const member = await aMember({ credit: 500 });
+  await setLimits(member, { time: { day: 30 }, reality_check_min: 60 });
+  const page = await openFor(member);
+  await spin(await openKoi(page), 10);
+  await playedOn(member, 31);
+  await expect(page.getByText('ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว')).toBeVisible(); // after a look each quarter of a minute
+  await expect(page.locator('iframe')).toHaveCount(0);
+  for (const name of ['ดูวงเงิน', 'ถอนเงิน'])
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page, 'a game whose time is over', [390]);
+});
+
+test('nine questions are answered for oneself: nothing of them leaves the page', async ({ signedIn: page }) => {
+  await page.goto(LIMITS);
+  await page.getByRole('button', { name: 'ทำแบบประเมินตัวเอง 9 ข้อ' }).click();
+  const sheet = page.getByRole('dialog', { name: 'แบบประเมินตัวเอง' });
+  await sheet.getByRole('button', { name: 'ดูผล' }).click();
+  await expect(sheet.getByText('ยังไม่ได้ตอบ 9 ข้อ')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  for (const question of await sheet.getByRole('group').all())
+    await question.getByText('บางครั้ง', { exact: true }).click();
+  await expect(sheet.getByText('มีความเสี่ยงสูง')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: /^โทร/ }).first()).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page, 'the self-check with its result', [390]);
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /self-check/,
+  );
+});
+
+test('limits are two taps from home at most, by every way that is promised', async ({ signedIn: page }) => {
+  const ways: [first: string | RegExp, second?: string | RegExp][] = [
+    [/^เล่นอย่างมีสติ (สัปดาห์นี้|ตั้งขอบเขต)/],
+    ['เล่นอย่างมีสติ'],
+    ['วิธีใช้งาน', 'ตั้งวงเงิน'],
+    [/^ติดต่อ/, 'เล่นอย่างมีสติ'],
+    ['ฝากเงิน', 'ตั้งวงเงิน'],
+  ];
+  for (const [first, second] of ways) {
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: first, exact: typeof first === 'string' })
+      .first()
+      .click();
+    if (second) await page.getByRole('main').getByRole('link', { name: second, exact: true }).first().click();
+    await expect(page, String(first)).toHaveURL(LIMITS);
+  }
+  await page.goto('/howto');
+  await page.locator('footer').getByRole('link', { name: 'เล่นอย่างมีสติ' }).click();
+  await expect(page).toHaveURL(LIMITS);
+});
+
+test('the statement is reached from the limits and from the menu of the profile', async ({ signedIn: page }) => {
+  for (const from of [LIMITS, '/profile']) {
+    await page.goto(from);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^สรุปการเล่น/ })
+      .first()
+      .click();
+    await expect(page, from).toHaveURL('/profile?s=statement');
+    await expect(page.getByRole('navigation', { name: 'ช่วงเวลา' })).toBeVisible();
+  }
+});
+
+test.describe('on a desk', () => {
+  test.use(desk);
+  test('the contents stand beside the page, lead to its parts and say where one is', async ({ openFor }) => {
+    const page = await openFor(await aMember(), desk);
+    const led = Promise.withResolvers<void>();
+    await page.route(/assets\/limits-section-.*js/, async (route) => {
+      await led.promise; // what is led to comes later than what leads there
+      await route.continue();
+    });
+    await page.goto(LIMITS);
+    const contents = page.getByRole('navigation', { name: 'หัวข้อ' });
+    await expect(contents.getByRole('link')).toHaveCount(8);
+    await expect(contents.getByRole('link', { name: 'ภาพรวม 7 วัน' })).toHaveAttribute('aria-current', 'location');
+    const last = contents.getByRole('link', { name: 'ขอความช่วยเหลือ' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await contents.getByRole('link', { name: 'พักการเล่น' }).click();
+    led.resolve();
+    const part = page.getByRole('heading', { name: 'พักการเล่น', exact: true });
+    await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(part).toBeFocused();
+    await expect(contents.locator('[aria-current]')).toHaveCount(1);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await contents.getByRole('link', { name: 'วงเงินเสีย' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^วงเงินเสีย/ })).toBeFocused();
+    await expect(page).toHaveURL(LIMITS);
+  });
+});
