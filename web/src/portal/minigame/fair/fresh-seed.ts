@@ -13,9 +13,12 @@ export const freshSeed = (): string =>
 /** What no person types: the server's first seed, or one of a browser. Anything else the member chose, and it stays. */
 export const isMachineMade = (seed: string): boolean => /^(?:[0-9a-f]{16}|[0-9a-f]{32})$/.test(seed);
 
-/** The commit that this browser has given a seed; a pair gets one, before its first round. */
+/**
+ * The commit that this browser has given a seed, and that seed until an answer says that it arrived: a page that is left
+ * before sends no second one. A pair gets one, before its first round.
+ */
 const SEEDED = 'auth.minigame-seeded';
-let sending: Promise<unknown> | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
 /** The pair was begun with a seed of this browser's. */
 export const noteSeeded = (commit: string): void => store(SEEDED, commit);
@@ -28,15 +31,21 @@ export const keepPair = (queries: QueryClient, pair: Pair): unknown =>
  * changed by itself carries the last one over, and gets its own as soon as that is seen, however many rounds it has: nobody can
  * tell from the pair where its seed is from, so each browser gives each pair one.
  */
-export async function seedPair(queries: QueryClient): Promise<void> {
-  await sending;
+export const seedPair = (queries: QueryClient): Promise<void> => {
+  const mine = last.then(() => seedUnlessSeeded(queries)); // one after the other: two at once would both find none
+  last = mine.catch(() => {});
+  return mine;
+};
+
+async function seedUnlessSeeded(queries: QueryClient): Promise<void> {
   const { data: pair } = await queries.ensureQueryData(fairnessQuery);
-  if (pair.commit === stored(SEEDED) || !isMachineMade(pair.client_seed)) return;
-  sending = call(setClientSeed, { input: { client_seed: freshSeed() } })
-    .then(({ data }) => {
-      noteSeeded(data.commit);
-      keepPair(queries, data);
-    })
-    .finally(() => (sending = undefined));
-  await sending;
+  if (!isMachineMade(pair.client_seed)) return;
+  const [commit, sent] = stored(SEEDED)?.split(' ') ?? [];
+  const seed = commit === pair.commit ? sent : freshSeed();
+  if (!seed) return;
+  if (seed === pair.client_seed) return noteSeeded(pair.commit);
+  store(SEEDED, `${pair.commit} ${seed}`);
+  const { data } = await call(setClientSeed, { input: { client_seed: seed } });
+  noteSeeded(data.commit);
+  keepPair(queries, data);
 }
