@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { describe, expect, test } from 'vitest';
+import { atDepth } from '../../../../testing/depth.ts';
 import { drawn } from './drawing.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const [PAIRS, ROUNDS] = [40, 250];
+const [PAIRS, ROUNDS] = atDepth([15, 100], [40, 250]);
 const entries = ['c1', 'c2', 'coin1', 'none'].map((id) => ({ id, weight: 2500 }));
 const table: Table = { version: 1, slug: 'lucky-wheel', entries };
 const TABLE_HASH = sha256(JSON.stringify(table));

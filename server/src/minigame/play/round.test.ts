@@ -18,6 +18,9 @@ const standStill = () => clock.stopAt(new Date().toISOString());
 afterEach(() => clock.reset());
 afterAll(server.close);
 
+/** Whose rounds are all refused. */
+const malee = await aPlayer(server, 5);
+
 type Wire = z.input<typeof Round>;
 const roundIn = (answer: { json: () => unknown }): Wire => (answer.json() as { data: Wire }).data;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -90,7 +93,6 @@ test.each([
   ['card-flip', {}, 'pick'],
   ['lucky-wheel', { autoplay: true }, 'autoplay'],
 ])('%s with %j is refused in Thai, and no coin is gone', async (slug, body, field) => {
-  const malee = await aPlayer(server, 5);
   const answer = await play(malee, slug, body);
   expect(refusal(answer)).toEqual([400, 'invalid_input', field]);
   expect(answer.json().error.message).toMatch(/[ก-๙]/);
@@ -98,7 +100,6 @@ test.each([
 });
 
 test.each(['', 'ก'.repeat(65), 'a\nb'])('a client seed of %j is refused', async (client_seed) => {
-  const malee = await aPlayer(server, 0);
   const answer = await server.onPortal('PUT', '/minigame-api/fairness/client-seed', {
     token: malee.token,
     body: { client_seed },

@@ -42,7 +42,7 @@ test('nothing is set, nothing is suggested, and the first deposit asks once', as
 });
 
 test('half a year after one was asked, or passed the question by with a deposit, one is asked to look again', async () => {
-  await clock.moveTo('2031-01-10T12:00:00+07:00');
+  await clock.stopAt('2031-01-10T12:00:00+07:00');
   const [asked, passing, idle] = [await aMember(server), await aMember(server), await aMember(server)];
   const due = () =>
     Promise.all([asked, passing, idle].map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
@@ -51,9 +51,9 @@ test('half a year after one was asked, or passed the question by with a deposit,
   await server.tell(payTo(server, paid), payment(passing, paid));
   await until(async () => (await passing.credit()) > 0n, 'the deposit is credited');
   expect(await due()).toEqual([false, false, false]);
-  await clock.moveTo('2031-07-10T11:59:00+07:00');
+  await clock.stopAt('2031-07-10T11:59:00+07:00');
   expect(await due()).toEqual([false, true, false]); // a deposit is known by its day
-  await clock.moveTo('2031-07-10T12:01:00+07:00');
+  await clock.stopAt('2031-07-10T12:01:00+07:00');
   expect(await due()).toEqual([true, true, false]);
 });
 
