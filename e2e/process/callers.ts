@@ -89,7 +89,7 @@ export const register = async (product: Product, index: number, born = '1990-04-
 export const bearer = ({ token }: Ledger) => ({ authorization: `Bearer ${token}` });
 
 /** Transfers money to an account of the house from the member's own, by way of the sandbox's bank. */
-export const transfer = (sandbox: string, own: Ledger, to_account: string, amount: number) =>
+const transfer = (sandbox: string, own: Ledger, to_account: string, amount: number) =>
   ask('POST', `${sandbox}/control/transfers`, {
     to_account,
     amount,

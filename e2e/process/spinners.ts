@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import { rowsOf } from './reckon.ts';
 
 /** What a player was told of a round: the oracle. */
-export interface Round {
+interface Round {
   readonly round_id: string;
   readonly result: unknown;
   readonly fairness: {
@@ -18,7 +18,7 @@ export interface Round {
 }
 
 /** As many as one gives at a time. */
-export const COINS = 100;
+const COINS = 100;
 const AT_ONCE = 8;
 
 /** Gives each of them coins; more in a day than one gives alone needs the second, and both are operators' cookies. */
