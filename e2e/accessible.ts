@@ -1,24 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atDepth } from '../testing/depth.ts';
+import { calm } from './settled.ts';
+
+export { settled } from './settled.ts';
 
 interface Axe {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-const schemes = ['light', 'dark'] as const;
-
 /** The rules that a theme can break; what else axe knows is the same in each. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe over the page as it stands, in light and dark, on a phone and on a desk: in the first theme with all rules, in
- * the other with those of colours. `excused`: rules that are not for it.
+ * Runs axe over the page as it stands; before a release in light and dark, on a phone and on a desk: in the first theme with
+ * all rules, in the other with those of colours. `excused`: rules that are not for it.
  */
 export const expectAccessible = async (
   page: Page,
   name: string,
-  widths = [390, 1280],
-  colors: readonly (typeof schemes)[number][] = schemes,
+  widths = atDepth([page.viewportSize()?.width ?? 390], [390, 1280]),
+  colors: readonly ('light' | 'dark')[] = atDepth(['light'], ['light', 'dark']),
   excused: readonly string[] = [],
 ): Promise<void> => {
   const all = { rules: Object.fromEntries(excused.map((rule) => [rule, { enabled: false }])) };
@@ -26,23 +28,11 @@ export const expectAccessible = async (
     for (const [place, colorScheme] of colors.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await atRest(page);
+      await calm(page); // colours on their way from one theme to the other are nobody's colours
       const found = await violationsOf(page, place === 0 ? all : { runOnly: ofColors });
       expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
     }
 };
-
-/** Colours on their way from one theme to the other are nobody's colours: waits until nothing moves for three frames. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
-    for (let calm = 0; calm < 3; calm++) {
-      await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => void setTimeout(done, 1000))]);
-      const moving = document.getAnimations().filter((each) => each.playState === 'running' && !endless(each));
-      if (moving.length) calm = -1;
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-    }
-  });
 
 /** The library is half a megabyte: it travels into a page once, whoever looks how often. */
 const violationsOf = async (page: Page, options: object): Promise<string[]> => {
@@ -78,13 +68,7 @@ export const shapeOf = (page: Page): Promise<string> =>
 /** Nothing reaches beyond the narrowest phone. */
 export const expectNoSideScroll = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.soft.poll(beyond, { message: `${name} at 320 px` }).toBeLessThanOrEqual(0);
-};
-
-/** Every picture and font is there and nothing is on its way. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await calm(page);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(beyond, `${name} at 320 px`).toBeLessThanOrEqual(0);
 };

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { calm } from '../settled.ts';
 
 /** Where the system forces its own colours, what can be pressed is still drawn by the system, or has an edge, a picture or a text. */
 export const expectEdges = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await calm(page);
   const flat = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main input:not(.sr), main [role="switch"]')]
       .filter((each) => each.checkVisibility())

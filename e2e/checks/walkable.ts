@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { drawn } from './drawn.ts';
+import { calm } from '../settled.ts';
 
 const MOST_STEPS = 120;
 
@@ -37,9 +37,8 @@ const mark = (page: Page): Promise<number> =>
   });
 
 /** Where the focus is after a step; undefined when it has left the page. */
-const stopOf = async (page: Page): Promise<Stop | undefined> => {
-  await drawn(page, 2); // it has scrolled
-  return page.evaluate(() => {
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body || at === document.documentElement) return undefined;
     const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}`;
@@ -47,11 +46,15 @@ const stopOf = async (page: Page): Promise<Stop | undefined> => {
     for (const due of document.querySelectorAll<HTMLElement>('[data-due]'))
       if (due === at || (radio !== undefined && due.dataset['due'] === radio)) delete due.dataset['due'];
     // The ring of a control that is hidden from the eyes (a radio button in its card) stands around what is seen of it.
-    const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement].find((each) => {
-      if (!each) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-      return (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
-    });
+    const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement, at.firstElementChild].find(
+      (each) => {
+        if (!each) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+        return (
+          (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow)
+        );
+      },
+    );
     const seen = at.matches('.sr') ? (at.closest('label') ?? at) : at;
     const { left, right, top, bottom } = seen.getBoundingClientRect();
     const points: [number, number][] = [
@@ -69,17 +72,29 @@ const stopOf = async (page: Page): Promise<Stop | undefined> => {
       isSkip: at.matches('.skip'),
     };
   });
+
+/** One step on. What seems to be unseen or covered may still be scrolling: it is looked at again when nothing moves. */
+const step = async (page: Page): Promise<Stop | undefined> => {
+  await page.keyboard.press('Tab');
+  const stop = await stopOf(page);
+  if (!stop || (!stop.unseen && stop.under === null)) return stop;
+  await calm(page);
+  return stopOf(page);
 };
 
 /** From the top of the page on, by Tab: what can be operated is reached, seen, and beneath nothing. */
 export const expectWalkable = async (page: Page, address: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 }); // a phone's screen, where the fixed bars hide the most
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    document.body.tabIndex = -1; // the way begins there, wherever somebody was
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    scrollTo(0, 0);
+  });
   const due = await mark(page);
   const stops: Stop[] = [];
-  for (let step = 0; step < Math.min(due + 10, MOST_STEPS); step++) {
-    await page.keyboard.press('Tab');
-    const stop = await stopOf(page);
+  for (let nth = 0; nth < Math.min(due + 10, MOST_STEPS); nth++) {
+    const stop = await step(page);
     if (!stop) break;
     stops.push(stop);
   }

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { drawn } from './drawn.ts';
+import { atDepth } from '../../testing/depth.ts';
+import { calm } from '../settled.ts';
 import { dress } from './readable.ts';
 
 // No figure is cut, no word squeezed, and nothing that stays on the screen lies over what can be pressed: on every width and with large letters.
 
-const WIDTHS = [320, 360, 390, 1280];
-const LETTERS = [100, 200];
+const WIDTHS = atDepth([390], [320, 360, 390, 1280]);
+const LETTERS = atDepth([100], [100, 200]);
 /** A phone's screen without its bars. */
 const HEIGHT = 740;
 
 /** Figures wider than their place, or cut by what holds them. */
-export const cutFigures = (page: Page): Promise<string[]> =>
+const cutFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('.money, .num, [translate="no"]')].filter(
       (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest('.sr, svg'),
@@ -47,11 +48,11 @@ export const cutFigures = (page: Page): Promise<string[]> =>
   });
 
 /** How far the page reaches beyond the screen. */
-export const beyond = (page: Page): Promise<number> =>
+const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
 /** Words that stand a few letters a line, because what is beside them leaves no room. */
-export const pillars = (page: Page): Promise<string[]> =>
+const pillars = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LINES = 4;
     const LETTERS = 5;
@@ -74,7 +75,7 @@ export const pillars = (page: Page): Promise<string[]> =>
  * Controls with something fixed at their middle or at one of their ends. Under the header, the bar of acts and the menu a page passes while
  * it scrolls; at its beginning nothing is under the first, and at its end nothing under the second.
  */
-export const coveredControls = (page: Page, place: 'top' | 'end'): Promise<string[]> =>
+const coveredControls = (page: Page, place: 'top' | 'end'): Promise<string[]> =>
   page.evaluate((where) => {
     const isFixed = (element: Element | null): boolean => {
       for (let each = element; each; each = each.parentElement)
@@ -113,12 +114,12 @@ export const coveredControls = (page: Page, place: 'top' | 'end'): Promise<strin
   }, place);
 
 /** To the places where somebody stays. Waits until what steps aside has done so. */
-export const standAt = async (page: Page, place: 'top' | 'end'): Promise<void> => {
+const standAt = async (page: Page, place: 'top' | 'end'): Promise<void> => {
   await page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.documentElement.scrollHeight), place);
-  await drawn(page, 3);
+  await calm(page);
 };
 
-/** Holds the page, as it stands, against every width and size of letters. */
+/** Holds the page, as it stands, against the widths and sizes of letters of this depth. */
 export const expectWhole = async (page: Page, address: string): Promise<void> => {
   for (const letters of LETTERS) {
     await dress(page, letters === 100 ? ':root {}' : `html { font-size: ${letters}% !important; }`);
@@ -127,15 +128,13 @@ export const expectWhole = async (page: Page, address: string): Promise<void> =>
       await page.setViewportSize({ width, height: HEIGHT });
       for (const place of ['top', 'end'] as const) {
         await standAt(page, place);
-        const faults = async () => ({
+        const faults = {
           cut: await cutFigures(page),
           covered: await coveredControls(page, place),
           beyond: await beyond(page),
           pillars: await pillars(page),
-        });
-        await expect.soft
-          .poll(faults, { message: `${name}, ${place}`, timeout: 15_000 })
-          .toEqual({ cut: [], covered: [], beyond: 0, pillars: [] });
+        };
+        expect.soft(faults, `${name}, ${place}`).toEqual({ cut: [], covered: [], beyond: 0, pillars: [] });
       }
     }
   }

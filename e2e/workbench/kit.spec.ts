@@ -1,5 +1,9 @@
+import { atDepth } from '../../testing/depth.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from './fixtures.ts';
+
+const widths = atDepth([390], [390, 1280]);
+const colors = ['light', 'dark'] as const; // what other pages are built of is seen in both here
 
 test.use({ viewport: { width: 390, height: 900 } });
 
@@ -7,11 +11,11 @@ test('every component in every state', async ({ at, page }) => {
   await page.goto(`${at}/kit`);
   await expect(page.getByRole('heading', { name: 'ชิ้นส่วน' })).toBeVisible();
   const again = ['landmark-unique']; // one component stands there several times
-  await expectAccessible(page, 'the kit', [390, 1280], ['light', 'dark'], again);
+  await expectAccessible(page, 'the kit', widths, colors, again);
   const opener = page.getByRole('button', { name: 'เปิดหน้าต่าง' });
   for (const each of await opener.all()) {
     await each.click();
-    await expectAccessible(page, 'a window of the kit', [390], ['light', 'dark'], again);
+    await expectAccessible(page, 'a window of the kit', [390], colors, again);
     await page.keyboard.press('Escape');
   }
   expect(await opener.count()).toBe(4);

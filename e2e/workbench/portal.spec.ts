@@ -2,12 +2,19 @@ import type { Page } from '@playwright/test';
 import { declaredIn } from '../../web/build/portal-features.ts';
 import { portalOf, type Shown as OfFeature } from '../../web/src/workbench/portal/app.ts';
 import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
+import { atDepth } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { routed } from '../addresses.ts';
-import { expect, stepTo, test, until } from './fixtures.ts';
+import { expectEdges } from '../checks/edges.ts';
+import { expectReadable } from '../checks/readable.ts';
+import { expectWalkable } from '../checks/walkable.ts';
+import { expectWhole } from '../checks/whole.ts';
+import { settled } from '../settled.ts';
+import { comes, expect, stepTo, test } from './fixtures.ts';
 
-// Every page of the portal with its server answering, empty, silent, failing and out of reach.
-const PHONE = { viewport: { width: 390, height: 900 }, serviceWorkers: 'allow' } as const;
+// Every page of the portal with its server answering, and everything that holds of every page; before a release also on other
+// screens, and with its server empty, silent, failing and out of reach.
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
 const declared = await declaredIn<{ workbench: OfFeature }>('workbench.ts');
 const portal = portalOf(declared.map(([, feature]) => feature.workbench));
@@ -20,14 +27,12 @@ test('the workbench shows every address that the router knows', () => {
 /** What a page must say in this state, besides being there. */
 const says: Partial<Record<State, (page: Page) => Promise<void>>> = {
   pending: (page) => expect(page.locator('[aria-busy="true"], .skeleton').first()).toBeAttached(),
-  failed: (page) =>
-    until(page, () => expect(page.getByRole('button', { name: 'ลองอีกครั้ง' }).first()).toBeVisible({ timeout: 100 })),
+  failed: (page) => comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' })),
   offline: (page) => expect(page.getByText('ไม่มีการเชื่อมต่ออินเทอร์เน็ต').first()).toBeVisible(),
 };
 
-/** Full pages in both; what the other states add is the same few components, which the kit shows in both. */
+/** What the other states add is the same few components, which the kit shows in both. */
 const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
-  full: ['light', 'dark'],
   empty: ['dark'],
   pending: ['light'],
   failed: ['dark'],
@@ -43,28 +48,43 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   const hasSheet = (await sheet.count()) > 0;
   await stepTo(page, nowhere);
   if (hasSheet) {
-    await expect(sheet).toHaveCount(0); // the first step away closed it, as Back does
+    await sheet.waitFor({ state: 'hidden' }); // the first step away closed it, as Back does
     await stepTo(page, nowhere);
   }
-  await expect(isMissing(page)).toBeVisible();
+  await isMissing(page).waitFor();
   if (address === nowhere) return;
   await stepTo(page, address);
-  await expect(isMissing(page)).toHaveCount(0);
+  await isMissing(page).waitFor({ state: 'hidden' });
+};
+
+/** What holds of every page that stands; what a window covers cannot be reached. */
+const lookAtAll = async (page: Page, name: string, isNew: boolean): Promise<void> => {
+  const hasWindow = (await page.locator('dialog[open]').count()) > 0;
+  if (!hasWindow) await expectWhole(page, name);
+  await expectReadable(page, name);
+  await page.setViewportSize(PHONE.viewport);
+  if (!isNew) return;
+  await expectEdges(page, name);
+  await expectAccessible(page, name);
+  if (!hasWindow) await expectWalkable(page, name);
 };
 
 const look = async (page: Page, { who, address, still }: Shown, state: State, seen: Set<string>): Promise<void> => {
   const name = `${state} ${who} ${address}`;
-  if (state === 'full' || state === 'empty') await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0);
+  await settled(page, state !== 'full' && state !== 'empty');
   await expect(page.locator('h1').first(), name).toBeAttached();
   if (!still || state === 'offline') await test.step(name, () => says[state]?.(page));
   const shape = await shapeOf(page);
-  if (!seen.has(shape)) await expectAccessible(page, name, [390], schemes[state]);
+  const isNew = !seen.has(shape);
   seen.add(shape);
+  if (state === 'full') await lookAtAll(page, name, isNew);
+  else if (isNew) await expectAccessible(page, name, [390], schemes[state]);
 };
 
-for (const state of portal.states)
-  test(`every page, ${state}`, async ({ at, open, trouble }) => {
-    test.setTimeout(900_000); // eighty pages, each read by axe in both schemes
+const PARTS = 3;
+const states = atDepth<readonly State[]>(['full'], portal.states);
+for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].map((nth) => [each, nth] as const)))
+  test(`every page, ${state}, part ${part + 1}`, async ({ at, open, trouble }) => {
     trouble.expect(/was preloaded using link preload but not used/); // a page that waits writes nothing in that font yet
     const page = await open(PHONE);
     await page.clock.install();
@@ -73,7 +93,8 @@ for (const state of portal.states)
     });
     const seen = new Set<string>();
     let last: string | undefined;
-    for (const shown of portal.pages) {
+    const pages = portal.pages.slice(...[part, part + 1].map((nth) => Math.ceil((nth * portal.pages.length) / PARTS)));
+    for (const shown of pages) {
       // Who looks is decided when the document is loaded, and a visitor's windows close when one goes on.
       if (shown.who === 'member' && shown.who === last) await goTo(page, shown.address);
       else await page.goto(at + frameOf(portal, state, shown));

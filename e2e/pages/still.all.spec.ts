@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ofMember } from '../addresses.ts';
 import { expect, test } from '../fixtures.ts';
+import { calm } from '../settled.ts';
 
 // While a page loads nothing that can be pressed moves away under the finger, whichever answer comes first.
 
@@ -49,19 +50,26 @@ const noteMoves = (most_px: number): void => {
 };
 
 const calls = /\/(api|minigame-api)\//;
-const PAUSE_MS = 100;
-const QUIET = 8;
+const QUIET = 3;
+
+/** What the page is made of has come; the calls that a test holds back have not. */
+const loaded = async (page: Page): Promise<void> => {
+  const parts = (await page.requests()).filter((each) => !calls.test(each.url()));
+  await Promise.all(parts.map(async (each) => (await each.response().catch(() => null))?.finished()));
+  await calm(page);
+};
 
 /** Lets one answer through at a time, and the page draw what came of it, until nothing more is asked. */
 const answerOneByOne = async (page: Page, next: (waiting: Route[]) => Route | undefined, path: string) => {
   const waiting: Route[] = [];
   await page.route(calls, (route) => void waiting.push(route));
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path);
   for (let quiet = 0; quiet < QUIET;) {
-    await page.waitForTimeout(PAUSE_MS);
+    await loaded(page);
     const route = next(waiting);
     quiet = route ? 0 : quiet + 1;
     await route?.continue().catch(() => undefined); // the page may have given it up
+    await route?.request().response();
   }
   await page.unroute(calls);
 };

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../accessible.ts';
 import { expectWhole } from '../checks/whole.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
+import { settled } from '../settled.ts';
 
 // Each page of a request in each of its states, with the largest figures: none is cut, and each has a reference to copy, a next
 // step and somebody to ask. What the server says is real but for the state and the sums.
-
-test.setTimeout(600_000);
 
 const MUCH = 987_654_321.75;
 const sums = { amount: MUCH, amount_to_pay: MUCH, received: MUCH, credited: null, bonus: null };
@@ -89,5 +87,21 @@ test('a withdrawal in each of its states: the same', async ({ openFor }) => {
   for (const status of withdrawals) {
     await say(page, `/api/withdraw/${id}`, { amount: MUCH, excess: status === 'Reject' ? MUCH : 0, status });
     await expectState(page, `/tx/withdraw-detail?id=${id}`, `withdrawal, ${status}`, 'กลับหน้าหลัก');
+  }
+});
+
+test('the forms of money, and figures of nine digits, are whole', async ({ openFor }) => {
+  const member = await aMember({ credit: 900 });
+  await askDeposit(member, 300);
+  const page = await openFor(member);
+  await page.route('**/api/credit*', (route) => route.fulfill({ json: { credit: MUCH } }));
+  await page.route('**/api/withdraw/preview', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, balance: MUCH, withdrawable: MUCH } } });
+  });
+  for (const path of ['/', '/tx', '/tx/deposit', '/tx/withdraw']) {
+    await page.goto(path);
+    await settled(page);
+    await expectWhole(page, path);
   }
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { settled } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { aMember, aPerson, creditOf } from './people.ts';
 import { registerDialog } from './member/steps.ts';
+import { settled } from './settled.ts';
 
-// What one does in the portal by the keyboard alone; that it reaches everything on every page: pages/portal.spec.ts.
+// What one does in the portal by the keyboard alone; that it reaches everything on every page: workbench/portal.spec.ts.
 
 test.use({ viewport: { width: 390, height: 844 } });
 

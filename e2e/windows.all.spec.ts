@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../server/src/platform/uploads/test-pictures.ts';
-import { expectAccessible, expectNoSideScroll, settled } from './accessible.ts';
+import { expectAccessible, expectNoSideScroll } from './accessible.ts';
 import { ofMember } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
 import { pressKey } from './operator/steps.ts';
 import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
+import { settled } from './settled.ts';
 
 // Windows that open over a page; the pages themselves: pages/ and workbench/.
 

@@ -1,0 +1,67 @@
+import type { Page, Request } from '@playwright/test';
+
+/**
+ * Nothing moves any more: the fonts and the pictures that are asked for are there, no animation runs that has an end, and
+ * for some frames everything stood where it stood. Asks the page, for as long as it takes.
+ */
+export const calm = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const CALM_FRAMES = 2;
+    /** What is observed is told after a frame, also where the page's clock is the test's; frames of that clock run before it. */
+    const frame = async () => {
+      await new Promise(requestAnimationFrame);
+      await new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.documentElement);
+      });
+    };
+    const isEndless = (each: Animation) => each.effect?.getComputedTiming().endTime === Infinity;
+    const isOnTheWay = ({ src, loading, complete }: HTMLImageElement) => src && loading !== 'lazy' && !complete;
+    const places = (endless: readonly Animation[]): string => {
+      const turning = new Set(endless.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)));
+      const found: number[] = [document.documentElement.scrollHeight];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
+        turning.has(node as Element) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      );
+      while (walker.nextNode()) {
+        const { left, top, width, height } = (walker.currentNode as Element).getBoundingClientRect();
+        found.push(left, top, width, height);
+      }
+      return found.join(' ');
+    };
+    let before = '';
+    for (let quiet = 0; quiet < CALM_FRAMES;) {
+      await document.fonts.ready;
+      await frame();
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      const ending = running.filter((each) => !isEndless(each));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const now = places(running.filter(isEndless));
+      const isQuiet = !ending.length && now === before && ![...document.images].some(isOnTheWay);
+      quiet = isQuiet ? quiet + 1 : 0;
+      before = now;
+    }
+  });
+
+const ended = new WeakSet<Request>();
+const end = async (request: Request): Promise<void> => {
+  if (ended.has(request)) return;
+  await (await request.response().catch(() => null))?.finished();
+  ended.add(request);
+};
+
+/** Everything that was asked for has been answered, no part of the page waits, and nothing moves. `waits`: parts may wait for ever. */
+export const settled = async (page: Page, waits = false): Promise<void> => {
+  await page.waitForLoadState();
+  for (let known: Request | undefined, asked = await page.requests(); ;) {
+    known = asked.at(-1);
+    await Promise.all(asked.map(end));
+    if (!waits) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await calm(page);
+    asked = await page.requests();
+    if (asked.at(-1) === known) return;
+  }
+};
