@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { publishToMember } from '../platform/outbox/outbox.ts';
 import { type TestServer, testServer, until } from '../testing/server.ts';
-import { nothingWaits } from './test-waiting.ts';
+import { nothingWaits, servesAgain } from './test-waiting.ts';
 import { aMember, askDeposit, type Member, PASSWORD, payment, payTo, signedIn } from '../testing/people.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ test('while the push service has trouble the message waits, and comes when it is
   server.devices.weather.status = 503;
   await paysIn(member);
   await until(async () => (await server.owner.rows(tries))[0]?.failed, 'a try has failed');
-  server.devices.weather.status = 201;
+  await servesAgain(server, 'send-push');
   await isTold(endpoint);
 });
 
@@ -102,7 +102,7 @@ test('a message that still waits when its member signs out is not brought', asyn
   const waiting = async () => (await server.owner.rows(tries))[0];
   await until(async () => (await waiting())?.failed, 'a try has failed');
   await server.onPortal('POST', '/api/member/logout', { token });
-  server.devices.weather.status = 201;
+  await servesAgain(server, 'send-push');
   await until(async () => (await waiting()) === undefined, 'the job is done');
   expect(told(endpoint)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { lockedAlert } from '../../operators/alerts/kinds.ts';
 import { sweep } from '../../background.ts';
 import { anOperator, type Operator } from '../../testing/people.ts';
 import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
-import { nothingWaits } from '../test-waiting.ts';
+import { nothingWaits, servesAgain } from '../test-waiting.ts';
 import { sentences } from './words.ts';
 
 let server: TestServer;
@@ -124,7 +124,7 @@ test('a sign-in that ended is told nothing: signed out, run out, sent away, or e
   await happens('somebody');
   await aTryFails();
   await waits.delete('/api/session');
-  server.devices.weather.status = 201;
+  await servesAgain(server, 'send-alert-push');
   await isQuiet();
   expect(told.map(({ endpoint }) => read(endpoint))).toEqual([[], [], [], []]);
   await sweep(server);
@@ -138,7 +138,7 @@ test('what somebody has seen while the message waited is not told', async () => 
   await happens('seen meanwhile');
   await aTryFails();
   await acknowledge('operator-locked');
-  server.devices.weather.status = 201;
+  await servesAgain(server, 'send-alert-push');
   await isQuiet();
   expect(read(endpoint)).toEqual([]);
 });
