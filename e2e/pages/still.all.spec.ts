@@ -62,8 +62,10 @@ const loaded = async (page: Page): Promise<void> => {
 /** Lets one answer through at a time, and the page draw what came of it, until nothing more is asked. */
 const answerOneByOne = async (page: Page, next: (waiting: Route[]) => Route | undefined, path: string) => {
   const waiting: Route[] = [];
-  await page.route(calls, (route) => void waiting.push(route));
-  await page.goto(path);
+  await page.route(calls, (route) =>
+    route.request().resourceType() === 'image' ? route.continue() : void waiting.push(route),
+  );
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   for (let quiet = 0; quiet < QUIET;) {
     await loaded(page);
     const route = next(waiting);
