@@ -150,6 +150,7 @@ test('a budget of messages that is used up is waited out, and what was written i
 }) => {
   trouble.expect(/send/, /WebSocket/);
   const page = await openFor(member);
+  await page.routeWebSocket(/realtime-socket/, () => {}); // it would be gone when the clock goes on
   await page.clock.install();
   await page.goto('/chat');
   const error = { code: 'too_many_attempts', message: 'ทำรายการบ่อยเกินไป', retry_after_s: 2 };
