@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Secrets, secretsIn } from '../secrets.ts';
 import { startEmbedded } from './embedded.ts';
 import { processesOf } from './processes.ts';
@@ -71,7 +71,8 @@ test('killed whole or in part it comes back by itself, on the same port', async 
 });
 
 test('a lock file that names somebody else does not stop it', async () => {
-  const stranger = spawn('sleep', ['30'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+  const stranger = spawn('sleep', ['3600'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+  onTestFinished(() => void stranger.kill());
   const lock = join(dir, 'postmaster.pid');
   await writeFile(lock, `${stranger.pid}\n${dir}\n1\n5432\n\n127.0.0.1\n`, { mode: 0o600 });
   const { uid, gid } = await stat(dir);
@@ -79,7 +80,6 @@ test('a lock file that names somebody else does not stop it', async () => {
   const postgres = await start();
   expect(await ask(postgres.appUrl)).toBe(1);
   await postgres.stop();
-  stranger.kill();
 });
 
 /** A program that starts PostgreSQL and is then at our mercy. */

@@ -2,13 +2,14 @@ import { roles } from '@portal/contract/permissions.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { atDepth } from '../../testing/depth.ts';
 import { newId } from './platform/ids.ts';
 import { findingsOf } from './reconcile.ts';
 import { aForm, aDocument, aMember, anOperator, askDeposit, type Member } from './testing/people.ts';
 import { bankLine, testServer, until } from './testing/server.ts';
 
 /** How many acts, and from which seed: the same ones each time, unless other ones are wanted. */
-const COUNT = Number(process.env['ACTS'] ?? 1000);
+const COUNT = Number(process.env['ACTS'] ?? atDepth(400, 1000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 const AT_ONCE = 3;
 /** What waits for two people to say what it was is found until they have; the walk leaves some of it. */
