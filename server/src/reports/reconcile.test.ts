@@ -5,6 +5,7 @@ import { findings } from '../ledger/index.ts';
 import type { Check } from '../platform/room.ts';
 import { one, openDb, type Sql, type Tx } from '../platform/database/db.ts';
 import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts';
+import { LONG } from '../testing/database.ts';
 import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/fake-gateways.ts';
 import { aDocument, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
@@ -23,7 +24,7 @@ const crossChecks = rooms.flatMap(({ name, checks = [] }) => (name === 'ledger' 
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1, statement_ms: 60_000 });
+const superuser = openDb({ url: superUrl, max: 1, ...LONG });
 afterAll(async () => {
   await server.assertAllReconciled();
   await superuser.close();

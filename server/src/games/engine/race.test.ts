@@ -4,7 +4,7 @@ import { TEST_CEILING_MS } from '../../../../testing/ceilings.ts';
 import { atDepth } from '../../../../testing/depth.ts';
 import { openDb } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { patient } from '../../testing/database.ts';
+import { LONG, patient } from '../../testing/database.ts';
 import { until, testServer } from '../../testing/server.ts';
 import { anOperator } from '../../testing/people.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
@@ -132,7 +132,7 @@ test('what a void cannot take back is flagged once, however often it is asked', 
 
 test('what tells the pages has told them when it is closed', async () => {
   const gamer = await player();
-  const db = patient(openDb({ url: server.url, max: 1, statement_ms: 60_000 }));
+  const db = patient(openDb({ url: server.url, max: 1, ...LONG }));
   const { after, close } = afterPlay(db, () => {});
   const held = await db.pool.connect(); // the database has much to do
   const bet = table.act(gamer, { act: 'bet', amount: 1_00n });

@@ -4,15 +4,16 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
 import { type Db, openDb } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { LONG, patient } from '../../testing/database.ts';
 import { testServer } from '../../testing/server.ts';
 import { aFriendOf, daysAgo, incomeOf, someone, stakes } from '../test-friends.ts';
 import { settleDay } from './settlement.ts';
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1, statement_ms: 60_000 });
+const superuser = openDb({ url: superUrl, max: 1, ...LONG });
 /** Another node on the same database. */
-const node = (): Db => openDb({ url: server.url, max: 3, statement_ms: 60_000 });
+const node = (): Db => patient(openDb({ url: server.url, max: 3, ...LONG }));
 afterAll(async () => {
   await superuser.close();
   await server.close();
