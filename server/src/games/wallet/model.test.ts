@@ -15,10 +15,10 @@ import { type Speaker, speakers } from './test-speakers.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 /** Sequences in all, a third of them by each way of speaking. Ten thousand take six minutes on two quiet cores. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? atDepth(72, 360));
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? atDepth(48, 360));
 const WAYS = ['engine', 'star', 'nova'] as const;
 /** So many play at once, so many sequences each: what one leaves behind makes nobody's next slower. */
-const PLAYERS = 8;
+const PLAYERS = atDepth(4, 8);
 const EACH = 20;
 const [WAGERS, ROUNDS] = [6, 3];
 
