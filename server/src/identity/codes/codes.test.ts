@@ -64,7 +64,10 @@ test('asking for a phone that nobody has costs the same statements as for a memb
   });
   const costs = async (tel: string) => {
     sent.length = 0;
-    await requestOtp(db, { ...server.secrets, limitRates: true }, server.phones, { tel, address: '203.0.113.9' });
+    await requestOtp(db, { ...server.secrets, limitRates: true }, server.phones.provider, {
+      tel,
+      address: '203.0.113.9',
+    });
     return [...sent];
   };
   const { tel } = await aMember(server);
