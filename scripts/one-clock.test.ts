@@ -58,9 +58,11 @@ test('the server asks no clock but its own, and each exception is needed', () =>
   expect(Object.keys(allowed).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('nothing but a test moves the clock', () => {
-  const moving = sources().filter((path) => readFileSync(join(root, path), 'utf8').includes('setClockAhead'));
-  expect(moving).toEqual(['server/src/platform/clock.ts']);
+test.each([
+  ['setClockAhead', 'server/src/platform/clock.ts'],
+  ['setPasswordCost', 'server/src/platform/security/passwords.ts'],
+])('nothing but a test calls %s', (name, home) => {
+  expect(sources().filter((path) => readFileSync(join(root, path), 'utf8').includes(name))).toEqual([home]);
 });
 
 test.for([

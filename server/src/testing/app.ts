@@ -12,7 +12,7 @@ import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { openPollers } from '../platform/outbox/pollers.ts';
-import { pepperOf } from '../platform/security/passwords.ts';
+import { pepperOf, setPasswordCost } from '../platform/security/passwords.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { authenticatorsOf } from '../serve.ts';
 import type { testDatabase } from './database.ts';
@@ -31,6 +31,7 @@ export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
   { limitRates, withSms, withSandbox }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox']: boolean },
 ) => {
+  setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones, devices, games] = [fakeBank(), fakeGateways(), fakeSms(), fakePush(), fakeGames()];
   const sandboxKeys = walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined);

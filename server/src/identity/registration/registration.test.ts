@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aForm, aMember, PASSWORD } from '../../testing/people.ts';
+import { PASSWORD_COST, setPasswordCost } from '../../platform/security/passwords.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -148,10 +149,11 @@ test('a raised level shows in the profile', async () => {
 });
 
 test('passwords are kept as argon2id with a pepper, tokens as their hash', async () => {
+  setPasswordCost(PASSWORD_COST);
   const orathai = await aMember(server, { name: 'อรทัย แก้วใส' });
   const [row] = await server.owner.rows(sql<{ text: string }>`
     select m.password_hash || ' ' || encode(s.token_hash, 'hex') as text from member m join session s on s.member_id = m.id where m.id = ${orathai.id}`);
-  expect(row?.text).toMatch(/^\$argon2id\$/);
+  expect(row?.text).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(row?.text).not.toContain(PASSWORD);
   const { verify } = await import('@node-rs/argon2');
   expect(await verify(row?.text.split(' ')[0] ?? '', PASSWORD)).toBe(false);

@@ -23,7 +23,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let cost = PASSWORD_COST;
+/** For tests, in which some thousand people sign in. */
+export const setPasswordCost = (tests: typeof PASSWORD_COST): void => void (cost = tests);
 
 /** A key of 32 bytes for one purpose, derived from the application's secret (HKDF, RFC 5869). */
 export const keyFor = (appSecret: string, purpose: string): Buffer =>
@@ -34,7 +37,7 @@ export const pepperOf = (appSecret: string): Buffer => keyFor(appSecret, 'passwo
 
 /** The text to store for a password. */
 export const hashPassword = (pepper: Buffer, password: string): Promise<string> =>
-  inTurn(() => hash(password, { ...COST, secret: pepper }));
+  inTurn(() => hash(password, { ...cost, secret: pepper }));
 
 let nobodys: Promise<string> | undefined;
 
@@ -47,7 +50,7 @@ export const verifyPassword = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  nobodys ??= hash('nobody', { ...COST, secret: pepper });
+  nobodys ??= hash('nobody', { ...cost, secret: pepper });
   const known = stored ?? (await nobodys);
   const isRight = await inTurn(() => verify(known, password, { secret: pepper }));
   return isRight && Boolean(stored);
