@@ -18,7 +18,8 @@ import { bearer, type Ledger, register, signIn } from './callers.ts';
 import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './chatters.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 import { aWire, type Wire } from './wire.ts';
 
 const MEMBERS = 3;

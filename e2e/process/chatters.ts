@@ -4,7 +4,8 @@ import type { Message } from '../../contract/src/chat.ts';
 import type { Piece } from '../../web/src/portal/chat/thread.ts';
 import { bearer, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
-import { tell, type Told, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell, type Told } from './told.ts';
 
 type Portal = Pick<Product, 'portal'>;
 type Console = Pick<Product, 'console'>;

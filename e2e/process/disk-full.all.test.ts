@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 import { gatewayEvent } from './webhook.ts';
 
 const DISK_MB = 200;

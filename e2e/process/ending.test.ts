@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { atDepth, isAll } from '../../testing/depth.ts';
 import { isInstalled } from '../../scripts/installed.mjs';
 import { freePort } from './product.ts';
-import { until } from './told.ts';
+import { until } from '../../testing/until.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -7,7 +7,8 @@ import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { assertBooksAgree, reckon, reckonPlay } from './reckon.ts';
 import { giveCoins, reckonRounds, type Spinner, spinOn } from './spinners.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 import { type Play, playOn } from './wallet-player.ts';
 
 const PAYERS = atDepth(12, 64);

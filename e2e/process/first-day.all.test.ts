@@ -11,7 +11,8 @@ import { args, executablePath } from '../chromium.ts';
 import { codeAt, freshCode } from '../totp.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 const see = expectOnPage.configure(ceiling);
 const root = join(import.meta.dirname, '../..');

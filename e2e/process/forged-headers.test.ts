@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { until } from './told.ts';
+import { until } from '../../testing/until.ts';
 
 const CALLS_A_MINUTE = 600;
 const TRIES = 10; // at an account, in fifteen minutes

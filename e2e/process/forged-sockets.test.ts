@@ -3,7 +3,8 @@ import { RawSocket } from '../../server/src/testing/raw-socket.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { aProxy } from './proxy.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 const A_MINUTE = 600;
 const AT_ONCE = 10;

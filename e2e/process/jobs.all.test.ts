@@ -12,7 +12,8 @@ import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
 import { assertBooksAgree } from './reckon.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 const SLOW_MS = 3500; // the bank answers a payout after so long; a call waits four seconds
 

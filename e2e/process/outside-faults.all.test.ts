@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
 import { assertBooksAgree } from './reckon.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 /** Who forgets a password. */
 const FORGETFUL = '0810000002';

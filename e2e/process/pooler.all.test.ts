@@ -6,7 +6,8 @@ import { aCluster, type Cluster } from './cluster.ts';
 import { aPgBouncer, pgbouncer } from './pgbouncer.ts';
 import { aProduct } from './product.ts';
 import { assertBooksAgree } from './reckon.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 const CALLERS = 16;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ask, bearer, creditOf, type Ledger, type Row } from './callers.ts';
 import type { Product } from './product.ts';
-import { until } from './told.ts';
+import { until } from '../../testing/until.ts';
 import type { Play } from './wallet-player.ts';
 
 /** Every row of a list of the portal, page after page. */

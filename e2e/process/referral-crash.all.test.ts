@@ -9,7 +9,7 @@ import { ask, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { assertBooksAgree } from './reckon.ts';
-import { until } from './told.ts';
+import { until } from '../../testing/until.ts';
 
 const APP_SECRET = 'the two nodes share one secret of forty characters';
 const PASSWORD = 'kill-nine';

@@ -8,7 +8,8 @@ import { openDb } from '../../server/src/platform/database/db.ts';
 import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell, type Told, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell, type Told } from './told.ts';
 
 const made = (what: string) => `${what}-${randomBytes(9).toString('hex')}`;
 const APP_SECRET = made('app-secret-of-this-very-run');

@@ -6,7 +6,8 @@ import type { Condition } from '../../server/src/platform/http/readiness.ts';
 import { ask } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { tell, until } from './told.ts';
+import { until } from '../../testing/until.ts';
+import { tell } from './told.ts';
 
 const products: Product[] = [];
 const started = async (environment?: Record<string, string>) => {

@@ -33,12 +33,3 @@ export const tell = async <Body = { data: { id: string }; access_token: string; 
     return { status: 0, body: {} as Body, headers: new Headers() };
   }
 };
-
-/** Looks again and again until there is something to see, and gives it back. */
-export const until = async <T>(look: () => Promise<T>, what: string): Promise<Exclude<NonNullable<T>, false>> => {
-  for (const ends = performance.now() + CEILING_MS; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const seen = await look();
-    if (seen) return seen as Exclude<NonNullable<T>, false>;
-    if (performance.now() > ends) throw new Error(`waited in vain: ${what}`);
-  }
-};

@@ -4,7 +4,7 @@ import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import { CEILING_MS } from '../../testing/ceilings.ts';
 import { bearer, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
-import { until } from './told.ts';
+import { until } from '../../testing/until.ts';
 
 const SECRET = 'sandbox-secret';
 const COPIES = 3;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { CEILING_MS } from '../../../testing/ceilings.ts';
+import { until } from '../../../testing/until.ts';
 import { type HouseAccount, houseAccounts } from '../banking/index.ts';
 import { seedAccounts } from '../banking/seed.ts';
 import { now } from '../platform/clock.ts';
@@ -109,16 +108,7 @@ const alertsIn = async (db: Db) => {
 };
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
-const PAUSE_MS = 15;
-/** Waits until something is so; what it gives back is what was found. */
-export const until = async <T>(look: () => Promise<T | undefined | false | null>, what: string): Promise<T> => {
-  for (let waited_ms = 0; waited_ms < CEILING_MS; waited_ms += PAUSE_MS) {
-    const found = await look();
-    if (found) return found;
-    await wait(PAUSE_MS);
-  }
-  throw new Error(`waited in vain: ${what}`);
-};
+export { until };
 
 /** The code of a refusal, with its status and field: what most tests ask for. */
 export const refusal = (answer: { statusCode: number; json: () => { error?: { code: string; field?: string } } }) => {
