@@ -166,11 +166,6 @@ test.describe('on a desk', () => {
   test.use(desk);
   test('the contents stand beside the page, lead to its parts and say where one is', async ({ openFor }) => {
     const page = await openFor(await aMember(), desk);
-    const led = Promise.withResolvers<void>();
-    await page.route(/assets\/limits-section-.*js/, async (route) => {
-      await led.promise; // what is led to comes later than what leads there
-      await route.continue();
-    });
     await page.goto(LIMITS);
     const contents = page.getByRole('navigation', { name: 'หัวข้อ' });
     await expect(contents.getByRole('link')).toHaveCount(8);
@@ -178,7 +173,6 @@ test.describe('on a desk', () => {
     const last = contents.getByRole('link', { name: 'ขอความช่วยเหลือ' });
     await expect(last).toBeInViewport({ ratio: 1 });
     await contents.getByRole('link', { name: 'พักการเล่น' }).click();
-    led.resolve();
     const part = page.getByRole('heading', { name: 'พักการเล่น', exact: true });
     await expect(part).toBeInViewport({ ratio: 1 });
     await expect(part).toBeFocused();
