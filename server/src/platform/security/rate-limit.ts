@@ -53,9 +53,11 @@ export const consumeIfWrong = async <T>(
   row.asking += 1;
   const done = Promise.withResolvers<void>();
   const turn = row.last.then(async () => {
-    while (!(await first(db, consumeOne(key, limit, window_s)))) {
-      if (!row.busy.size) throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
-      await Promise.race(row.busy);
+    for (;;) {
+      const before = [...row.busy]; // whoever gives back while this is asked is no reason to refuse
+      if (await first(db, consumeOne(key, limit, window_s))) break;
+      if (!before.length) throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
+      await Promise.race(before);
     }
     row.busy.add(done.promise);
   });
