@@ -6,7 +6,7 @@ import type { Page, Request } from '@playwright/test';
  */
 export const calm = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const CALM_FRAMES = 2;
+    const CALM_FRAMES = 3;
     /** What is observed is told after a frame, also where the page's clock is the test's; frames of that clock run before it. */
     const frame = async () => {
       await new Promise(requestAnimationFrame);

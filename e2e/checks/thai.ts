@@ -27,8 +27,8 @@ const console: Words = {
 };
 const wordsOf = { portal, console };
 
-/** A reference (D-7K2Q), or an account behind its mask (xxx-x-x4981-x). */
-const reference = /^((?=.*\d)[A-Z\d-]{4,}|x{2,}[\dx-]*)$/;
+/** A reference (D-7K2Q), an account behind its mask (xxx-x-x4981-x), or a piece of a digest. */
+const reference = /^((?=.*\d)[A-Z\d-]{4,}|x+[\dx-]*|(?=.*\d)[\da-f]{8,})$/;
 
 /** Everything that somebody reads or hears. */
 const said = (page: Page, meant: string): Promise<string[]> =>

@@ -57,6 +57,12 @@ const pillars = (page: Page): Promise<string[]> =>
     const LINES = 4;
     const LETTERS = 5;
     const found: string[] = [];
+    /** There for a reader's ears. */
+    const isHidden = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (each.getBoundingClientRect().width <= 1) return true;
+      return false;
+    };
     const range = document.createRange();
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -66,7 +72,7 @@ const pillars = (page: Page): Promise<string[]> =>
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(node);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      if (lines >= LINES && text.length / lines < LETTERS) found.push(text.slice(0, 40));
+      if (lines >= LINES && text.length / lines < LETTERS && !isHidden(parent)) found.push(text.slice(0, 40));
     }
     return found;
   });

@@ -16,7 +16,7 @@ export function ModalHost() {
   return modals.map((modal) => {
     const Window = dialogs[modal.kind];
     return Window ? (
-      <Suspense key={modal.kind} fallback={null}>
+      <Suspense key={modal.kind} fallback={<span hidden aria-busy="true" />}>
         <Window
           modal={modal}
           close={(answer = false) => answerModal(modal.kind, answer)}

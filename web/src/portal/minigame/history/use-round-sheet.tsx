@@ -15,7 +15,7 @@ export function useRoundSheet() {
     void navigate(pathname + (query.size ? `?${query.toString()}` : ''), { replace: true });
   };
   const sheet = id ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span hidden aria-busy="true" />}>
       <FairSheet key={id} roundId={id} onClose={() => go(null)} />
     </Suspense>
   ) : null;
