@@ -14,7 +14,7 @@ const shared = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // a file waits for a part of its time
     projects: [
       {
         test: {

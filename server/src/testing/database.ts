@@ -30,7 +30,7 @@ export const LONG = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
 export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster');
   const name = databaseName();
-  await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner`);
+  await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner strategy file_copy`);
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
     portal.replace(/\/portal(?=$|\?)/, `/${name}`),
   ) as [string, string];
