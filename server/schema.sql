@@ -1584,6 +1584,7 @@ create table payout (
   created_at timestamp with time zone default app_now() not null,
   settled_at timestamp with time zone,
   subject text default 'withdrawal'::text not null,
+  leaving_since timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_amount_check CHECK ((amount > 0)),
   constraint payout_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -1595,7 +1596,7 @@ create table payout (
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
-grant update (state, reason, asked_at, settled_at) on payout to portal_app;
+grant update (state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
 
 create table payout_answer (
   id uuid not null,
