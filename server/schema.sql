@@ -1584,6 +1584,7 @@ create table payout (
   created_at timestamp with time zone default app_now() not null,
   settled_at timestamp with time zone,
   subject text default 'withdrawal'::text not null,
+  leaving_since timestamp with time zone,
   constraint payout_pkey PRIMARY KEY (id),
   constraint payout_amount_check CHECK ((amount > 0)),
   constraint payout_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -1595,7 +1596,7 @@ create table payout (
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
-grant update (state, reason, asked_at, settled_at) on payout to portal_app;
+grant update (state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
 
 create table payout_answer (
   id uuid not null,
@@ -2334,7 +2335,7 @@ CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree 
 CREATE INDEX statement_line_payer ON public.statement_line USING btree (from_account, from_bank) WHERE (from_account IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_ref_tail ON public.statement_line USING btree ("right"(ref, 7));
-CREATE INDEX statement_line_reference ON public.statement_line USING btree (reference);
+CREATE INDEX statement_line_reference_key ON public.statement_line USING btree (reference_key(reference));
 CREATE INDEX statement_line_state ON public.statement_line USING btree (state, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.statement_line FOR EACH ROW EXECUTE FUNCTION assert_state_move('statement_line', 'state');
 grant insert, select on statement_line to portal_app;
@@ -2425,7 +2426,7 @@ CREATE UNIQUE INDEX withdrawal_one_open ON public.withdrawal USING btree (member
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (settled_at) WHERE (status = ANY (ARRAY['Success'::text, 'manual'::text]));
 CREATE INDEX withdrawal_paid_alone ON public.withdrawal USING btree (settled_at) WHERE paid_alone;
 CREATE INDEX withdrawal_ref_tail ON public.withdrawal USING btree ("right"(ref, 7));
-CREATE INDEX withdrawal_reference ON public.withdrawal USING btree (reference) WHERE (status = 'manual'::text);
+CREATE INDEX withdrawal_reference_key ON public.withdrawal USING btree (reference_key(reference)) WHERE (status = 'manual'::text);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('withdrawal', 'status');
 CREATE TRIGGER count_withdrawal AFTER UPDATE OF status ON public.withdrawal FOR EACH ROW WHEN (((old.status = ANY (ARRAY['Success'::text, 'manual'::text])) <> (new.status = ANY (ARRAY['Success'::text, 'manual'::text])))) EXECUTE FUNCTION count_withdrawal();
@@ -4141,6 +4142,14 @@ begin
 end $function$
 ;
 grant execute on function promotion_take_in(uuid,bigint,boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN upper(regexp_replace(NORMALIZE(reference, NFKC), '\s'::text, ''::text, 'g'::text))
+;
+grant execute on function reference_key(text) to public;
 
 CREATE OR REPLACE FUNCTION public.referral_day_changed()
  RETURNS trigger

@@ -31,7 +31,7 @@ export const bankingAlerts: readonly Alert[] = [
   {
     kind: 'payout-unknown',
     level: 'urgent',
-    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown'`,
+    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown' and leaving_since is null`,
     text: (what) => `ไม่ทราบผลการโอนออก ${what}`,
   },
 ];

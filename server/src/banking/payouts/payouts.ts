@@ -5,9 +5,11 @@ import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
 import * as queries from './queries.ts';
 import { type PayoutListener, settlePayout } from './settle-payout.ts';
-import { now } from '../../platform/clock.ts';
+import { now, now_ms } from '../../platform/clock.ts';
 
 const ASK_AFTER_S = 5;
+/** Longer than a call to the bank lasts. */
+const ORDER_MS = 15_000;
 /** The job that advances one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
@@ -46,8 +48,9 @@ export const advancePayout = async (
 ): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
   if (!payout || isOver(payout)) return;
-  if (payout.state === 'queued' && !(await mayLeave(db, listener, id))) return;
-  const answer = await answerAbout(bank, payout);
+  const known = payout.state === 'queued' ? undefined : await askBank(bank, payout);
+  if (!known && !(await leave(db, listener, payout))) return;
+  const answer = known ?? (await pay(bank, payout));
   await db.transaction(async (tx) => {
     const current = await first(tx, queries.lockedPayout(id));
     if (!current || isOver(current)) return;
@@ -70,30 +73,42 @@ export const advancePayout = async (
 const isOver = ({ state }: queries.PayoutRow): boolean =>
   state === 'succeeded' || state === 'failed' || state === 'stopped';
 
-/** Asked right before an order leaves for the first time: what it is for may have been stopped since it was approved. */
-const mayLeave = (db: Db, listener: PayoutListener, id: string): Promise<boolean> =>
+/**
+ * Whether the order leaves now, asked right before, also where the bank has never seen one that left before: what it is for may
+ * have been stopped meanwhile. It does not where somebody else has brought it further, or sends it at this moment.
+ */
+const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRow): Promise<boolean> =>
   db.transaction(async (tx) => {
     const payout = await first(tx, queries.lockedPayout(id));
-    if (payout?.state !== 'queued' || (await listener.mayLeave(tx, payout))) return true;
-    tx.send(queries.movePayout(id, 'stopped', null));
-    return false;
+    if (payout?.state !== state) return false;
+    const isLeaving = payout.leaving_since && now_ms() - payout.leaving_since.getTime() < ORDER_MS;
+    if (isLeaving || (state !== 'queued' && (await listener.isShown(tx, payout)))) {
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
+      return false;
+    }
+    const may = await listener.mayLeave(tx, payout);
+    tx.send(may ? queries.leavePayout(id) : queries.movePayout(id, 'stopped', null));
+    return may;
   });
 
 /** The bank's word, and why where it said so. */
 const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
 
-const answerAbout = async (bank: Bank, payout: queries.PayoutRow & { from_account: string }): Promise<BankAnswer> => {
-  try {
-    if (payout.state !== 'queued') {
-      const answer = await bank.ask(payout.ref);
-      if (answer.state !== 'never_seen') return answer;
-    }
-    const { ref, from_account, amount, to_bank, to_account, to_name } = payout;
-    return await bank.pay({ ref, from_account, amount, to_bank, to_account, to_name });
-  } catch (error) {
-    return { state: 'unknown', reason: error instanceof Error ? error.message : String(error) };
-  }
+/** What the bank says became of the order; undefined where it has never seen it. */
+const askBank = async (bank: Bank, { ref }: queries.PayoutRow): Promise<BankAnswer | undefined> => {
+  const answer = await bank.ask(ref).catch(unknown);
+  return answer.state === 'never_seen' ? undefined : answer;
 };
+
+const pay = (bank: Bank, payout: queries.PayoutRow & { from_account: string }): Promise<BankAnswer> => {
+  const { ref, from_account, amount, to_bank, to_account, to_name } = payout;
+  return bank.pay({ ref, from_account, amount, to_bank, to_account, to_name }).catch(unknown);
+};
+
+const unknown = (error: unknown): BankAnswer => ({
+  state: 'unknown',
+  reason: error instanceof Error ? error.message : String(error),
+});
 
 /** Asks the bank now, because a person wants to know. Throws not_found, already_decided, channel_down. */
 export const askNow = async (db: Db, bank: Bank | undefined, listener: PayoutListener, id: string): Promise<void> => {

@@ -15,6 +15,8 @@ export interface PayoutRow {
   state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed' | 'stopped';
   reason: string | null;
   asked_at: Date | null;
+  /** When an order left whose answer has not come. */
+  leaving_since: Date | null;
   created_at: Date;
 }
 
@@ -24,7 +26,7 @@ export const payingAccount = (): Sql<{ id: string }> => sql`
 
 /** Pays from the first active account that pays out. One that was stopped before its order left is that order again. */
 export const insertPayout = (
-  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'created_at'>,
+  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
   insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
   values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
@@ -42,8 +44,12 @@ export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
   sql`select * from payout where ref = ${ref} for update`;
 
 export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null): Sql => sql`
-  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(),
+  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(), leaving_since = null,
          settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
+
+/** An order leaves: until the bank has answered, nobody knows what became of it. */
+export const leavePayout = (id: string): Sql => sql`
+  update payout set state = 'unknown', leaving_since = app_now() where id = ${id}`;
 
 export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
   select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < app_now() - make_interval(secs => ${untouched_s})`;

@@ -2,7 +2,7 @@ import { baht, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now_ms } from '../../platform/clock.ts';
 import type { WalletAct } from '../engine/acts.ts';
-import { type Adapter, named, saidBack, Text, type Verdict } from './protocol.ts';
+import { type Adapter, named, optional, saidBack, Text, type Verdict } from './protocol.ts';
 
 const Baht = z.pipe(
   z.number().check(
@@ -19,10 +19,10 @@ const Txn = z.object({
   txnId: Text,
   roundId: Text,
   gameCode: Text,
-  betAmount: z.optional(Baht),
-  payoutAmount: z.optional(Baht),
-  isSingleState: z.optional(z.boolean()),
-  isEndRound: z.optional(z.boolean()),
+  betAmount: optional(Baht),
+  payoutAmount: optional(Baht),
+  isSingleState: optional(z.boolean()),
+  isEndRound: optional(z.boolean()),
 });
 type Txn = z.output<typeof Txn>;
 
@@ -32,11 +32,11 @@ const head = {
   productId: Text,
   currency: z.string(),
   username: Text,
-  sessionToken: z.optional(Text),
+  sessionToken: optional(Text),
 };
 const MOST = 50;
 const Call = z.object({ ...head, txns: z.array(Txn).check(z.minLength(1), z.maxLength(MOST)) });
-const CheckBalance = z.object({ ...head, gameCode: z.optional(Text) });
+const CheckBalance = z.object({ ...head, gameCode: optional(Text) });
 
 const CODES: Readonly<Record<Verdict, number>> = {
   done: 0,

@@ -102,3 +102,21 @@ test.each(['single', 'batch'] as const)(
     expect(await moved()).toEqual(before);
   },
 );
+
+test('null is said for what is missing, of every field that may be', () => {
+  const seat = { token: 'token', name: 'player', game: 'game' };
+  const money = { transaction_uuid: 't', round: 'r', amount: 1000, reference_transaction_uuid: 'b' };
+  const win = singleBody(seat, money);
+  expect(single.understand('/transaction/win', { ...win, round_closed: null })).toMatchObject({
+    acts: [{ act: 'win', amount: 1n, closes: false }],
+  });
+  const txn = { id: 'w', txnId: 't', payoutAmount: 5 };
+  const missing = { betAmount: null, isSingleState: null, isEndRound: null };
+  expect(
+    batch.understand('/settleBets', batchBody(seat, [{ ...txn, ...missing }], { sessionToken: null })),
+  ).toMatchObject({
+    call: { player: 'player', token: undefined },
+    acts: [{ act: 'win', amount: 500n, closes: null }],
+  });
+  expect(batch.understand('/placeBets', batchBody(seat, [{ ...txn, ...missing }])).refused).toBe('wrong_types');
+});

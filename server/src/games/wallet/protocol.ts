@@ -28,6 +28,13 @@ export interface Adapter {
 /** An id or a code of a provider's: printable letters, so that every database, log and list can hold it. */
 export const Text = z.string().check(z.regex(/^[\x20-\x7e]{1,120}$/));
 
+/** A field that may be missing; some suppliers send null for that. */
+export const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => value ?? undefined),
+  );
+
 /** A body that is no object is nothing. */
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};

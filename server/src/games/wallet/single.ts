@@ -2,7 +2,7 @@ import { LARGEST_BAHT } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now } from '../../platform/clock.ts';
 import type { WalletAct } from '../engine/acts.ts';
-import { type Adapter, faultOf, named, saidBack, Text, type Understood, type Verdict } from './protocol.ts';
+import { type Adapter, faultOf, named, optional, saidBack, Text, type Understood, type Verdict } from './protocol.ts';
 
 /** Amounts are whole numbers of 1/100,000 baht; a satang is a thousand of them. */
 const UNITS = 1000;
@@ -12,7 +12,7 @@ const Amount = z.pipe(
 );
 
 const base = { request_uuid: Text, token: Text, user: Text, game_code: Text, currency: z.string() };
-const moved = { ...base, transaction_uuid: Text, round: Text, round_closed: z._default(z.boolean(), false) };
+const moved = { ...base, transaction_uuid: Text, round: Text, round_closed: optional(z.boolean()) };
 const UserInfo = z.object({ request_uuid: Text, token: Text });
 const Balance = z.object(base);
 const Bet = z.object({ ...moved, amount: Amount });
@@ -84,7 +84,7 @@ type Moved = z.output<typeof Bet> | z.output<typeof Win> | z.output<typeof Rollb
 
 /** A bet of nothing is none. */
 const actOf = (path: string, data: Moved): WalletAct | undefined => {
-  const { round, game_code: game, round_closed: closes, transaction_uuid: reference } = data;
+  const { round, game_code: game, round_closed: closes = false, transaction_uuid: reference } = data;
   const said = { reference, round, game, closes, at: now() };
   const amount = 'amount' in data ? data.amount : 0n;
   if ('reference_transaction_uuid' in data) {

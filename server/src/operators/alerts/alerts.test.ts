@@ -168,3 +168,13 @@ test('what guards money is told of when two have changed it', async () => {
   const [alert] = await shown('guarded-change');
   expect(alert?.text).toMatch(new RegExp(`บัญชีที่สอง ขอโดย ${owner.name} อนุมัติโดย ${manager.name}$`));
 });
+
+test('the dashboard shows what is urgent, whatever came since', async () => {
+  const of = (level: 'urgent' | 'warning') =>
+    ({ ...lockedAlert, kind: 'books', level, text: (what: string) => what }) as const;
+  await server.db.transaction((tx) => raiseAlert(tx, of('urgent'), 'เร่งด่วน'));
+  for (let nth = 0; nth < 25; nth += 1)
+    await server.db.transaction((tx) => raiseAlert(tx, of('warning'), `เตือน ${nth}`));
+  const { alerts } = (await owner.get('/api/dashboard')).json().data;
+  expect(alerts.map(({ text }: { text: string }) => text)).toContain('เร่งด่วน');
+});

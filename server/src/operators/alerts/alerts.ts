@@ -99,15 +99,12 @@ export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery
   );
 };
 
-/** For the dashboard: the newest twenty that are open, and how many there are. */
+/** For the dashboard: twenty that are open, the urgent first, and how many there are. */
 export const openAlerts = async (reader: Reader) => {
-  const [{ data }, counts] = await Promise.all([
-    alertsPage(reader, { state: 'open', limit: 20 }),
-    reader.rows(queries.openCounts()),
-  ]);
+  const [rows, counts] = await Promise.all([reader.rows(queries.mostUrgent(20)), reader.rows(queries.openCounts())]);
   const sum = (of: typeof counts) => of.reduce((all, { open }) => all + open, 0);
   return {
-    alerts: data.map(({ last_at: at, kind, level, text }) => ({ at, kind, level, text })),
+    alerts: rows.map(({ last_at: at, kind, level, text }) => ({ at, kind, level, text })),
     open_alerts: { waiting: sum(counts), urgent: sum(counts.filter(({ level }) => level === 'urgent')) },
   };
 };

@@ -29,6 +29,11 @@ export const alertsBelow = (state: 'open' | 'all', below: string | undefined, li
    where ${state === 'open' ? isOpen : sql`true`} and (${below ?? null}::uuid is null or a.id < ${below ?? null})
    order by a.id desc limit ${limit}`;
 
+/** What is open, urgent before anything newer. */
+export const mostUrgent = (limit: number): Sql<AlertRow> => sql`
+  select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
+   where ${isOpen} order by a.level = 'urgent' desc, a.id desc limit ${limit}`;
+
 export const alertById = (id: string): Sql<AlertRow> => sql`
   select ${columns} from alert a left join operator o on o.id = a.acknowledged_by where a.id = ${id}`;
 

@@ -163,6 +163,17 @@ test('from an account of another name it is kept for a person', async () => {
   expect(await standing(member, deposit)).toEqual(review('บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
 });
 
+test.each(['', ' ', '-', '0', 'N/A', '\u200b'])(
+  'a bank that says %j for a reference has none: the next payment is credited, too',
+  async (reference) => {
+    for (const member of [await aMember(server), await aMember(server)]) {
+      const { deposit, line } = await waiting(member);
+      await paid(deposit, { ...line, reference });
+      expect(await standing(member, deposit)).toEqual(credited(deposit.amount_to_pay));
+    }
+  },
+);
+
 const unmatched = async (by: Operator): Promise<(string | null)[]> => {
   const { data } = (await by.get('/api/statement-lines?state=unmatched&limit=100')).json();
   return data.map(({ reference }: { reference: string | null }) => reference);

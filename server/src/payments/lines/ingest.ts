@@ -4,6 +4,13 @@ import { ingestCredit } from './crediting.ts';
 import { ingestDebit } from './debiting.ts';
 import * as queries from './queries.ts';
 
+/** What some banks send where they have no reference. */
+const NO_REFERENCE = /^[\s\p{Cf}.\-–—_0]*$|^(n\/?a|none|null)$/iu;
+const referenceOf = (said: string | null | undefined): string | null => {
+  const reference = said?.trim() ?? '';
+  return NO_REFERENCE.test(reference) ? null : reference;
+};
+
 /** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
 export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, accountId }) => {
   const { direction, amount, from_bank, from_account, from_name, reference, occurred_at } = event;
@@ -16,7 +23,7 @@ export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, ac
     from_bank: from_bank ?? null,
     from_account: from_account ?? null,
     from_name: from_name ?? null,
-    reference: reference ?? null,
+    reference: referenceOf(reference),
     occurred_at,
   };
   tx.send(queries.insertLine(line, inboxId));

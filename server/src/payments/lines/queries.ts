@@ -76,14 +76,14 @@ export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
 
 /** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
 export const lockReference = (reference: string): Sql =>
-  sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || ${reference}, 0))`;
+  sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || reference_key(${reference}), 0))`;
 
 /** The line that shows what was paid by hand, if the bank was faster than the operator. */
 export const linesToClaim = (
   reference: string,
   amount: bigint,
 ): Sql<Pick<LineRow, 'id' | 'from_bank' | 'from_account'>> => sql`
-  select id, from_bank, from_account from statement_line where reference = ${reference} and amount = ${amount}
+  select id, from_bank, from_account from statement_line where reference_key(reference) = reference_key(${reference}) and amount = ${amount}
      and direction = 'out' and state = 'unmatched' order by id limit 10`;
 
 /** A line shows what was paid by hand, unless it was classified meanwhile. */
@@ -95,7 +95,7 @@ export const paidByHand = (
   reference: string,
   amount: bigint,
 ): Sql<{ id: string; to_bank: string; to_account: string }> => sql`
-  select id, to_bank, to_account from withdrawal w where status = 'manual' and reference = ${reference} and amount = ${amount}
+  select id, to_bank, to_account from withdrawal w where status = 'manual' and reference_key(reference) = reference_key(${reference}) and amount = ${amount}
      and not exists (select from statement_line where withdrawal_id = w.id) limit 10`;
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
@@ -144,7 +144,7 @@ export const lockedCandidates = (accountId: string, amount: bigint, sender: stri
  */
 export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
   select exists (select from statement_line
-                  where bank_account_id is not distinct from ${l.bank_account_id}::uuid and reference = ${l.reference} and direction = 'in' and id <> ${l.id}) as reference_seen,
+                  where bank_account_id is not distinct from ${l.bank_account_id}::uuid and reference_key(reference) = reference_key(${l.reference}) and direction = 'in' and id <> ${l.id}) as reference_seen,
          ${numberSet('auto_match_score')} as auto_score`;
 
 /** Whether another line with this one's reference brought money to its account before. */
@@ -152,7 +152,7 @@ export const wasReferenceSeen = (
   l: Pick<LineRow, 'id' | 'bank_account_id' | 'reference'>,
 ): Sql<{ seen: boolean }> => sql`
   select exists (select from statement_line
-                  where bank_account_id = ${l.bank_account_id} and reference = ${l.reference} and reference <> ''
+                  where bank_account_id = ${l.bank_account_id} and reference_key(reference) = reference_key(${l.reference}) and reference <> ''
                     and direction = 'in' and id < ${l.id}) as seen`;
 
 /** Requests of these members that may still be paid, newest first. */
@@ -170,7 +170,7 @@ export const suggestionsFor = (
   lineIds: readonly string[],
 ): Sql<CandidateRow & { line_id: string; reference_seen: boolean }> => sql`
   select suggested.*, l.id as line_id,
-         exists (select from statement_line where bank_account_id is not distinct from l.bank_account_id and reference = l.reference
+         exists (select from statement_line where bank_account_id is not distinct from l.bank_account_id and reference_key(reference) = reference_key(l.reference)
                     and reference <> '' and direction = 'in' and id < l.id) as reference_seen
     from statement_line l,
          lateral (select nullif(regexp_replace(l.from_account, '[^0-9]', '', 'g'), '') as number) sender,

@@ -64,8 +64,8 @@ export const withdrawalsFound = (search: Search): readonly Part[] => [
   sql`select id from withdrawal where amount = ${search.satang}`,
   sql`select id from withdrawal where member_id = any (${members(search)})`,
   sql`select id from withdrawal where reverse(to_account) like ${search.digits && `${reversed(search.digits)}%`}::text`,
-  sql`select id from withdrawal where status = 'manual' and reference = ${search.text}`,
-  sql`select withdrawal_id from statement_line where reference = ${search.text} and withdrawal_id is not null`,
+  sql`select id from withdrawal where status = 'manual' and reference_key(reference) = reference_key(${search.text})`,
+  sql`select withdrawal_id from statement_line where reference_key(reference) = reference_key(${search.text}) and withdrawal_id is not null`,
 ];
 
 /** By its reference, what is to be paid or was asked for, whose it is, and who paid under what reference. */
@@ -74,7 +74,7 @@ export const depositsFound = (search: Search): readonly Part[] => [
   sql`select id from deposit where amount_to_pay = ${search.satang}`,
   sql`select deposit_id from statement_line where amount = ${search.satang} and deposit_id is not null`,
   sql`select id from deposit where member_id = any (${members(search)})`,
-  sql`select deposit_id from statement_line where reference = ${search.text} and deposit_id is not null`,
+  sql`select deposit_id from statement_line where reference_key(reference) = reference_key(${search.text}) and deposit_id is not null`,
   sql`select deposit_id from statement_line where ${sentBy(search)} and deposit_id is not null`,
 ];
 
@@ -82,7 +82,7 @@ export const depositsFound = (search: Search): readonly Part[] => [
 export const linesFound = (search: Search): readonly Part[] => [
   sql`select id from statement_line where right(ref, 7) = ${search.tail}`,
   sql`select id from statement_line where amount = ${search.satang}`,
-  sql`select id from statement_line where reference = ${search.text}`,
+  sql`select id from statement_line where reference_key(reference) = reference_key(${search.text})`,
   sql`select id from statement_line where ${sentBy(search)}`,
   sql`select l.id from statement_line l join deposit d on d.id = l.deposit_id
        where d.id = any (array(select id from deposit where right(ref, 7) = ${search.tail}

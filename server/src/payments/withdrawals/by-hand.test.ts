@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { one } from '../../platform/database/db.ts';
 import { findingsOf } from '../../reconcile.ts';
 import { aDocument, aMember, anOperator, type Member } from '../../testing/people.ts';
 import { recountDays } from '../../testing/money-days.ts';
@@ -72,7 +73,8 @@ test('a reference pays once', async () => {
   const [first, second] = [await withdrawn(one, 240), await withdrawn(two, 240)];
   expect((await pay(first, 'KB-5')).statusCode).toBe(200);
   expect(refusal(await pay(second, 'KB-5'))).toEqual([409, 'reference_used', 'reference']);
-  expect(refusal(await pay(second, 'KB-3'))).toEqual([409, 'reference_used', 'reference']);
+  for (const used of ['KB-3', ' kb-5', 'ＫＢ－５', 'K B-5'])
+    expect([used, ...refusal(await pay(second, used))]).toEqual([used, 409, 'reference_used', 'reference']);
   const [a, b] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
   const both = [await withdrawn(a, 245), await withdrawn(b, 245)];
   const answers = await Promise.all(both.map((id) => pay(id, 'KB-6')));
@@ -134,4 +136,13 @@ test('the line that comes meanwhile answers the question', async () => {
   await askUnshown(server.db);
   await left({ amount: 270, reference: 'KB-9', from_account: member.bank_number });
   expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: 'ธนาคารแสดงรายการโอนแล้ว' });
+});
+
+test('a reference that brought money in pays nothing out', async () => {
+  const member = await aMember(server, { credit: 500 });
+  const { reference } = await one(
+    server.owner,
+    sql<{ reference: string }>`select reference from statement_line where direction = 'in' and reference <> '' limit 1`,
+  );
+  expect(refusal(await pay(await withdrawn(member, 260), reference))).toEqual([409, 'reference_used', 'reference']);
 });

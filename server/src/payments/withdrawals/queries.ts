@@ -68,11 +68,11 @@ export const lineShowing = (id: string): Sql<{ id: string }> =>
 export const setPaidAlone = (id: string, isAlone: boolean): Sql =>
   sql`update withdrawal set paid_alone = ${isAlone} where id = ${id}`;
 
-/** Whether this reference paid something before: by hand, or as a line that somebody has said what it is. */
+/** Whether this reference paid something before, by hand or as a line that somebody has said what it is, or brought money in. */
 export const referenceUsed = (reference: string, exceptId: string): Sql<{ id: string }> => sql`
-  select id from withdrawal where status = 'manual' and reference = ${reference} and id <> ${exceptId}
+  select id from withdrawal where status = 'manual' and reference_key(reference) = reference_key(${reference}) and id <> ${exceptId}
   union all
-  select id from statement_line where reference = ${reference} and direction = 'out' and state = 'matched'
+  select id from statement_line where reference_key(reference) = reference_key(${reference}) and (direction = 'in' or state = 'matched')
   limit 1`;
 
 /** Paid by hand by one alone, and nobody else has been asked for a day: a day without a line, or with one that says not where it went. */
@@ -83,7 +83,7 @@ export const unshownPayments = (most: number): Sql<{ id: string; settled_by: str
      and not exists (select from approval ap where ap.subject_id = w.id and ap.kind = 'withdrawal.confirm'
                         and (ap.status = 'pending' or ap.created_at > app_now() - interval '1 day'))
      and (w.settled_at < app_now() - interval '1 day'
-          or exists (select from statement_line l where l.reference = w.reference and l.amount = w.amount and l.direction = 'out'
+          or exists (select from statement_line l where reference_key(l.reference) = reference_key(w.reference) and l.amount = w.amount and l.direction = 'out'
                         and l.state = 'unmatched' and l.from_account is null))
    order by w.settled_at limit ${most}`;
 

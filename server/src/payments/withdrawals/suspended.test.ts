@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { one } from '../../platform/database/db.ts';
 import { aMember, anOperator, type Member } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 
@@ -59,22 +60,45 @@ test('what was asked before the suspension is over with it: nobody agrees withou
   expect((await seen(id)).status).toBe('waiting_for_approve');
 });
 
-test('approved and not yet sent, it is stopped and waits again; two persons or the lifting send the same order', async () => {
+/** Approved while the bank is away, and suspended before it is back: nobody knows whether the order arrived. */
+const lostOrder = async (amount: number) => {
   const member = await aMember(server, { credit: 500 });
-  const id = await withdrawn(member, 220);
+  const id = await withdrawn(member, amount);
   server.bank.weather.down = true;
   await anong.post(`/api/withdrawals/${id}/approve`);
   await until(async () => (await seen(id)).payout?.state === 'unknown', 'the bank could not be asked');
   await suspend(member);
-  // As if the job had not come yet: the order never left.
-  await server.owner.rows(sql`alter table payout disable trigger allowed_move`);
-  await server.owner.rows(sql`update payout set state = 'queued', asked_at = null where withdrawal_id = ${id}`);
-  await server.owner.rows(sql`alter table payout enable trigger allowed_move`);
-  server.bank.weather.down = false;
-  await until(async () => (await seen(id)).status === 'waiting_for_approve', 'it is stopped');
-  expect([orderedFor(member), (await seen(id)).payout]).toEqual([0, { ref: expect.any(String), state: 'stopped' }]);
-  expect((await agree(await anong.post(`/api/withdrawals/${id}/approve`))).statusCode).toBe(200);
-  await until(async () => orderedFor(member) === 1, 'the bank has the order');
+  return { member, id };
+};
+const payoutId = async (id: string): Promise<string> =>
+  (await one(server.owner, sql<{ id: string }>`select id from payout where withdrawal_id = ${id}`)).id;
+
+test.each([
+  ['by itself', async () => {}],
+  ['when somebody asks', async (id: string) => void (await anong.post(`/api/payouts/${await payoutId(id)}/ask`))],
+])(
+  'an order that never arrived leaves again only when it may, %s; then two or the lifting send it',
+  async (_, askFor) => {
+    const { member, id } = await lostOrder(220);
+    server.bank.weather.down = false; // and says that it has never seen the order
+    await askFor(id);
+    await until(async () => (await seen(id)).status === 'waiting_for_approve', 'it is stopped');
+    expect([orderedFor(member), (await seen(id)).payout]).toEqual([0, { ref: expect.any(String), state: 'stopped' }]);
+    expect((await agree(await anong.post(`/api/withdrawals/${id}/approve`))).statusCode).toBe(200);
+    await until(async () => orderedFor(member) === 1, 'the bank has the order');
+  },
+);
+
+test('an order whose answer was lost is out, whatever became of the member since', async () => {
+  const member = await aMember(server, { credit: 500 });
+  const id = await withdrawn(member, 240);
+  server.bank.weather.answersLost = true;
+  await anong.post(`/api/withdrawals/${id}/approve`);
+  await until(async () => (await seen(id)).payout?.state === 'unknown', 'the answer was lost');
+  await suspend(member);
+  server.bank.weather.answersLost = false;
+  await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank says that it has the order');
+  expect([orderedFor(member), (await seen(id)).status]).toEqual([1, 'Approve']);
 });
 
 test('what is out is out, and shown', async () => {

@@ -23,6 +23,8 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
+  // By itself a typed comma is a decimal point: 100,000 would be 100.
+  components: { NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'], thousandSeparator: ',' } } },
 });
 
 const scheme = {

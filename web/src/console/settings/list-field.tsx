@@ -81,7 +81,6 @@ const Cell = ({ label, value, disabled, onChange }: CellProps) =>
       aria-label={label}
       value={value}
       hideControls
-      thousandSeparator=","
       decimalScale={2}
       readOnly={disabled}
       onChange={(next) => {

@@ -41,7 +41,6 @@ export function SettingField({ name, value, saved, isGuard, disabled, error, onC
         value={value as number | string}
         error={error}
         decimalScale={2}
-        thousandSeparator=","
         hideControls
         readOnly={disabled}
         onChange={onChange}
