@@ -7,7 +7,7 @@ const node = {
   testTimeout: TEST_CEILING_MS,
   hookTimeout: TEST_CEILING_MS,
   expect: { poll: { timeout: CEILING_MS } },
-  exclude: [...(isAll ? [] : ['**/*.all.test.ts'])],
+  exclude: isAll ? [] : ['**/*.all.test.ts'],
 };
 /** The files of a worker share its modules, which are read once: a test puts back what it replaced. */
 const shared = { ...node, isolate: false } as const;

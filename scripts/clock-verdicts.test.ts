@@ -40,7 +40,7 @@ const isNow = (node: unknown): boolean => memberOf(callee(node)) === 'Date.now';
 const isMoment = (node: unknown): boolean =>
   isNode(node) &&
   ['Identifier', 'CallExpression', 'MemberExpression', 'ParenthesisExpression'].includes(node.type ?? '');
-const isConstant = (node: unknown): boolean => /^[A-Z][A-Z_]+$/.test(String(nameOf(node) ?? ''));
+const isConstant = (node: unknown): boolean => /^[A-Z][A-Z_]+$/.test(nameOf(node) ?? '');
 
 const inComparison = ({ operator, left, right }: Node): string[] => {
   const sides = [left, right];
@@ -58,7 +58,7 @@ const verdict = (node: Node): string[] => {
     return ['timeout: a number'];
   if (node.type !== 'CallExpression') return [];
   const called = node['callee'];
-  const method = isNode(called) ? String(nameOf(called['property']) ?? '') : '';
+  const method = isNode(called) ? nameOf(called['property']) : '';
   if (method === 'waitForTimeout') return [method];
   const [first] = (node['arguments'] ?? []) as readonly { readonly expression: unknown }[];
   const member = memberOf(called) ?? '';

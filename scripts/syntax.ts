@@ -7,13 +7,13 @@ export interface Node {
 }
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 /** The name of an identifier; undefined for any other node. */
-export const nameOf = (node: unknown): unknown =>
-  isNode(node) && node.type === 'Identifier' ? node['value'] : undefined;
+export const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Identifier' ? (node['value'] as string) : undefined;
 
 /** `object.property` as written, for two identifiers. */
 export const memberOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'MemberExpression'
-    ? `${String(nameOf(node['object']) ?? '')}.${String(nameOf(node['property']) ?? '')}`
+    ? `${nameOf(node['object']) ?? ''}.${nameOf(node['property']) ?? ''}`
     : undefined;
 
 const inTree = (node: unknown, faults: (node: Node) => readonly string[]): string[] =>

@@ -53,3 +53,13 @@ export const addGoods = ({ owner }: Pick<TestServer, 'owner'>, id: string, stock
   owner.rows(
     sql`insert into minigame_goods (id, name, stock, brought) values (${id}, 'เสื้อ STAR2K', ${stock}, ${stock})`,
   );
+
+/** As if the member's last round had begun an hour from now: the pace holds. */
+export const playAMomentAgo = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
+  owner.rows(sql`update minigame_member set last_round_at = now() + interval '1 hour' where member_id = ${memberId}`);
+
+/** The pair of seeds that runs becomes so many days old. */
+export const agePair = ({ owner }: Pick<TestServer, 'owner'>, memberId: string, days: number): Promise<unknown> =>
+  owner.rows(sql`
+    update minigame_pair set started_at = now() - make_interval(days => ${days})
+     where member_id = ${memberId} and state = 'current'`);
