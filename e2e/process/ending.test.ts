@@ -123,28 +123,30 @@ test.each(cases.slice(0, atDepth(1, 2)))(
   },
 );
 
-test.runIf(isAll)('told while it is still starting, everything ends as well', async () => {
-  npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
-  const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started');
-  const before = await tree();
-  left = before.map(({ pid }) => pid);
-  const ended = once(npm, 'exit');
-  npm.kill('SIGTERM');
-  await ended;
-  const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
-  await until(gone, 'all has ended');
-});
+if (isAll)
+  test('told while it is still starting, everything ends as well', async () => {
+    npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
+    const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
+    await until(begun, 'PostgreSQL is started');
+    const before = await tree();
+    left = before.map(({ pid }) => pid);
+    const ended = once(npm, 'exit');
+    npm.kill('SIGTERM');
+    await ended;
+    const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
+    await until(gone, 'all has ended');
+  });
 
-test.runIf(isAll)('tests that are told to end have not passed, and leave nobody behind', async () => {
-  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
-  npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
-  const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
-  await until(begun, 'PostgreSQL is started');
-  left = (await tree()).map(({ pid }) => pid);
-  const ended = once(npm, 'exit');
-  npm.kill('SIGTERM');
-  expect((await ended)[0]).toBe(1);
-  const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
-  await until(gone, 'all has ended');
-});
+if (isAll)
+  test('tests that are told to end have not passed, and leave nobody behind', async () => {
+    const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
+    npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
+    const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
+    await until(begun, 'PostgreSQL is started');
+    left = (await tree()).map(({ pid }) => pid);
+    const ended = once(npm, 'exit');
+    npm.kill('SIGTERM');
+    expect((await ended)[0]).toBe(1);
+    const gone = async () => (await processes()).every(({ pid }) => !left.includes(pid));
+    await until(gone, 'all has ended');
+  });
