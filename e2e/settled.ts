@@ -2,11 +2,12 @@ import type { Page, Request } from '@playwright/test';
 
 /**
  * Nothing moves any more: the fonts and the pictures that are asked for are there, no animation runs that has an end, and
- * for some frames everything stood where it stood. Asks the page, for as long as it takes.
+ * for some frames everything stood where it stood. What still moves after so many frames, as a clock that ticks, is looked at as it is.
  */
 export const calm = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const CALM_FRAMES = 3;
+    const MOST_FRAMES = 300;
     /** What is observed is told after a frame, also where the page's clock is the test's; frames of that clock run before it. */
     const frame = async () => {
       await new Promise(requestAnimationFrame);
@@ -33,7 +34,7 @@ export const calm = (page: Page): Promise<void> =>
       return found.join(' ');
     };
     let before = '';
-    for (let quiet = 0; quiet < CALM_FRAMES;) {
+    for (let quiet = 0, frames = 0; quiet < CALM_FRAMES && frames < MOST_FRAMES; frames += 1) {
       await document.fonts.ready;
       await frame();
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -46,6 +47,13 @@ export const calm = (page: Page): Promise<void> =>
     }
   });
 
+/** What this document asked for: of one that was left before it was answered, nobody hears the end. */
+const asksOf = async (page: Page): Promise<Request[]> => {
+  const all = await page.requests();
+  const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+  return all.slice(Math.max(0, all.findLastIndex(isOwn)));
+};
+
 const ended = new WeakSet<Request>();
 const end = async (request: Request): Promise<void> => {
   if (ended.has(request)) return;
@@ -53,15 +61,17 @@ const end = async (request: Request): Promise<void> => {
   ended.add(request);
 };
 
+/** A page that asks again and again, as one that polls, is looked at after so many. */
+const MOST_ROUNDS = 20;
 /** Everything that was asked for has been answered, no part of the page waits, and nothing moves. `waits`: parts may wait for ever. */
 export const settled = async (page: Page, waits = false): Promise<void> => {
   await page.waitForLoadState();
-  for (let known: Request | undefined, asked = await page.requests(); ;) {
-    known = asked.at(-1);
+  for (let round = 0, asked = await asksOf(page); round < MOST_ROUNDS; round += 1) {
+    const known = asked.at(-1);
     await Promise.all(asked.map(end));
     if (!waits) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     await calm(page);
-    asked = await page.requests();
+    asked = await asksOf(page);
     if (asked.at(-1) === known) return;
   }
 };
