@@ -45,3 +45,8 @@ test.each([
 ])('%s is no picture of ours', (path) => {
   expect(z.safeParse(ImagePath, path).success).toBe(false);
 });
+
+test('an address that is too long is not read', () => {
+  const { error } = z.safeParse(LinkAddress, `https://${'a.'.repeat(30_000)}!`);
+  expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+});

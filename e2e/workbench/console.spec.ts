@@ -152,6 +152,17 @@ for (let part = 0; isAll && part < PARTS; part += 1)
     }
   });
 
+test('a comma that is typed or pasted into an amount is one of thousands', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${at}/frame/console/full/owner/settings/site`);
+  const amount = page.getByLabel('ถอนสูงสุดต่อครั้ง (บาท)');
+  await amount.fill('');
+  await amount.pressSequentially('100,000');
+  await expect(amount).toHaveValue('100,000');
+  await amount.fill('1,250.5');
+  await expect(amount).toHaveValue('1,250.5');
+});
+
 test('a session that ends while a reason is written asks for a new sign-in and loses no word', async ({ at, open }) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(() => {

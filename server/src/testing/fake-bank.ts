@@ -6,7 +6,8 @@ type Payout = PayoutOrder & BankAnswer;
 /** A bank as its customer meets it: it takes an order once, tells nothing by itself, and may fail in the ways banks fail. */
 export const fakeBank = () => {
   const payouts = new Map<string, Payout>();
-  const weather = { down: false, answersLost: false };
+  /** `slow`: an order is on its way to it until this is resolved. */
+  const weather: { down: boolean; answersLost: boolean; slow?: Promise<void> } = { down: false, answersLost: false };
   const asked: string[] = [];
   const take = (order: PayoutOrder): Payout => {
     const known = payouts.get(order.ref);
@@ -22,6 +23,7 @@ export const fakeBank = () => {
   const bank: Bank = {
     announce: async () => {},
     pay: async (order) => {
+      await weather.slow;
       reached();
       const { state, reason } = take(order);
       if (weather.answersLost) throw new Error('the answer was lost');

@@ -5,11 +5,9 @@ import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
 import * as queries from './queries.ts';
 import { type PayoutListener, settlePayout } from './settle-payout.ts';
-import { now, now_ms } from '../../platform/clock.ts';
+import { now } from '../../platform/clock.ts';
 
 const ASK_AFTER_S = 5;
-/** Longer than a call to the bank lasts. */
-const ORDER_MS = 15_000;
 /** The job that advances one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
@@ -65,7 +63,7 @@ export const advancePayout = async (
       return;
     }
     const state = answer.state === 'waiting' ? 'sent' : 'unknown';
-    tx.send(queries.movePayout(id, state, answer.reason));
+    tx.send(queries.movePayout(id, state, answer.reason, known?.state !== 'unknown'));
     enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
   });
 };
@@ -81,8 +79,7 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
   db.transaction(async (tx) => {
     const payout = await first(tx, queries.lockedPayout(id));
     if (payout?.state !== state) return false;
-    const isLeaving = payout.leaving_since && now_ms() - payout.leaving_since.getTime() < ORDER_MS;
-    if (isLeaving || (state !== 'queued' && (await listener.isShown(tx, payout)))) {
+    if (payout.is_leaving || (state !== 'queued' && (await listener.isShown(tx, payout)))) {
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
       return false;
     }
@@ -142,7 +139,7 @@ export const answersOf = async (
 };
 
 /** A payout, held until the transaction ends. */
-export const lockPayout = (tx: Tx, id: string): Promise<queries.PayoutRow | undefined> =>
+export const lockPayout = (tx: Tx, id: string): Promise<queries.LockedPayout | undefined> =>
   first(tx, queries.lockedPayout(id));
 
 /** Payouts that nobody has advanced for so long, because a job was lost: advanced again. */

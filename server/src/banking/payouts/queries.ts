@@ -15,10 +15,14 @@ export interface PayoutRow {
   state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed' | 'stopped';
   reason: string | null;
   asked_at: Date | null;
-  /** When an order left whose answer has not come. */
-  leaving_since: Date | null;
   created_at: Date;
 }
+export interface LockedPayout extends PayoutRow {
+  /** Its order left and the answer may still come; a call to the bank is over sooner. */
+  is_leaving: boolean;
+}
+/** By the database's clock, which wrote when it left. */
+export const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
 
 /** Held, so that it is not removed before the payout stands. */
 export const payingAccount = (): Sql<{ id: string }> => sql`
@@ -26,7 +30,7 @@ export const payingAccount = (): Sql<{ id: string }> => sql`
 
 /** Pays from the first active account that pays out. One that was stopped before its order left is that order again. */
 export const insertPayout = (
-  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
+  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
   insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
   values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
@@ -38,13 +42,16 @@ export const insertPayout = (
 export const payoutById = (id: string): Sql<PayoutRow & { from_account: string }> => sql`
   select p.*, a.number as from_account from payout p join bank_account a on a.id = p.bank_account_id where p.id = ${id}`;
 
-export const lockedPayout = (id: string): Sql<PayoutRow> => sql`select * from payout where id = ${id} for update`;
+export const lockedPayout = (id: string): Sql<LockedPayout> =>
+  sql`select *, ${isLeaving} as is_leaving from payout where id = ${id} for update`;
 
 export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
   sql`select * from payout where ref = ${ref} for update`;
 
-export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null): Sql => sql`
-  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(), leaving_since = null,
+/** `isAnswered`: not where the bank was asked beside an order on its way, and did not answer. */
+export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null, isAnswered = true): Sql => sql`
+  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(),
+         leaving_since = case when not ${isAnswered}::boolean then leaving_since end,
          settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
 
 /** An order leaves: until the bank has answered, nobody knows what became of it. */

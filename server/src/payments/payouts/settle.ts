@@ -21,7 +21,7 @@ export const payoutSettleApproval = defineApproval({
   lock: async (tx, id, { left }) => {
     const payout = await payouts.lock(tx, id);
     if (!payout) throw new DomainError('not_found');
-    if (payout.state !== 'unknown' || payout.leaving_since) throw new DomainError('already_decided', { id });
+    if (payout.state !== 'unknown' || payout.is_leaving) throw new DomainError('already_decided', { id });
     if (!left && (await first(tx, lineOfPayout(id)))) throw new DomainError('line_already_matched', { id });
     return payout;
   },

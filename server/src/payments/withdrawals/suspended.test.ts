@@ -89,6 +89,28 @@ test.each([
   },
 );
 
+test('an order on its way to the bank is sent, stopped and decided by nobody else', async () => {
+  const member = await aMember(server, { credit: 500 });
+  const id = await withdrawn(member, 250);
+  const way = Promise.withResolvers<void>();
+  server.bank.weather.slow = way.promise;
+  await anong.post(`/api/withdrawals/${id}/approve`);
+  await until(async () => (await seen(id)).payout?.state === 'unknown', 'the order has left');
+  await suspend(member);
+  const payout = `/api/payouts/${await payoutId(id)}`;
+  for (const down of [true, false]) {
+    server.bank.weather.down = down; // asked beside it, the bank does not answer, or has not seen it yet
+    await anong.post(`${payout}/ask`);
+    expect((await seen(id)).status).toBe('Approve');
+  }
+  const settled = { left: false, evidence: 'ธนาคารไม่พบรายการ', reason: 'ไม่ได้ออก' };
+  expect(refusal(await anong.post(`${payout}/settle`, settled))).toEqual([409, 'already_decided']);
+  way.resolve();
+  delete server.bank.weather.slow;
+  await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank has it');
+  expect([orderedFor(member), (await seen(id)).status]).toEqual([1, 'Approve']);
+});
+
 test('an order whose answer was lost is out, whatever became of the member since', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 240);
