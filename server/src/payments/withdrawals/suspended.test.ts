@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { aMember, anOperator, type Member } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
@@ -93,6 +93,10 @@ test('an order on its way to the bank is sent, stopped and decided by nobody els
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 250);
   const way = Promise.withResolvers<void>();
+  onTestFinished(() => {
+    way.resolve();
+    delete server.bank.weather.slow;
+  });
   server.bank.weather.slow = way.promise;
   await anong.post(`/api/withdrawals/${id}/approve`);
   await until(async () => (await seen(id)).payout?.state === 'unknown', 'the order has left');
@@ -106,7 +110,6 @@ test('an order on its way to the bank is sent, stopped and decided by nobody els
   const settled = { left: false, evidence: 'ธนาคารไม่พบรายการ', reason: 'ไม่ได้ออก' };
   expect(refusal(await anong.post(`${payout}/settle`, settled))).toEqual([409, 'already_decided']);
   way.resolve();
-  delete server.bank.weather.slow;
   await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank has it');
   expect([orderedFor(member), (await seen(id)).status]).toEqual([1, 'Approve']);
 });
