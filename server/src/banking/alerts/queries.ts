@@ -1,7 +1,6 @@
 import { quietVerdicts, wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Alert } from '../../platform/room.ts';
-import { isLeaving } from '../payouts/queries.ts';
 
 /** Webhook events that were looked at, and whose verdict somebody should know. */
 const strangeEvents = (source: RawBuilder<unknown>) => sql`
@@ -32,7 +31,7 @@ export const bankingAlerts: readonly Alert[] = [
   {
     kind: 'payout-unknown',
     level: 'urgent',
-    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown' and not (${isLeaving})`,
+    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown'`,
     text: (what) => `ไม่ทราบผลการโอนออก ${what}`,
   },
 ];

@@ -46,7 +46,8 @@ export const advancePayout = async (
 ): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
   if (!payout || isOver(payout)) return;
-  const known = payout.state === 'queued' ? undefined : await askBank(bank, payout);
+  const hasLeft = payout.state !== 'queued' || payout.leaving_since;
+  const known = hasLeft ? await askBank(bank, payout) : undefined;
   if (!known && !(await leave(db, listener, payout))) return;
   const answer = known ?? (await pay(bank, payout));
   await db.transaction(async (tx) => {
@@ -79,7 +80,7 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
   db.transaction(async (tx) => {
     const payout = await first(tx, queries.lockedPayout(id));
     if (payout?.state !== state) return false;
-    if (payout.is_leaving || (state !== 'queued' && (await listener.isShown(tx, payout)))) {
+    if (payout.is_leaving || (await listener.isShown(tx, payout))) {
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
       return false;
     }

@@ -15,6 +15,8 @@ export interface PayoutRow {
   state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed' | 'stopped';
   reason: string | null;
   asked_at: Date | null;
+  /** When an order left whose answer has not come. */
+  leaving_since: Date | null;
   created_at: Date;
 }
 export interface LockedPayout extends PayoutRow {
@@ -22,7 +24,7 @@ export interface LockedPayout extends PayoutRow {
   is_leaving: boolean;
 }
 /** By the database's clock, which wrote when it left. */
-export const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
+const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
 
 /** Held, so that it is not removed before the payout stands. */
 export const payingAccount = (): Sql<{ id: string }> => sql`
@@ -30,7 +32,7 @@ export const payingAccount = (): Sql<{ id: string }> => sql`
 
 /** Pays from the first active account that pays out. One that was stopped before its order left is that order again. */
 export const insertPayout = (
-  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'created_at'>,
+  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
   insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
   values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
@@ -54,9 +56,8 @@ export const movePayout = (id: string, state: PayoutRow['state'], reason: string
          leaving_since = case when not ${isAnswered}::boolean then leaving_since end,
          settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
 
-/** An order leaves: until the bank has answered, nobody knows what became of it. */
-export const leavePayout = (id: string): Sql => sql`
-  update payout set state = 'unknown', leaving_since = app_now() where id = ${id}`;
+/** An order leaves; its state is what was known before, until the bank has answered. */
+export const leavePayout = (id: string): Sql => sql`update payout set leaving_since = app_now() where id = ${id}`;
 
 export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
   select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < app_now() - make_interval(secs => ${untouched_s})`;
