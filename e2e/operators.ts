@@ -54,13 +54,27 @@ export const confirmAs = async (username: SignedInOperator): Promise<void> => {
   throw new Error(`${username} could not give a code`);
 };
 
-/** Finance asks, the owner agrees. */
-export const byTwo = async (method: string, path: string, body: object): Promise<void> => {
-  await confirmAs('finance');
-  const asked = await asOperator('finance', method, path, body);
+/** One does it, and another agrees where two are needed. */
+export const byTwo = async (
+  [maker, checker]: readonly [SignedInOperator, SignedInOperator],
+  method: string,
+  path: string,
+  body?: object,
+): Promise<void> => {
+  const asked = await asOperator(maker, method, path, body);
+  if (asked.status === 200 || asked.status === 201) return;
+  if (asked.status !== 202) throw new Error(`${method} ${path}: ${asked.status}`);
   const { approval_id } = asked.body.data as { approval_id: string };
-  const { status } = await asOperator('owner', 'POST', `/approvals/${approval_id}/approve`);
+  const { status } = await asOperator(checker, 'POST', `/approvals/${approval_id}/approve`);
   if (status !== 200) throw new Error(`not agreed: ${status}`);
+};
+
+/** Agrees to the question that waits and says this. */
+export const agreeTo = async (words: string, by: SignedInOperator = 'manager'): Promise<void> => {
+  const waiting = await asOperator(by, 'GET', '/approvals?status=pending&limit=100');
+  const question = (waiting.body.data as { id: string }[]).find((each) => JSON.stringify(each).includes(words));
+  const { status } = await asOperator(by, 'POST', `/approvals/${question?.id}/approve`);
+  if (status !== 200) throw new Error(`${words} was not agreed to: ${status}`);
 };
 
 /** Signs in through the console's form; waits for the next code when somebody has used this one. */

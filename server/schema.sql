@@ -61,6 +61,7 @@ create table approval (
   created_at timestamp with time zone default app_now() not null,
   decided_at timestamp with time zone,
   decision_reason text,
+  facts jsonb default '[]'::jsonb not null,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES operator(id),
   constraint approval_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
@@ -1214,13 +1215,15 @@ create table minigame_goods (
   stock integer default 0 not null,
   brought integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
+  price bigint,
   constraint minigame_goods_pkey PRIMARY KEY (id),
   constraint minigame_goods_brought CHECK ((brought >= 0)),
   constraint minigame_goods_id CHECK ((id ~ '^goods-[a-z0-9-]{1,40}$'::text)),
+  constraint minigame_goods_price CHECK ((price > 0)),
   constraint minigame_goods_stock CHECK ((stock >= 0))
 );
 grant insert, select on minigame_goods to portal_app;
-grant update (name, image, stock, brought) on minigame_goods to portal_app;
+grant update (name, image, stock, brought, price) on minigame_goods to portal_app;
 
 create table minigame_goods_change (
   operator_id uuid not null,
@@ -2359,6 +2362,26 @@ create table turnover_line (
 CREATE INDEX turnover_line_base ON public.turnover_line USING btree (member_id) WHERE (grant_id IS NULL);
 CREATE INDEX turnover_line_grant ON public.turnover_line USING btree (grant_id, act_id) WHERE (grant_id IS NOT NULL);
 grant select on turnover_line to portal_app;
+
+create table unchecked_act (
+  id bigint generated always as identity not null,
+  operator_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  side text not null,
+  amount bigint not null,
+  day_limit bigint not null,
+  week_limit bigint,
+  at timestamp with time zone default app_now() not null,
+  constraint unchecked_act_pkey PRIMARY KEY (id),
+  constraint unchecked_act_amount_check CHECK ((amount > 0)),
+  constraint unchecked_act_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint unchecked_act_side_check CHECK ((side = ANY (ARRAY['given'::text, 'paid'::text, 'moved'::text])))
+);
+CREATE INDEX unchecked_act_at ON public.unchecked_act USING btree (at);
+CREATE INDEX unchecked_act_member ON public.unchecked_act USING btree (member_id, at);
+CREATE INDEX unchecked_act_operator ON public.unchecked_act USING btree (operator_id, at);
+grant delete, insert, select on unchecked_act to portal_app;
 
 create table webhook_inbox (
   id bigint generated always as identity not null,

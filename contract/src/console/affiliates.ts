@@ -179,8 +179,9 @@ export const setRate = endpoint({
     ),
     from_day: Day,
   }),
-  output: data(Affiliates),
-  status: 201,
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided'],
 });
 const { aff_depth, aff_min_withdraw, aff_destination, aff_first_deposit, aff_excluded_games } = referral.settings;
 /**

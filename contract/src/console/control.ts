@@ -15,6 +15,8 @@ export const Approval = z.object({
   member: z.nullable(MemberBrief),
   /** Nothing where no money moves. */
   amount: Baht,
+  /** What it comes to, in words: what the second person agrees to. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
   reason: z.nullable(z.string()),
   /** `ended`: what it is about was decided in another way, so nobody need answer. */
   status: z.enum(['pending', 'approved', 'rejected', 'ended']),

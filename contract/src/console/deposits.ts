@@ -10,6 +10,12 @@ import { AwaitingApproval, listQuery, MemberBrief, OperatorBrief, Reason } from 
  * the operator, money that goes back to whoever sent it.
  */
 export const lineKinds = ['bank_fee', 'owner', 'own_transfer', 'refund'] as const;
+export const lineKindNames: Readonly<Record<(typeof lineKinds)[number], string>> = {
+  bank_fee: 'ค่าธรรมเนียมธนาคาร',
+  owner: 'เงินของเจ้าของ',
+  own_transfer: 'โอนระหว่างบัญชีของเว็บ',
+  refund: 'คืนเงินผู้โอน',
+};
 export type LineKind = (typeof lineKinds)[number];
 export const LineKind = z.enum(lineKinds);
 

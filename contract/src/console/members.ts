@@ -68,7 +68,9 @@ export const setMemberLevel = endpoint({
   caller: { operator: 'members.level' },
   params: ById,
   input: z.strictObject({ level: MemberLevel, reason: Reason.shape.reason }),
-  output: data(MemberRow),
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided'],
 });
 /**
  * A link with which the member sets a new password, good once. It goes to the member's own phone, for 15 minutes, and no operator

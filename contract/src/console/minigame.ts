@@ -3,7 +3,7 @@ import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { ImagePath } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { MinigameCredit, minigameWithdrawalStatuses, prizeKinds, rewardStates, Slug } from '../minigame.ts';
-import { Baht } from '../money.ts';
+import { Amount, Baht } from '../money.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'minigames.see' } as const;
@@ -63,7 +63,8 @@ export const getMinigameFacts = endpoint({
   output: data(
     z.object({
       coin_value: Baht,
-      coin_two_person: z.number(),
+      /** Above so much in all two people give coins. */
+      worth_two_person_day: Baht,
       coupons: z.array(z.object({ id: Id, title: z.string() })),
       seeds: z.object({ running: z.number(), due: z.number() }),
     }),
@@ -83,16 +84,16 @@ export const changeMinigame = endpoint({
   }),
   output: data(ConsoleMinigame),
 });
-/** The next version, byte for byte; it counts for rounds from `starts_at` on, or from now where that is past. */
+/** Asks a second person for the next version, byte for byte; it counts for rounds from `starts_at` on, or from now where that is past. */
 export const addMinigameVersion = endpoint({
   method: 'POST',
   path: '/api/minigames/:slug/versions',
   caller: change,
   params: BySlug,
   input: z.strictObject({ table_json: z.string().check(z.minLength(2), z.maxLength(20_000)), starts_at: Time }),
-  output: data(ConsoleMinigame),
-  status: 201,
-  errors: ['changed_meanwhile'],
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided'],
 });
 /** Coins of an event; who may not earn now is left out, and not among the `members` of the answer. */
 export const giveMinigameCoins = endpoint({
@@ -180,6 +181,8 @@ const Goods = z.object({
   image: z.nullable(z.string()),
   stock: z.number(),
   brought: z.number(),
+  /** What one costs the house; null: nobody has said it, so no table may promise it. */
+  price: z.nullable(Baht),
 });
 export const listMinigameGoods = endpoint({
   method: 'GET',
@@ -197,6 +200,8 @@ export const putMinigameGoods = endpoint({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     image: z._default(z.nullable(ImagePath), null),
     add: whole(-10_000, 10_000),
+    /** What one costs the house; null: it stays, and what never had one cannot be won. */
+    price: z._default(z.nullable(Amount), null),
     reason,
     /** Of the operator's one wish, however often it is sent: it is carried out once. */
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -239,6 +244,7 @@ export const shipReward = endpoint({
   params: ById,
   input: z.strictObject({ tracking: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   output: data(ConsoleReward),
+  accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided'],
 });
 export const rewardArrived = endpoint({

@@ -159,7 +159,8 @@ export const endOffer = endpoint({
 });
 
 /**
- * Gives a member a coupon: this offer, of the audience `coupon`, can be taken once for it, within 14 days. It credits nothing.
+ * Gives a member a coupon: this offer, of the audience `coupon`, can be taken once for it, within 14 days. It credits nothing. By two
+ * where the operator or the member has had more than one operator may give alone.
  * With a `key` that was used it answers the coupon of then.
  */
 export const giveCoupon = endpoint({
@@ -174,6 +175,7 @@ export const giveCoupon = endpoint({
   }),
   output: data(z.object({ id: Id, expires_at: Time })),
   status: 201,
+  accepted: { status: 202, output: AwaitingApproval },
 });
 
 /** What a member would be told of a deposit with these terms, and what it costs; keeps nothing. */

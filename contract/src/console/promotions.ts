@@ -29,6 +29,9 @@ const Quota = z.strictObject({
   total: z._default(z.nullable(count), null),
 });
 
+/** What is given is played at least once before it is withdrawn. */
+export const LEAST_TURNOVER = 1;
+
 /** All terms of an offer. What is left out is null, everybody, nothing, true; `auto_cancel` is 1 baht. */
 export const Terms = z.strictObject({
   deposit_min: sum,

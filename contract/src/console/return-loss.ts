@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Day } from '../common.ts';
+import { AwaitingApproval } from './common.ts';
+import { LEAST_TURNOVER } from './promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
 import { returnLossPeriods } from '../promotions.ts';
@@ -27,6 +29,13 @@ export const ReturnLossTerms = z.strictObject({
   expires: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(365))),
 });
 export type ReturnLossTerms = z.output<typeof ReturnLossTerms>;
+/** Percent, and satang, that a change may come to at most; terms of before may give more. */
+export const MOST_RETURN_LOSS = { rate: 20, maximum: 5_000_000n };
+const ReturnLossInput = z.extend(ReturnLossTerms, {
+  rate: exact(MOST_RETURN_LOSS.rate),
+  maximum: sum.check(z.refine((value: bigint) => value <= MOST_RETURN_LOSS.maximum)),
+  turnover: exact(1000).check(z.minimum(LEAST_TURNOVER)),
+});
 
 /** `to` is not included. `lost` and `given` of those who took it; `claimable`: it is the one that can be taken now. */
 const PeriodRow = z.object({
@@ -57,11 +66,13 @@ export const getReturnLoss = endpoint({
   output: data(ReturnLossState),
 });
 
-/** Counts from the next period on, and replaces what was to count from then. Also `invalid_input` with the field at fault. */
+/** Asks a second person; then it counts from the next period on, and replaces what was to count from then. Also `invalid_input` with the field at fault. */
 export const changeReturnLoss = endpoint({
   method: 'PUT',
   path: '/api/return-loss',
   caller: { operator: 'promotions.change' },
-  input: ReturnLossTerms,
-  output: data(ReturnLossState),
+  input: ReturnLossInput,
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided'],
 });

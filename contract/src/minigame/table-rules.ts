@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Slug } from '../minigame.ts';
 import { losingReels, sumOf, type Table } from './draw.ts';
-import { expectedOf, isThing, prizeOf } from './tables.ts';
+import { expectedOf, isThing, type Prices, prizeOf } from './tables.ts';
 
 const Symbol_ = z.string().check(z.regex(/^[a-z]{1,20}$/));
 const id = z.string().check(z.maxLength(50));
@@ -50,9 +50,11 @@ const known = (each: string) => {
 export interface Surroundings {
   readonly slug: Slug;
   readonly next: number;
-  /** Ids of the things that can be won: goods, and coupons of offers that are for them and not over. */
+  /** Ids of the things that can be won: goods with a price, and coupons of offers that are for them and not over. */
   readonly things: readonly string[];
   readonly coinValue: bigint;
+  /** What goods cost the house. */
+  readonly prices: Prices;
 }
 
 /** What is wrong with a table, as a Thai sentence; undefined: it may be published. */
@@ -66,7 +68,7 @@ export const problemOf = (json: string, around: Surroundings): string | undefine
   if (!z.safeParse(shapes[around.slug], table).success) return 'รูปแบบตารางไม่ถูกต้องสำหรับเกมนี้';
   if (table.slug !== around.slug) return 'ตารางนี้เป็นของเกมอื่น';
   if (table.version !== around.next) return `รุ่นต่อไปของเกมนี้คือ ${around.next}`;
-  return problemOfPrizes(table, around) ?? problemOfReels(table) ?? problemOfValue(table, around.coinValue);
+  return problemOfPrizes(table, around) ?? problemOfReels(table) ?? problemOfValue(table, around);
 };
 
 const problemOfPrizes = (table: Table, { things }: Surroundings): string | undefined => {
@@ -81,7 +83,7 @@ const problemOfPrizes = (table: Table, { things }: Surroundings): string | undef
     const won = known(prize);
     if (!won) return `ไม่รู้จักรางวัล ${prize}`;
     if (isThing(won) && !things.includes(prize))
-      return won.kind === 'goods' ? `ยังไม่มีของรางวัล ${prize}` : `ไม่มีโปรโมชั่นที่ให้คูปอง ${prize} ได้`;
+      return won.kind === 'goods' ? `ยังไม่มีของรางวัล ${prize} หรือยังไม่ได้ใส่ราคา` : `ไม่มีโปรโมชั่นที่ให้คูปอง ${prize} ได้`;
     if (isThing(won) && !/^c\d+$/.test(instead ?? '')) return `${prize} ต้องมีเครดิตที่จ่ายแทนเมื่อของหมด`;
     if ((!isThing(won) && instead !== undefined) || (instead && known(instead)?.kind !== 'credit'))
       return `${prize} จ่ายแทนด้วย ${instead} ไม่ได้`;
@@ -101,7 +103,7 @@ const problemOfReels = (table: Table): string | undefined => {
 };
 
 /** What a coin comes back as may not be worth more than the coin, whatever is picked. */
-export const paysTooMuch = (table: Table, coinValue: bigint): boolean =>
-  expectedOf(table, coinValue, 'most') > Number(coinValue);
-const problemOfValue = (table: Table, coinValue: bigint): string | undefined =>
-  paysTooMuch(table, coinValue) ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท` : undefined;
+export const paysTooMuch = (table: Table, coinValue: bigint, prices?: Prices): boolean =>
+  expectedOf(table, coinValue, 'most', prices) > Number(coinValue);
+const problemOfValue = (table: Table, { coinValue, prices }: Surroundings): string | undefined =>
+  paysTooMuch(table, coinValue, prices) ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท` : undefined;

@@ -63,16 +63,21 @@ export interface Line {
   readonly pay?: number;
 }
 
-/** What a prize is worth where satang are added up: a thing what is paid when it is gone. */
-const worthOf = (id: string, instead: string | undefined, coinValue: bigint): number => {
+/** Satang that things cost the house, by their ids; a thing that is not there costs what is paid when it is gone. */
+export type Prices = ReadonlyMap<string, bigint>;
+const noPrices: Prices = new Map();
+
+/** What a prize is worth where satang are added up: a thing its price, at least what is paid when it is gone. */
+const worthOf = (id: string, instead: string | undefined, coinValue: bigint, prices: Prices): number => {
   const prize = prizeOf(id);
   const { kind, amount } = prize;
-  if (isThing(prize)) return instead === undefined ? 0 : worthOf(instead, undefined, coinValue);
-  return Number(kind === 'coin' ? amount * coinValue : amount);
+  if (!isThing(prize)) return Number(kind === 'coin' ? amount * coinValue : amount);
+  const paid = instead === undefined ? 0 : worthOf(instead, undefined, coinValue, prices);
+  return Math.max(paid, Number(prices.get(id) ?? 0n));
 };
 
 /** The lines of a table as they are shown; equal cards are one line. */
-export const linesOf = (table: Table, coinValue: bigint): Line[] => {
+export const linesOf = (table: Table, coinValue: bigint, prices = noPrices): Line[] => {
   if (table.pays) {
     const { pays } = table;
     return picks.map((id) => ({
@@ -94,7 +99,7 @@ export const linesOf = (table: Table, coinValue: bigint): Line[] => {
     id: entry.id,
     weight: entry.weight,
     of,
-    worth: worthOf(entry.id, entry.instead, coinValue),
+    worth: worthOf(entry.id, entry.instead, coinValue, prices),
   }));
 };
 
@@ -102,8 +107,13 @@ export const percent = (part: number, whole: number): number => Math.round((part
 export const chanceOf = ({ weight, of }: Pick<Line, 'weight' | 'of'>): number => percent(weight, of);
 
 /** What a coin comes back as in the long run, in satang; of hi-lo by the pick that pays least, or most. */
-export const expectedOf = (table: Table, coinValue: bigint, of: 'least' | 'most' = 'least'): number => {
-  const each = linesOf(table, coinValue).map(({ weight, of: all, worth }) => (weight * worth) / all);
+export const expectedOf = (
+  table: Table,
+  coinValue: bigint,
+  of: 'least' | 'most' = 'least',
+  prices = noPrices,
+): number => {
+  const each = linesOf(table, coinValue, prices).map(({ weight, of: all, worth }) => (weight * worth) / all);
   if (!table.pays) return each.reduce((a, b) => a + b, 0);
   return of === 'least' ? Math.min(...each) : Math.max(...each);
 };

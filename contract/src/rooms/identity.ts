@@ -56,7 +56,7 @@ export const identity = {
     otp_resend: setting(count.check(z.minimum(1)), 60),
     otp_per_hour: setting(count.check(z.minimum(1)), 5),
   },
-  approvals: ['bank-change.approve', 'birth.correct', 'member.reset-link'],
+  approvals: ['bank-change.approve', 'birth.correct', 'member.reset-link', 'member.level'],
   alerts: ['reveals'],
   timeline: [
     'account.registered',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, guard, raised, setting } from './setting.ts';
+import { amount, count, guard, lowered, raised, setting } from './setting.ts';
 import type { RoomTerms } from './terms.ts';
 
 const days = count.check(z.minimum(1), z.maximum(365));
@@ -25,21 +25,20 @@ export const minigame = {
   },
   settings: {
     coin_value: guard(coinValue, 5, raised),
-    coin_daily_cap: setting(fewCoins, 8),
+    coin_daily_cap: guard(fewCoins, 8, raised),
     coin_ttl_days: setting(days, 30),
-    coin_check_in: setting(fewCoins, 1),
-    coin_deposit: setting(fewCoins, 1),
-    coin_deposit_step: setting(amount.check(z.refine((value: bigint) => value >= 100n)), 300),
-    coin_deposit_max: setting(fewCoins, 5),
-    coin_phone: setting(fewCoins, 1),
-    coin_howto: setting(fewCoins, 1),
-    coin_friend: setting(fewCoins, 2),
-    coin_two_person: guard(count.check(z.minimum(1)), 500, raised),
+    coin_check_in: guard(fewCoins, 1, raised),
+    coin_deposit: guard(fewCoins, 1, raised),
+    coin_deposit_step: guard(amount.check(z.refine((value: bigint) => value >= 100n)), 300, lowered),
+    coin_deposit_max: guard(fewCoins, 5, raised),
+    coin_phone: guard(fewCoins, 1, raised),
+    coin_howto: guard(fewCoins, 1, raised),
+    coin_friend: guard(fewCoins, 2, raised),
     credit_ttl_days: setting(days, 30),
     minigame_withdraw_min: setting(amount, 100),
-    minigame_turnover: setting(count.check(z.maximum(100)), 0),
+    minigame_turnover: guard(count.check(z.maximum(100)), 0, lowered),
   },
-  approvals: ['minigame-withdrawal.approve', 'minigame-coins.give'],
+  approvals: ['minigame-withdrawal.approve', 'minigame-coins.give', 'minigame-table.publish', 'minigame-reward.ship'],
   timeline: [
     'minigame.asked',
     'minigame.approved',

@@ -1,5 +1,10 @@
 import type { RoomTerms } from './terms.ts';
 import { everyRole } from '../roles.ts';
+import { amount, guard, raised } from './setting.ts';
+import * as z from 'zod/mini';
+
+/** A baht to a hundred thousand of them. */
+const alone = amount.check(z.refine((value: bigint) => value >= 100n && value <= 10_000_000n));
 
 /** Operators, their decisions and the audit trail. */
 export const operators = {
@@ -27,6 +32,11 @@ export const operators = {
     'alerts.see': everyRole,
     'alerts.acknowledge': ['manager', 'finance', 'support', 'technical'],
   },
+  settings: {
+    worth_two_person_day: guard(alone, 2500, raised),
+    worth_two_person_week: guard(alone, 10_000, raised),
+  },
+  bounds: [['worth_two_person_day', 'worth_two_person_week']],
   approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],
   guards: ['operator.invite', 'operator.change', 'operator.reset-totp'],
   alerts: ['operator-locked', 'guarded-change'],

@@ -26,7 +26,7 @@ export const promotions = {
     turnover_warn: guard(warned, 10, raised),
     promo_two_person_cost: guard(asked, 50_000, raised),
   },
-  approvals: ['promotion.publish', 'grant.void'],
+  approvals: ['promotion.publish', 'grant.void', 'coupon.give', 'return-loss.change'],
   risks: ['shared-device'],
   queueEvents: ['promotions'],
   systemEvents: ['promotions'],

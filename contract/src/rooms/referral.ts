@@ -16,13 +16,13 @@ export const referral = {
     'income-withdrawals.decide': ['manager', 'finance'],
   },
   settings: {
-    aff_depth: setting(count.check(z.minimum(1), z.maximum(5)), 2),
+    aff_depth: guard(count.check(z.minimum(1), z.maximum(5)), 2, raised),
     aff_min_withdraw: setting(amount.check(z.refine((value: bigint) => value >= 1n)), 100),
     aff_destination: setting(destination, 'credit'),
     aff_first_deposit: guard(firstDeposit, 0, raised),
     aff_excluded_games: setting(games, []),
   },
-  approvals: ['income-withdrawal.approve', 'referral.clear'],
+  approvals: ['income-withdrawal.approve', 'referral.clear', 'referral-rate.set'],
   alerts: ['referral-late'],
   risks: ['referral'],
   timeline: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator, byTwo } from '../../operators.ts';
+import { asOperator, byTwo, confirmAs } from '../../operators.ts';
 import { aMember, api, creditOf, type Member } from '../../people.ts';
 import { amountOf, readQr } from '../../promptpay.ts';
 import { decidePayment, setDown } from '../../sandbox.ts';
@@ -234,7 +234,8 @@ test.describe('one gateway that is open and closed', () => {
       ).toHaveCount(0);
       await expect(goOn(page)).toHaveAccessibleDescription(/ช่องทางนี้ปิดปรับปรุงชั่วคราว/);
     } finally {
-      await byTwo('PUT', '/gateways/ppyp', { is_enabled: true, reason: 'กลับมาแล้ว' });
+      await confirmAs('finance');
+      await byTwo(['finance', 'owner'], 'PUT', '/gateways/ppyp', { is_enabled: true, reason: 'กลับมาแล้ว' });
     }
     await way(page, 'พร้อมเพย์ QR').click();
     await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');

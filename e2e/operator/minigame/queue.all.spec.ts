@@ -17,6 +17,7 @@ test('goods are brought to the shelf, won, and sent to an address that is shown 
   const adding = sheet(manager, 'เพิ่มของรางวัล');
   await adding.getByLabel('ชื่อที่สมาชิกเห็น').fill(name);
   await adding.getByLabel('เพิ่ม (ชิ้น)').fill('2');
+  await adding.getByLabel('ราคาต่อชิ้น (บาท)').fill('5');
   await adding.getByLabel('เหตุผล').fill('ซื้อมาใหม่');
   await adding.getByRole('button', { name: 'บันทึก' }).click();
   await expect(manager.getByRole('row', { name: new RegExp(name) })).toContainText('ใกล้หมด');

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { minigame } from '../../minigames.ts';
+import { agreeTo } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
 test('a manager builds a table beside its worth, plays 100,000 rounds of it, publishes it, and members have it', async ({
@@ -35,6 +36,8 @@ test('a manager builds a table beside its worth, plays 100,000 rounds of it, pub
   await sheet(page, /^เผยแพร่ตารางรุ่น/)
     .getByRole('button', { name: 'เผยแพร่' })
     .click();
+  await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await agreeTo('เปิดไพ่ลุ้นโชค', 'owner');
 
   const newest = page.getByRole('region', { name: 'รุ่น 2' });
   await expect(newest).toContainText('ใช้อยู่');

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { agreeTo, asOperator, byTwo } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
 const terms = {
@@ -21,7 +21,7 @@ test('what contradicts itself is said at its field, what was typed stays, and th
   const title = `แก้ไขได้ ${Date.now()}`;
   const { body } = await asOperator('marketing', 'POST', '/promotions', { title, description: 'ทดสอบ', terms });
   const { id } = body.data as { id: string };
-  await asOperator('marketing', 'POST', `/promotions/${id}/publish`);
+  await byTwo(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
   const page = await operatorPage('marketing');
   await page.goto(`/promotions/${id}/edit`);
   const most = page.getByRole('textbox', { name: /^ฝากสูงสุด/ });
@@ -41,6 +41,8 @@ test('what contradicts itself is said at its field, what was typed stays, and th
   await sheet(page, /^เผยแพร่/)
     .getByRole('button', { name: 'เผยแพร่' })
     .click();
+  await expect(page.getByText('ต้องให้ผู้จัดการคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
+  await agreeTo(title);
   await expect(page.getByRole('region', { name: 'รุ่น 2 (ล่าสุด)' })).toContainText('ฝากสูงสุด');
   await asOperator('marketing', 'POST', `/promotions/${id}/end`);
 });

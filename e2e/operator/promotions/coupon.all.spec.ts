@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { asOperator, byTwo } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
 const terms = {
@@ -26,7 +26,7 @@ test('an offer for coupons is seen by whom marketing gave one, without a reload,
     terms,
   });
   const { id } = body.data as { id: string };
-  await asOperator('marketing', 'POST', `/promotions/${id}/publish`);
+  await byTwo(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
   const phone = await openFor(member);
   await phone.goto('/promotion?tab=all');
   await expect(phone.getByRole('region', { name: 'ฝากครั้งแรก 20%' })).toBeVisible();

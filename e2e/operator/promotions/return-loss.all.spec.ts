@@ -1,9 +1,9 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { agreeTo, asOperator, byTwo } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
-test('marketing changes the terms, which count from the next period, and the trail has it', async ({
+test('marketing changes the terms, a manager agrees, they count from the next period, and the trail has it', async ({
   operatorPage,
 }) => {
   const { body } = await asOperator('marketing', 'GET', '/return-loss');
@@ -19,15 +19,17 @@ test('marketing changes the terms, which count from the next period, and the tra
   await form.getByLabel('คืนขั้นต่ำ (บาท)').fill('20');
   await form.getByLabel('อัตราคืน (%)').fill('7.5');
   await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await agreeTo('5% → 7.5%');
   const next = page.getByRole('region', { name: /^ตั้งแต่ / });
   await expect(next).toContainText('7.5% ของยอดเสียสุทธิ');
   await expect(page.getByRole('region', { name: 'เงื่อนไขที่ใช้อยู่' })).toContainText('5% ของยอดเสียสุทธิ');
   await expectAccessible(page, 'return-loss', [1280]);
-  await asOperator('marketing', 'PUT', '/return-loss', terms);
+  await byTwo(['marketing', 'manager'], 'PUT', '/return-loss', terms);
 
   const owner = await operatorPage('owner');
   await owner.goto('/audit');
-  await expect(owner.getByText('แก้ไขเงื่อนไขคืนยอดเสีย').first()).toBeVisible();
+  await expect(owner.getByText('ขอแก้ไขเงื่อนไขคืนยอดเสีย').first()).toBeVisible();
 });
 
 test('an auditor reads the terms and changes nothing', async ({ operatorPage }) => {

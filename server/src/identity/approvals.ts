@@ -1,8 +1,13 @@
 import type { ApprovalExecutor } from '../operators/index.ts';
 import { birthApproval } from './age/correction.ts';
 import { bankChangeApproval } from './bank-changes/decisions.ts';
-
+import { levelApproval } from './members/level.ts';
 import { resetLinkApproval } from './passwords/desk-link.ts';
 
 /** What a second operator agrees to. */
-export const approvals: readonly ApprovalExecutor[] = [bankChangeApproval, birthApproval, resetLinkApproval];
+export const approvals: readonly ApprovalExecutor[] = [
+  bankChangeApproval,
+  birthApproval,
+  resetLinkApproval,
+  levelApproval,
+];

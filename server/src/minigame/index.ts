@@ -14,6 +14,8 @@ import {
   FRIEND_JOB,
 } from './coins/earning.ts';
 import { expireMinigame } from './expiry/expiry.ts';
+import { tableApproval } from './console/publishing.ts';
+import { shipApproval } from './console/rewards.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
 import { countRounds } from './play/tally.ts';
@@ -48,7 +50,7 @@ export const minigame = defineRoom<MinigameDeps>({
     [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
     [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, friendRule, order),
   }),
-  approvals: [withdrawalApproval, coinsApproval],
+  approvals: [withdrawalApproval, coinsApproval, tableApproval, shipApproval],
   checks: minigameChecks,
   exports: minigameExports,
   timeline: minigameTimeline,

@@ -9,7 +9,7 @@ import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
 import { forgetAlerts } from './alerts/queries.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
-import { approvalChecks } from './checks/queries.ts';
+import { approvalChecks, uncheckedChecks } from './checks/queries.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { forgottenOperators } from './retention/queries.ts';
 import type { RiskDeciders } from './risk/risk.ts';
@@ -22,8 +22,9 @@ import { operatorNames } from './names/queries.ts';
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { agreedSince, closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
-export type { Awaiting } from './approvals/questions.ts';
-export { actedLately, recordGuardedAct } from './approvals/guarded-acts.ts';
+export type { Awaiting, Fact } from './approvals/questions.ts';
+export { paidUnchecked, type WorthLimits } from './approvals/worth.ts';
+export { actedLately, recordGuardedActs } from './approvals/guarded-acts.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
@@ -67,7 +68,7 @@ export const operators = defineRoom<OperatorDeps>({
       onError: onFailure(WATCH),
     }),
   }),
-  checks: approvalChecks,
+  checks: [...approvalChecks, ...uncheckedChecks],
   approvals: [inviteApproval, operatorApproval, totpApproval],
   alerts: operatorAlerts,
   metrics: [openAlertsGauge],
@@ -87,6 +88,7 @@ export const operators = defineRoom<OperatorDeps>({
     operator_device: '400 days after it was last used',
     operator_login_attempt: 'when the right password came, or a day after the last try',
     risk_flag: 'kept',
+    unchecked_act: '8 days after it was done',
     operator_session: '90 days after it ended',
   },
 });

@@ -1,8 +1,8 @@
-import { AnyAmount, baht, formatRound } from '@portal/contract/money.ts';
+import { AnyAmount, baht, formatBaht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { briefOf, lockPayee, payeesOf } from '../identity/index.ts';
 import { balanceOf, post } from '../ledger/index.ts';
-import { type Awaiting, defineApproval } from '../operators/index.ts';
+import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/mount.ts';
@@ -18,11 +18,12 @@ export const adjustmentApproval = defineApproval({
   kind: 'adjustment',
   input: AdjustmentInput,
   lock: (tx, _id, { member_id }) => lockPayee(tx, member_id),
-  question: (_tx, member, { member_id, amount, reason }) => ({
+  question: async (tx, member, { member_id, amount, reason }) => ({
     needsTwo: true,
     member: briefOf(member),
     amount,
     reason,
+    facts: balanceFacts((await balanceOf(tx, member_id)).wallet, amount),
     detail: { member_id, member: member.name, amount: baht(amount), reason },
   }),
   carryOut: async (tx, member, { amount }, { approval_id }) => {
@@ -35,6 +36,12 @@ export const adjustmentApproval = defineApproval({
     publishToMember(tx, member.id, 'credit.updated', {});
   },
 });
+
+/** The credit before and after, as it stands when it is asked. */
+const balanceFacts = (wallet: bigint, amount: bigint): Fact[] => [
+  { label: 'เครดิตก่อนปรับ', text: `${formatBaht(wallet)} บาท` },
+  { label: 'เครดิตหลังปรับ', text: `${formatBaht(wallet + amount)} บาท` },
+];
 
 /** Asks for it; nothing moves until a second operator agrees. */
 export const requestAdjustment = (db: Db, input: z.output<typeof AdjustmentInput>, actor: Actor): Promise<Awaiting> =>

@@ -3,7 +3,7 @@ import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract
 import type { WithdrawalRow as ShownWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { houseAccounts, payouts } from '../banking/index.ts';
 import { accountChangesOf, briefOf, maskAccount, payeesOf, suspendedSince } from '../identity/index.ts';
-import { actedLately, pendingApproval } from '../operators/index.ts';
+import { actedLately, paidUnchecked, pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../platform/database/db.ts';
 import type { OperatorCaller } from '../platform/http/mount.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -11,7 +11,6 @@ import type { LineRow } from './lines/queries.ts';
 import { suggestionsOf } from './lines/suggestions.ts';
 import type { DepositRow } from './queries.ts';
 import type { WithdrawalRow } from './withdrawals/queries.ts';
-import { needsTwo } from './rules.ts';
 import { versionOf } from './withdrawals/version.ts';
 
 const UNKNOWN = { id: '', name: '', tel: '' };
@@ -102,10 +101,11 @@ export const withdrawalRows = async (
 ): Promise<ShownWithdrawal[]> => {
   const ids = rows.map(({ id }) => id);
   const memberIds = rows.map(({ member_id }) => member_id);
-  const [members, suspended, touched, ordered, approvals, settings, changedAt] = await Promise.all([
+  const [members, suspended, touched, paid, ordered, approvals, settings, changedAt] = await Promise.all([
     payeesOf(reader, memberIds),
     suspendedSince(reader, memberIds),
     actedLately(reader, memberIds, operator.id),
+    paidUnchecked(reader, memberIds, 'paid'),
     payouts.of(reader, ids),
     pendingApproval(reader, ['withdrawal.approve', 'withdrawal.pay'], ids),
     settingsOf(reader),
@@ -114,7 +114,7 @@ export const withdrawalRows = async (
   return rows.map((row) => {
     const [payout, approval, accountChangedAt] = [ordered.get(row.id), approvals.get(row.id), changedAt(row)];
     const two_because = [
-      ...(needsTwo(row.amount, settings) ? (['amount'] as const) : []),
+      ...(row.amount + (paid.get(row.member_id) ?? 0n) > settings.wd_two_person_amount ? (['amount'] as const) : []),
       ...(suspended.has(row.member_id) ? (['suspended'] as const) : []),
       ...(touched.has(row.member_id) ? (['guarded_act'] as const) : []),
     ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
-import { assertMayDeposit, assertMayWithdraw, needsTwo } from './rules.ts';
+import { assertMayDeposit, assertMayWithdraw } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -72,11 +72,4 @@ test.each([
   [10_000n, { ...rich, passwordAge_s: 901, always_asks: true }, 'password_required'],
 ])('a withdrawal of %d satang: %o', (amount, situation, expected) => {
   expect(saidBy(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
-});
-
-test.each([
-  [2_000_000n, false],
-  [2_000_001n, true],
-])('%d satang need a second operator: %s', (amount, expected) => {
-  expect(needsTwo(amount, settings)).toBe(expected);
 });

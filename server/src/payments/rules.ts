@@ -73,9 +73,6 @@ export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDo
     throw new DomainError('invalid_input', { field: 'kind', message: 'เงินเข้าไม่ใช่ค่าธรรมเนียมธนาคาร' });
 };
 
-/** Whether a second operator must agree. */
-export const needsTwo = (amount: bigint, { wd_two_person_amount }: Settings): boolean => amount > wd_two_person_amount;
-
 /** Throws where a reason is needed and none was given. */
 export function assertReason(reason: string | undefined): asserts reason is string {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason', message: 'กรุณาระบุเหตุผล' });

@@ -1,4 +1,5 @@
 import { keyOf, type Posting } from '../ledger/index.ts';
+import { recordGuardedActs } from '../operators/index.ts';
 import { first, lockThenRead, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -121,11 +122,18 @@ export const bonusOf = async (
       expires_days: terms.expires,
     }),
   );
+  recordPublishers(tx, member_id, version);
   if (terms.audience.kind === 'coupon') tx.send(spendCoupon(member_id, promotion_id, id));
   tx.send(queries.countTaken(promotion_id));
   tx.send(queries.unchoose(member_id, promotion_id));
   publishToMember(tx, member_id, 'promotion.updated', { id });
   return { bonus, why: null, transfers: [given(member_id, bonus)] };
+};
+
+/** Whoever made terms gave worth to who takes them, and is not the one who pays that member alone. */
+export const recordPublishers = (tx: Tx, memberId: string, { published_by, agreed_by }: queries.Publishers): void => {
+  for (const operatorId of new Set([published_by, agreed_by]))
+    if (operatorId) recordGuardedActs(tx, [memberId], operatorId);
 };
 
 /** Bonus money from the house. */

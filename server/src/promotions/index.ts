@@ -3,9 +3,11 @@ import { publishApproval } from './builder/publishing.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
 import { keepCoupons } from './coupons/coupons.ts';
+import { couponApproval } from './coupons/giving.ts';
 import { promotionExports } from './exports.ts';
 import { expireGrants } from './grants.ts';
 import type { PaymentFacts } from './offers.ts';
+import { returnLossApproval } from './return-loss/changing.ts';
 import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
 import { playChecks } from './play/checks.ts';
 import { promotionRoutes } from './routes.ts';
@@ -47,7 +49,7 @@ export const promotions = defineRoom<PromotionDeps>({
     returnLossConsoleRoutes(app, db);
     takerRoutes(app, db);
   },
-  approvals: [publishApproval, voidApproval],
+  approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
   portal: (app, { db, promotionFacts }) => promotionRoutes(app, db, promotionFacts),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
   jobs: ({ db }) => ({

@@ -42,10 +42,16 @@ export const offerById = (id: string): Sql<OfferRow> => sql`${offers} where p.id
 export const lockOffer = (id: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${id}, 0))`;
 
+/** The operators of a version: who asked, who agreed. Null: the site began with it. */
+export interface Publishers {
+  readonly published_by: string | null;
+  readonly agreed_by: string | null;
+}
+
 export const versionById = (
   id: string,
-): Sql<{ id: string; promotion_id: string; terms: unknown; is_newest: boolean }> => sql`
-  select v.id, v.promotion_id, v.terms,
+): Sql<Publishers & { id: string; promotion_id: string; terms: unknown; is_newest: boolean }> => sql`
+  select v.id, v.promotion_id, v.terms, v.published_by, v.agreed_by,
          not exists (select from promotion_version n where n.promotion_id = v.promotion_id and n.version > v.version) as is_newest
     from promotion_version v where v.id = ${id}`;
 
@@ -250,7 +256,7 @@ export const returnExcess = (memberId: string, amount: bigint): Sql => sql`
 export const endGrant = (id: string, state: Exclude<GrantState, 'running'>, forfeited: bigint): Sql => sql`
   update promotion_grant set state = ${state}, forfeited = ${forfeited}, ended_at = app_now() where id = ${id}`;
 
-export interface NewVersion {
+export interface NewVersion extends Partial<Publishers> {
   readonly id: string;
   /** Null: what a return-loss asks for. */
   readonly promotion_id: string | null;
@@ -266,6 +272,6 @@ export interface NewVersion {
 export const insertPromotion = (id: string, position: number): Sql => sql`
   insert into promotion (id, position) values (${id}, ${position})`;
 export const insertVersion = (v: NewVersion): Sql => sql`
-  insert into promotion_version (id, promotion_id, version, title, description, image_path, starts_at, ends_at, terms)
+  insert into promotion_version (id, promotion_id, version, title, description, image_path, starts_at, ends_at, published_by, agreed_by, terms)
   values (${v.id}, ${v.promotion_id}, ${v.version}, ${v.title}, ${v.description}, ${v.image_path}, ${v.starts_at}, ${v.ends_at},
-          ${JSON.stringify(v.terms)}::jsonb)`;
+          ${v.published_by ?? null}, ${v.agreed_by ?? null}, ${JSON.stringify(v.terms)}::jsonb)`;

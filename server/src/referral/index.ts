@@ -10,6 +10,7 @@ import { referralExports } from './exports/queries.ts';
 import { referralRoutes } from './routes.ts';
 import { settleMissing } from './settlement/settlement.ts';
 import { clearApproval } from './signals/deciding.ts';
+import { rateApproval } from './terms/terms.ts';
 import { paysNothing, type SignalFacts } from './signals/signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { referralReports } from './reports/queries.ts';
@@ -53,7 +54,7 @@ export const referral = defineRoom<ReferralDeps>({
     'settle-referral': () => settleMissing(db, referralFacts),
     [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
   }),
-  approvals: [incomeApproval, clearApproval],
+  approvals: [incomeApproval, clearApproval, rateApproval],
   alerts: referralAlerts,
   exports: referralExports,
   timeline: referralTimeline,

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval } from '../operators/index.ts';
+import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
 import { first, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/mount.ts';
@@ -18,12 +18,14 @@ const KEYS = 'b9d7a4f0-1f8e-4c55-9c57-2a5f4b0a7f11';
 /** Of the same settings one question waits at a time. */
 const questionAbout = (values: Values): string => v5(sorted(values).join(), KEYS);
 
-const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** What a second person reads: every setting with its old and its new value. */
-const sentence = (before: Values, values: Values): string =>
-  sorted(values)
-    .map((key) => `${key}: ${told(before[key])} → ${told(values[key])}`)
-    .join(', ');
+const formatted = (value: unknown): string => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'boolean') return value ? 'เปิด' : 'ปิด';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+/** Every setting, under its key, with its old and its new value. */
+const changesOf = (before: Values, values: Values): Fact[] =>
+  sorted(values).map((label) => ({ label, text: `${formatted(before[label])} → ${formatted(values[label])}` }));
 
 /** What a room above has published, and settings have to suit. */
 export interface SettingsRule {
@@ -61,7 +63,8 @@ const settingsApproval = (rules: readonly SettingsRule[]) =>
         ref: Object.keys(values).join(' ').slice(0, 200),
         member: null,
         amount: 0n,
-        reason: [sentence(before, values), reason].filter(Boolean).join(' · '),
+        reason: reason ?? null,
+        facts: changesOf(before, values),
         detail: { before, after: values, ...(reason ? { reason } : {}) },
       };
     },

@@ -24,7 +24,18 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['turnover_warn', 10, 11, 9],
   ['promo_two_person_cost', 50_000, 50_001, 49_999],
   ['aff_first_deposit', 20, 21, 19],
-  ['coin_two_person', 500, 501, 499],
+  ['worth_two_person_day', 2500, 2501, 2499],
+  ['worth_two_person_week', 10_000, 10_001, 9999],
+  ['aff_depth', 2, 3, 1],
+  ['coin_daily_cap', 8, 9, 7],
+  ['coin_check_in', 1, 2, 0],
+  ['coin_deposit', 1, 2, 0],
+  ['coin_deposit_step', 300, 299, 301],
+  ['coin_deposit_max', 5, 6, 4],
+  ['coin_phone', 1, 2, 0],
+  ['coin_howto', 1, 2, 0],
+  ['coin_friend', 2, 3, 1],
+  ['minigame_turnover', 1, 0, 2],
   ['coin_value', 5, 6, 4],
   ['link_hosts', ['line.me'], ['line.me', 'x.test'], []],
 ];
@@ -70,7 +81,11 @@ test('an owner alone raises nothing that guards: reason, code of now, and a seco
   expect(question).toMatchObject({
     id: approval_id,
     kind: 'settings.change',
-    reason: `site_name: STAR2K → ชื่อใหม่, wd_two_person_amount: 20000 → 90000 · ${reason}`,
+    reason,
+    facts: [
+      { label: 'site_name', text: 'STAR2K → ชื่อใหม่' },
+      { label: 'wd_two_person_amount', text: '20,000 → 90,000' },
+    ],
   });
   const agree = (by: Operator) => by.post(`/api/approvals/${approval_id}/approve`);
   expect(refusal(await agree(owner))).toEqual([403, 'second_person_needed']);
@@ -85,7 +100,7 @@ test('an owner alone raises nothing that guards: reason, code of now, and a seco
   });
   const alerts = (await manager.get('/api/alerts')).json().data as { kind: string; text: string }[];
   const told = alerts.filter(({ kind }) => kind === 'guarded-change').map(({ text }) => text);
-  expect(told.some((text) => text.includes(question.reason))).toBe(true);
+  expect(told.some((text) => text.includes(`wd_two_person_amount: 20,000 → 90,000 · ${reason}`))).toBe(true);
 });
 
 test('guarding more is at once, with its line in the trail and no reason asked', async () => {

@@ -7,6 +7,7 @@ export { type DecideSettings, type SettingsRule, settingsUnder } from './change.
 export { amountSet, numberSet } from './queries.ts';
 export { changeSettings, heldSettings, settingsOf } from './settings.ts';
 export type { Settings } from './values.ts';
+export { givingLimits, payingLimits } from './worth.ts';
 
 interface SettingsDeps extends RoomDeps {
   readonly decideSettings: DecideSettings;

@@ -11,5 +11,8 @@ export type Settings = { readonly [Key in SettingKey]: z.output<Definitions[Key]
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
+type Amounts = { [Key in SettingKey]: Settings[Key] extends number | bigint ? Key : never }[SettingKey];
 /** Pairs of which the first may not exceed the second. */
-export const settingBounds = rooms.flatMap((room) => ('bounds' in room ? room.bounds : []));
+export const settingBounds = rooms.flatMap<readonly [Amounts, Amounts]>((room) =>
+  'bounds' in room ? room.bounds : [],
+);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordGuardedAct } from '../../operators/index.ts';
+import { recordGuardedActs } from '../../operators/index.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ const RESET_S = 15 * 60;
 export const issueReset = async (tx: Tx, memberId: string, operatorId: string | null, lasts_s = RESET_S) => {
   const token = newToken();
   tx.send(queries.endResets(memberId));
-  if (operatorId) recordGuardedAct(tx, memberId, operatorId);
+  if (operatorId) recordGuardedActs(tx, [memberId], operatorId);
   const { expires_at } = await one(tx, queries.insertReset(newId(), memberId, sha256(token), operatorId, lasts_s));
   return { token, expires_at, lasts_s };
 };

@@ -200,7 +200,7 @@ test('coins above the amount in all need two; who may not earn is left out', asy
   );
   const few = { member_ids: [a.id, b.id], coins: 1, reason: 'กิจกรรม' };
   expect((await manager.post('/api/minigame-coins', few)).json().data).toEqual({ members: 1, coins: 1 });
-  await setSettings(server, owner, { coin_two_person: 10 });
+  await setSettings(server, owner, { worth_two_person_day: 50 });
   const body = { member_ids: [a.id, b.id], coins: 6, reason: 'กิจกรรม' };
   await manager.confirm();
   await agreed(manager.post('/api/minigame-coins', body), owner);
@@ -216,11 +216,11 @@ test('coins above the amount in all need two; who may not earn is left out', asy
     'invalid_input',
     'member_ids',
   ]);
-  await setSettings(server, owner, { coin_two_person: 500 });
+  await setSettings(server, owner, { worth_two_person_day: 2500 });
 });
 
 test('a wish to give coins that is sent again gives nothing more, also at the same time', async () => {
-  await setSettings(server, owner, { coin_two_person: 500 });
+  await setSettings(server, owner, { worth_two_person_day: 2500 });
   const orathai = await aMember(server);
   const body = { member_ids: [orathai.id], coins: 5, reason: 'กิจกรรม', key: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('/api/minigame-coins', body)));
@@ -230,7 +230,7 @@ test('a wish to give coins that is sent again gives nothing more, also at the sa
 });
 
 test('one operator alone cannot cut a large gift into small ones, also not at once', async () => {
-  await setSettings(server, owner, { coin_two_person: 25 });
+  await setSettings(server, owner, { worth_two_person_day: 125 });
   const friend = await aMember(server);
   const give = () => owner.post('/api/minigame-coins', { member_ids: [friend.id], coins: 10, reason: 'กิจกรรม' });
   await owner.confirm();
@@ -240,7 +240,7 @@ test('one operator alone cannot cut a large gift into small ones, also not at on
     [10, 'event', 20],
     [10, 'event', 10],
   ]);
-  await setSettings(server, owner, { coin_two_person: 500 });
+  await setSettings(server, owner, { worth_two_person_day: 2500 });
   await server.assertAllReconciled();
 });
 
@@ -336,7 +336,7 @@ test('goods are claimed once with an address that lies sealed, or go back on the
   expect((await manager.post(`/api/minigame-rewards/${reward.id}/recipient`, { reason: 'จัดส่ง' })).json().data).toEqual(
     to,
   );
-  await manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' });
+  await agreed(manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' }), owner); // nobody has said its price
   expect((await kamon.get('/minigame-api/member/reward-history')).json().data[0]).toMatchObject({
     state: 'shipping',
     tracking: 'TH0123',

@@ -1,12 +1,13 @@
+import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { briefOf, payeesOf } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
 import { type Awaiting, defineApproval } from '../../operators/index.ts';
-import { type Db, lockThenRead, one } from '../../platform/database/db.ts';
+import { type Db, lockThenRead } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
 import { earnedPosting } from './earning.ts';
 import * as queries from './queries.ts';
 
@@ -15,15 +16,12 @@ const EventInput = z.object({
   coins: z.number(),
   reason: z.string(),
   key: z.optional(z.string()),
-  /** What who asks gave alone within a day before: a large gift is not cut into small ones. */
-  before: z._default(z.number(), 0),
 });
-type EventInput = Omit<z.output<typeof EventInput>, 'before'>;
+type EventInput = z.output<typeof EventInput>;
 
-/** Coins of an event: one operator up to an amount in all within a day, above it two. Who may not earn when it is carried out has none. */
+/** Coins of an event, each worth `coin_value`. Who may not earn when it is carried out has none. */
 export const coinsApproval = defineApproval({
   kind: 'minigame-coins.give',
-  pays: true,
   agree: 'minigames.change',
   input: EventInput,
   lock: async (tx, id, { member_ids, key = id }) => {
@@ -34,14 +32,22 @@ export const coinsApproval = defineApproval({
     const without = new Set(had.map(({ member_id }) => member_id));
     return { key, members: admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId)) };
   },
-  question: async (tx, _lock, { member_ids, coins, reason, before }) => {
+  question: async (tx, { members }, { member_ids, coins, reason }) => {
     const [only] = member_ids.length === 1 ? (await payeesOf(tx, member_ids)).values() : [];
     const all = coins * member_ids.length;
+    const settings = await settingsOf(tx);
+    const each = BigInt(coins) * settings.coin_value;
     return {
-      needsTwo: all + before > (await settingsOf(tx)).coin_two_person,
+      needsTwo: false,
       member: only ? briefOf(only) : null,
       amount: 0n,
       reason,
+      facts: [
+        { label: 'สมาชิก', text: `${member_ids.length} คน` },
+        { label: 'เหรียญต่อคน', text: `${coins} เหรียญ` },
+        { label: 'รวมเป็นเงิน', text: `${formatRound(each * BigInt(member_ids.length))} บาท` },
+      ],
+      worth: { each, members, limits: givingLimits(settings) },
       detail: { member_count: member_ids.length, coins, coins_all: all, reason },
     };
   },
@@ -77,10 +83,8 @@ export const giveCoins = (
     const ids = [...new Set(member_ids)];
     const members = await payeesOf(tx, ids);
     if (members.size < ids.length) throw new DomainError('invalid_input', { field: 'member_ids' });
-    await tx.rows(queries.lockGiver(actor.operator.id));
-    const { coins: before } = await one(tx, queries.givenLately(actor.operator.id));
     const id = newId();
-    const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids, before }, actor);
+    const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids }, actor);
     if (waiting) return waiting;
     return { members: (await tx.rows(queries.hadOfEvent(ids, input.key ?? id))).length };
   });

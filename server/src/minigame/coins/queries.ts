@@ -105,9 +105,3 @@ export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: s
 /** Who has coins of an event already. */
 export const hadOfEvent = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
   select member_id from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;
-/** An operator gives one thing after the other. */
-export const lockGiver = (operatorId: string): Sql => sql`
-  select pg_advisory_xact_lock(hashtextextended('coins of ' || ${operatorId}, 0))`;
-/** Coins that an operator gave alone within a day. */
-export const givenLately = (operatorId: string): Sql<{ coins: number }> => sql`
-  select coalesce(sum(amount), 0)::int as coins from coin_lot where given_by = ${operatorId} and agreed_by is null and created_at > app_now() - interval '1 day'`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { anOperator, aMember, setSettings } from '../../testing/people.ts';
+import { agreed, anOperator, aMember, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer, play, rested } from '../test-players.ts';
 import { countRounds } from '../play/tally.ts';
@@ -14,6 +14,8 @@ const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z
     table_json: typeof table === 'string' ? table : JSON.stringify(table),
     starts_at,
   });
+/** Asked by the manager, agreed to by the owner. */
+const published = (...table: Parameters<typeof publish>) => agreed(publish(...table), owner);
 const rest = { id: 'none', weight: 9900 };
 const wheel = (entries: unknown[], version = 2) => ({ version, slug: 'lucky-wheel', entries });
 const slot = (entries: unknown[], symbols = ['star', 'moon']) => ({ version: 2, slug: 'star-slot', symbols, entries });
@@ -66,8 +68,13 @@ test.each([
 test('a table counts from its time on, of two at once one is the next, and every version stays', async () => {
   const entries = [{ id: 'c3', weight: 10_000 }];
   const answers = await Promise.all([publish('lucky-wheel', wheel(entries)), publish('lucky-wheel', wheel(entries))]);
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-  expect((await publish('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }], 3), soon())).statusCode).toBe(201);
+  expect(new Set(answers.map((answer) => answer.json().data.approval_id)).size).toBe(1); // one question, asked twice
+  expect(refusal(await publish('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }])))).toEqual([
+    409,
+    'already_decided',
+  ]);
+  await agreed(Promise.resolve(answers[0]!), owner);
+  await published('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }], 3), soon());
   const nid = await aPlayer(server, 1);
   const page = (await nid.get('/minigame-api/play/lucky-wheel')).json().data;
   expect(page).toMatchObject({ table_version: 2, table_json: JSON.stringify(wheel(entries)), rtp: 60 });
@@ -95,7 +102,7 @@ test('a game is closed and slowed with a reason, never below five seconds', asyn
 });
 
 test('what came back is counted beside what was promised, and marked where it is too far from it', async () => {
-  await publish('card-flip', { version: 2, slug: 'card-flip', deck: [...Array(8).fill('c5'), 'none'] });
+  await published('card-flip', { version: 2, slug: 'card-flip', deck: [...Array(8).fill('c5'), 'none'] });
   const malee = await aPlayer(server, 3);
   for (let n = 0; n < 3; n += 1) {
     await rested(server, malee.id);
@@ -129,7 +136,7 @@ test('goods are brought to the shelf, can then be won, and keep the name they ar
   const put = (body: object) => manager.post('/api/minigame-goods', { ...brought, ...body });
   await put({});
   expect((await put({ name: 'แก้วน้ำ' })).json().data).toEqual([
-    { id: 'goods-cup', name: 'แก้วน้ำ', named: false, image: null, stock: 4, brought: 4 },
+    { id: 'goods-cup', name: 'แก้วน้ำ', named: false, image: null, stock: 4, brought: 4, price: null },
   ]);
   const twice = [
     { id: 'goods-cup', weight: 1, instead: 'c100' }, // what is paid where it is gone
@@ -142,10 +149,15 @@ test('goods are brought to the shelf, can then be won, and keep the name they ar
     'table_json',
   ]);
   const goods = { version: 2, slug: 'gacha', entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
-  expect((await publish('gacha', goods)).statusCode).toBe(201);
+  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // nobody has said its price
+  await put({ name: 'แก้วน้ำ', add: 0, price: 600 });
+  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // a coin would come back as six baht
+  await put({ name: 'แก้วน้ำ', add: 0, price: 200 });
+  await published('gacha', goods);
   const { table } = (await (await aMember(server)).get('/minigame-api/play/gacha')).json().data;
   expect(table[0]).toEqual({ id: 'goods-cup', label: 'แก้วน้ำ', weight: 100, chance: 1, stock: 4 });
   expect(refusal(await put({ name: 'รถยนต์' }))).toEqual([400, 'invalid_input', 'name']);
+  expect(refusal(await put({ name: 'แก้วน้ำ', price: 1 }))).toEqual([400, 'invalid_input', 'price']);
   expect((await put({ name: 'แก้วน้ำ', add: 0, image: '/images/cup.svg' })).json().data).toMatchObject([
     { name: 'แก้วน้ำ', named: true, image: '/images/cup.svg', stock: 4 },
   ]);
@@ -180,7 +192,7 @@ test('what was promised is held against what came back at what a coin was worth 
     { id: 'c4', weight: 9999, reels: stars },
     { id: 'none', weight: 1 },
   ];
-  expect((await publish('star-slot', { ...dear, entries })).statusCode).toBe(201);
+  await published('star-slot', { ...dear, entries });
   const som = await aPlayer(server, 1);
   expect((await play(som, 'star-slot')).statusCode).toBe(201);
   await countRounds(server.db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { anOperator } from '../../testing/people.ts';
+import { agreed, anOperator } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer, has, play, rested } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
-const manager = await anOperator(server, 'manager');
+const [manager, owner] = [await anOperator(server, 'manager'), await anOperator(server, 'owner')];
 const offer = await anOffer(server, { audience: { kind: 'coupon' } }, { title: 'โบนัสลับ' });
 const open = await anOffer(server);
 const id = `coupon-${offer}`;
@@ -29,7 +29,7 @@ test('an offer for everybody and a coupon that nothing stands beside are no priz
 });
 
 test('a round wins a coupon once, which its member sees as a reward, as an offer and in the round', async () => {
-  expect((await publish([{ id, weight: 10_000, instead: 'c5' }])).statusCode).toBe(201);
+  await agreed(publish([{ id, weight: 10_000, instead: 'c5' }]), owner);
   const ann = await aPlayer(server, 2);
   const key = crypto.randomUUID();
   const [won, again] = await Promise.all([play(ann, 'gacha', {}, key), play(ann, 'gacha', {}, key)]);

@@ -1,16 +1,16 @@
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { paysTooMuch, problemOf } from '@portal/contract/minigame/table-rules.ts';
-import { deviationOf, expectedOf, games, percent } from '@portal/contract/minigame/tables.ts';
+import { paysTooMuch } from '@portal/contract/minigame/table-rules.ts';
+import { deviationOf, expectedOf, games, percent, type Prices } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { audit } from '../../operators/index.ts';
-import { constraintOf, type Db, first, one, type Reader } from '../../platform/database/db.ts';
+import { type Db, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { couponOffers } from '../../promotions/index.ts';
-import { heldSettings, settingsOf, type SettingsRule } from '../../settings/index.ts';
+import { settingsOf, type SettingsRule } from '../../settings/index.ts';
 import { promisedOf } from '../play/tally.ts';
-import { thingsOf } from '../rewards/things.ts';
+import { pricesOf, thingsOf } from '../rewards/things.ts';
 import * as queries from './queries.ts';
 
 /** Of fewer rounds nothing can be said: a rare prize alone would be far from the mean. */
@@ -24,7 +24,11 @@ const deviates = (table: Table, coinValue: bigint, row: queries.VersionRow): boo
   return row.rounds >= FEWEST && away > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
 };
 
-const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMinigame['versions'][number] => {
+const shownVersion = (
+  row: queries.VersionRow,
+  coinValue: bigint,
+  prices: Prices,
+): ConsoleMinigame['versions'][number] => {
   const table = JSON.parse(row.table_json) as Table;
   const { operator_id: id, operator_name: name } = row;
   const ofCost = (satang: number) => (row.cost === 0n ? null : percent(satang, Number(row.cost)));
@@ -35,7 +39,7 @@ const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMiniga
     starts_at: row.starts_at,
     created_at: row.created_at,
     created_by: id && name ? { id, name } : null,
-    expected: Math.round(expectedOf(table, coinValue, 'most') * 100) / 10_000,
+    expected: Math.round(expectedOf(table, coinValue, 'most', prices) * 100) / 10_000,
     rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
     rounds: row.rounds,
     rtp_played: ofCost(promisedOf(table, coinValue, row)),
@@ -46,12 +50,14 @@ const shownVersion = (row: queries.VersionRow, coinValue: bigint): ConsoleMiniga
 
 /** Every game with its versions, what it costs and what came of it. */
 export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> => {
-  const [rows, versions, lately, { coin_value }] = await Promise.all([
+  const [rows, versions, lately, { coin_value }, things] = await Promise.all([
     reader.rows(queries.games()),
     reader.rows(queries.versions()),
     reader.rows(queries.lately()),
     settingsOf(reader),
+    thingsOf(reader),
   ]);
+  const prices = pricesOf(things);
   return rows.map(({ slug, is_open, daily_cap, min_round_ms }) => {
     const month = lately.find((each) => each.slug === slug);
     return {
@@ -63,7 +69,7 @@ export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> =
       rounds_30d: month?.rounds ?? 0,
       coins_30d: Number(month?.coins ?? 0n),
       yearly_cost: ((month?.paid ?? 0n) * 365n) / 30n,
-      versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value)),
+      versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value, prices)),
     };
   });
 };
@@ -76,12 +82,12 @@ const consoleGame = async (reader: Reader, slug: Slug): Promise<ConsoleMinigame>
 
 /** What a table is weighed by and may win. */
 export const tableFacts = async (reader: Reader) => {
-  const [coupons, seeds, { coin_value, coin_two_person }] = await Promise.all([
+  const [coupons, seeds, { coin_value, worth_two_person_day }] = await Promise.all([
     couponOffers(reader),
     one(reader, queries.seeds()),
     settingsOf(reader),
   ]);
-  return { coin_value, coin_two_person, coupons, seeds };
+  return { coin_value, worth_two_person_day, coupons, seeds };
 };
 
 interface Change {
@@ -109,41 +115,13 @@ export const changeGame = async (
   return consoleGame(db, slug);
 };
 
-/** Publishes the next table. Throws invalid_input with what is wrong, changed_meanwhile when another was first. */
-export const addVersion = async (
-  db: Db,
-  slug: Slug,
-  { table_json, starts_at }: { readonly table_json: string; readonly starts_at: Date },
-  { operator, address }: Actor,
-): Promise<ConsoleMinigame> => {
-  const publish = db.transaction(async (tx) => {
-    const [newest, things, { coin_value: coinValue }] = await Promise.all([
-      first(tx, queries.newestVersion(slug)),
-      thingsOf(tx),
-      heldSettings(tx),
-    ]);
-    const next = (newest?.version ?? 0) + 1;
-    const problem = problemOf(table_json, { slug, next, things: things.map(({ id }) => id), coinValue });
-    if (problem) throw new DomainError('invalid_input', { field: 'table_json', message: problem });
-    const { table_hash } = await one(
-      tx,
-      queries.insertVersion({ slug, version: next, table_json, starts_at, by: operator.id }),
-    );
-    const detail = { game: games[slug].title, version: next, table_hash, starts_at };
-    audit(tx, { operator, action: 'minigame.published', subject: slug, detail, address });
-  });
-  await publish.catch((error: unknown) => {
-    throw constraintOf(error) === 'minigame_version_pkey' ? new DomainError('changed_meanwhile') : error;
-  });
-  return consoleGame(db, slug);
-};
-
 /** A coin becomes worth less only where every table that counts or will brings back no more than that. */
 export const tablesSuitCoins: SettingsRule = {
   key: 'coin_value',
   problem: async (tx, { coin_value }) => {
-    const tables = await tx.rows(queries.tablesInForce());
-    const wrong = tables.filter(({ table_json }) => paysTooMuch(JSON.parse(table_json) as Table, coin_value));
+    const [tables, things] = await Promise.all([tx.rows(queries.tablesInForce()), thingsOf(tx)]);
+    const prices = pricesOf(things);
+    const wrong = tables.filter(({ table_json }) => paysTooMuch(JSON.parse(table_json) as Table, coin_value, prices));
     if (wrong.length === 0) return undefined;
     const named = wrong.map(({ slug, version }) => `${games[slug].title} รุ่น ${version}`).join(', ');
     return `ตารางที่เผยแพร่แล้วจ่ายเกินมูลค่าเหรียญนี้: ${named} กรุณาเผยแพร่ตารางใหม่ก่อน`;

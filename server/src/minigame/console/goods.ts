@@ -1,3 +1,4 @@
+import { baht } from '@portal/contract/money.ts';
 import { audit } from '../../operators/index.ts';
 import { constraintOf, type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -13,7 +14,7 @@ interface Change extends Omit<queries.GoodsChange, 'key'> {
 
 /**
  * Adds goods, or more of them, or takes back what was counted wrongly; once for a key. Throws invalid_input where fewer are left, and
- * for another name of what tables or rewards speak of: what was promised and won stays what it was.
+ * for another name or a lower price of what tables or rewards speak of: what was promised and won stays what it was.
  */
 export const putGoods = async (
   db: Db,
@@ -25,9 +26,12 @@ export const putGoods = async (
     if (!before && goods.add < 0) throw tooFew();
     if (before?.named && before.name !== goods.name)
       throw wrong('name', 'เปลี่ยนชื่อไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
+    if (before?.named && before.price !== null && goods.price !== null && goods.price < before.price)
+      throw wrong('price', 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
     if (!(await first(tx, queries.noteGoodsChange(operator.id, { ...goods, key })))) return;
     tx.send(queries.putGoods({ ...goods, key }));
-    const detail = { name: goods.name, add: goods.add, reason };
+    const price = goods.price === null ? null : baht(goods.price);
+    const detail = { name: goods.name, add: goods.add, price, reason };
     audit(tx, { operator, action: 'minigame-goods.brought', subject: goods.id, detail, address });
   });
   await put.catch((error: unknown) => {

@@ -83,34 +83,42 @@ export interface GoodsRow {
   readonly named: boolean;
   readonly stock: number;
   readonly brought: number;
+  /** Satang; null: nobody has said it yet. */
+  readonly price: bigint | null;
 }
 /** A version that was published names it, or somebody won it. */
 const isNamed = sql`
   (exists (select from minigame_version v where v.table_json like '%"' || g.id || '"%')
    or exists (select from minigame_reward r where r.goods_id = g.id))`;
 export const goods = (): Sql<GoodsRow> => sql`
-  select id, name, image, ${isNamed} as named, stock, brought from minigame_goods g order by id`;
-export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'named'>> => sql`
-  select name, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
+  select id, name, image, ${isNamed} as named, stock, brought, price from minigame_goods g order by id`;
+export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'named' | 'price'>> => sql`
+  select name, price, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
 export interface GoodsChange {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
   readonly add: number;
+  /** Satang; null: it stays. */
+  readonly price: bigint | null;
   readonly key: string;
 }
 /** No row where the operator's key was used before. */
 export const noteGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
   insert into minigame_goods_change (operator_id, key, goods_id, amount) values (${operatorId}, ${key}, ${id}, ${add})
   on conflict (operator_id, key) do nothing returning key`;
-export const putGoods = ({ id, name, image, add }: GoodsChange): Sql => sql`
-  insert into minigame_goods as g (id, name, image, stock, brought) values (${id}, ${name}, ${image}, greatest(${add}::int, 0), greatest(${add}::int, 0))
-  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${add}, brought = g.brought + ${add}`;
+export const putGoods = ({ id, name, image, add, price }: GoodsChange): Sql => sql`
+  insert into minigame_goods as g (id, name, image, stock, brought, price)
+  values (${id}, ${name}, ${image}, greatest(${add}::int, 0), greatest(${add}::int, 0), ${price}::bigint)
+  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${add}, brought = g.brought + ${add},
+         price = coalesce(excluded.price, g.price)`;
 
 export interface RewardRow {
   readonly id: string;
   readonly member_id: string;
   readonly name: string;
+  /** Satang; null: nobody has said it. */
+  readonly price: bigint | null;
   readonly state: (typeof rewardStates)[number];
   readonly tracking: string | null;
   readonly recipient: Buffer | null;
@@ -118,7 +126,7 @@ export interface RewardRow {
   readonly claimed_at: Date | null;
 }
 const rewards = sql`
-  select r.id, r.member_id, g.name, r.state, r.tracking, r.recipient, r.created_at, r.claimed_at
+  select r.id, r.member_id, g.name, g.price, r.state, r.tracking, r.recipient, r.created_at, r.claimed_at
     from minigame_reward r join minigame_goods g on g.id = r.goods_id`;
 interface RewardsQuery {
   readonly state?: string | undefined;

@@ -1,9 +1,12 @@
-import { briefOf, payeesOf } from '../../identity/index.ts';
-import { audit } from '../../operators/index.ts';
+import { formatRound } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, payeeOf, payeesOf } from '../../identity/index.ts';
+import { audit, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
 import { openedRecipient } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +15,7 @@ const shownRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => 
     reader,
     rows.map(({ member_id }) => member_id),
   );
-  return rows.flatMap(({ member_id, recipient: _sealed, ...row }) => {
+  return rows.flatMap(({ member_id, recipient: _sealed, price: _price, ...row }) => {
     const member = members.get(member_id);
     return member ? [{ ...row, member: briefOf(member) }] : [];
   });
@@ -65,18 +68,40 @@ export const revealRecipient = (
     return openedRecipient(appSecret, id, row.recipient);
   });
 
-/** It is on its way, or it arrived. Throws not_found, already_decided. */
-export const moveReward = (db: Db, id: string, tracking: string | null, { operator, address }: Actor) =>
+/** Goods leave the house: worth their price to who won them; by two where nobody has said a price. */
+export const shipApproval = defineApproval({
+  kind: 'minigame-reward.ship',
+  agree: 'minigame-withdrawals.decide',
+  input: z.object({ tracking: z.string() }),
+  actions: { done: 'minigame-reward.shipped' },
+  lock: (tx, id) => locked(tx, id, 'claimed'),
+  question: async (tx, { member_id, name, price }, { tracking }) => ({
+    needsTwo: price === null,
+    member: briefOf(await payeeOf(tx, member_id)),
+    amount: price ?? 0n,
+    facts: [
+      { label: 'ของรางวัล', text: name },
+      { label: 'ราคา', text: price === null ? 'ยังไม่ได้ใส่' : `${formatRound(price)} บาท` },
+      { label: 'เลขพัสดุ', text: tracking },
+    ],
+    worth: { each: price ?? 0n, members: [member_id], limits: givingLimits(await settingsOf(tx)) },
+    detail: { name, tracking },
+  }),
+  carryOut: (tx, { id }, { tracking }) => tx.send(queries.ship(id, tracking)),
+});
+
+const rewardShown = async (tx: Tx, id: string) =>
+  (await shownRows(tx, [(await first(tx, queries.lockedReward(id)))!]))[0]!;
+
+/** Sends goods on their way, or asks a second person. Throws not_found, already_decided. */
+export const shipReward = (db: Db, id: string, tracking: string, actor: Actor) =>
+  db.transaction(async (tx) => (await shipApproval.decide(tx, id, { tracking }, actor)) ?? (await rewardShown(tx, id)));
+
+/** They arrived. Throws not_found, already_decided. */
+export const rewardArrived = (db: Db, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
-    const row = await locked(tx, id, tracking === null ? 'shipping' : 'claimed');
-    tx.send(tracking === null ? queries.arrived(id) : queries.ship(id, tracking));
-    const after = {
-      ...row,
-      state: tracking === null ? ('sent' as const) : ('shipping' as const),
-      tracking: tracking ?? row.tracking,
-    };
-    const action = tracking === null ? 'minigame-reward.arrived' : 'minigame-reward.shipped';
-    audit(tx, { operator, action, subject: id, detail: { name: row.name, tracking: after.tracking }, address });
-    const [shown] = await shownRows(tx, [after]);
-    return shown!;
+    const { name, tracking } = await locked(tx, id, 'shipping');
+    tx.send(queries.arrived(id));
+    audit(tx, { operator, action: 'minigame-reward.arrived', subject: id, detail: { name, tracking }, address });
+    return rewardShown(tx, id);
   });

@@ -5,11 +5,12 @@ import { Accepted, mount } from '../../platform/http/mount.ts';
 import { giveCoins } from '../coins/events.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decisions.ts';
 import { consoleWithdrawal, consoleWithdrawals, consoleWithdrawalWithPlay } from '../withdrawals/console-views.ts';
-import { addVersion, changeGame, consoleGames, tableFacts } from './games.ts';
+import { changeGame, consoleGames, tableFacts } from './games.ts';
 import { memberMinigame, memberRounds } from './member.ts';
 import { putGoods } from './goods.ts';
 import { goods } from './queries.ts';
-import { consoleRewards, moveReward, revealRecipient } from './rewards.ts';
+import { publishTable } from './publishing.ts';
+import { consoleRewards, revealRecipient, rewardArrived, shipReward } from './rewards.ts';
 
 /** What operators decide about games, coins, credit and goods. */
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps, 'db' | 'secrets'>): void => {
@@ -20,7 +21,7 @@ export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps,
     data: await changeGame(db, slug, input, actor),
   }));
   mount(app, contract.addMinigameVersion, async ({ slug, ...input }, actor) => ({
-    data: await addVersion(db, slug, input, actor),
+    data: await publishTable(db, slug, input, actor),
   }));
   mount(app, contract.giveMinigameCoins, async (input, actor) => {
     const given = await giveCoins(db, input, actor);
@@ -54,8 +55,9 @@ const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<RoomDeps, 'db'
   mount(app, contract.revealRewardRecipient, async (input, actor) => ({
     data: await revealRecipient(db, secrets.appSecret, input, actor),
   }));
-  mount(app, contract.shipReward, async ({ id, tracking }, actor) => ({
-    data: await moveReward(db, id, tracking, actor),
-  }));
-  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await moveReward(db, id, null, actor) }));
+  mount(app, contract.shipReward, async ({ id, tracking }, actor) => {
+    const reward = await shipReward(db, id, tracking, actor);
+    return 'approval_id' in reward ? new Accepted({ data: reward }) : { data: reward };
+  });
+  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await rewardArrived(db, id, actor) }));
 };

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { isRestricted } from '../members/queries.ts';
 
-export const goods = (): Sql<{ id: string; name: string; stock: number }> => sql`
-  select id, name, stock from minigame_goods order by id`;
+export const goods = (): Sql<{ id: string; name: string; stock: number; price: bigint | null }> => sql`
+  select id, name, stock, price from minigame_goods order by id`;
 export const takeGoods = (id: string): Sql => sql`select minigame_take(${id})`;
 
 /** Goods are claimed within 30 days. */

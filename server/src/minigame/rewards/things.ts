@@ -1,4 +1,4 @@
-import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
+import { offerOfCoupon, type Prices } from '@portal/contract/minigame/tables.ts';
 import type { Reader, Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { type CouponState, couponOffers, couponsUnder, sendCoupon } from '../../promotions/index.ts';
@@ -11,23 +11,30 @@ export interface Thing {
   /** Null: as many as are won. */
   readonly stock: number | null;
 }
+export interface PricedThing extends Thing {
+  /** What one costs the house, in satang; null: nobody has said it. A coupon costs what its bonus does, which two have agreed to. */
+  readonly price: bigint | null;
+}
 
-export const thingsOf = async (reader: Reader): Promise<Thing[]> => {
+export const thingsOf = async (reader: Reader): Promise<PricedThing[]> => {
   const [goods, offers] = await Promise.all([reader.rows(queries.goods()), couponOffers(reader)]);
   return thingsFrom(goods, offers);
 };
 
-export const thingsFrom = (
-  goods: readonly Thing[],
+export const thingsFrom = <Goods extends Thing>(
+  goods: readonly Goods[],
   offers: readonly { readonly id: string; readonly title: string }[],
-): Thing[] => [
+): (Goods | PricedThing)[] => [
   ...goods,
-  ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null })),
+  ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null, price: 0n })),
 ];
 
 export const couponName = (title: string): string => `คูปอง ${title}`;
 export const namesOf = (things: readonly Thing[]): ReadonlyMap<string, string> =>
   new Map(things.map(({ id, name }) => [id, name]));
+/** Of the things that have one. */
+export const pricesOf = (things: readonly PricedThing[]): Prices =>
+  new Map(things.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
 export const hasSome = ({ stock }: Thing): boolean => stock === null || stock > 0;
 
 /** The key of the coupon that a round won. */

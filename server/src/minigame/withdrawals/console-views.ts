@@ -1,7 +1,7 @@
 import type { MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts';
 import { briefOf, payeesOf } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { actedLately, pendingApproval } from '../../operators/index.ts';
+import { actedLately, paidUnchecked, pendingApproval } from '../../operators/index.ts';
 import { first, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
@@ -17,9 +17,10 @@ const shownRows = async (
   operator: Operator,
 ): Promise<MinigameWithdrawalRow[]> => {
   const memberIds = rows.map(({ member_id }) => member_id);
-  const [members, touched, approvals, { wd_two_person_amount }] = await Promise.all([
+  const [members, touched, moved, approvals, { wd_two_person_amount }] = await Promise.all([
     payeesOf(reader, memberIds),
     actedLately(reader, memberIds, operator.id),
+    paidUnchecked(reader, memberIds, 'moved'),
     pendingApproval(
       reader,
       ['minigame-withdrawal.approve'],
@@ -38,7 +39,7 @@ const shownRows = async (
       amount: row.amount,
       turnover: row.turnover,
       status: row.status,
-      needs_two: row.amount > wd_two_person_amount || touched.has(member_id),
+      needs_two: row.amount + (moved.get(member_id) ?? 0n) > wd_two_person_amount || touched.has(member_id),
       approval: approval ? { id: approval.id, by: approval.by } : null,
       reason: row.reason,
       created_at: row.created_at,

@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { askTurnover, newMoney } from '../../promotions/index.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { payingLimits, settingsOf } from '../../settings/index.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import { moved, publishWithdrawal } from './withdrawals.ts';
@@ -30,7 +30,8 @@ export const withdrawalApproval = defineApproval({
   agree: 'minigame-withdrawals.decide',
   lock: lockPending,
   question: async (tx, { ref, member_id, amount, turnover }) => ({
-    needsTwo: amount > (await settingsOf(tx)).wd_two_person_amount,
+    needsTwo: false,
+    worth: { each: amount, members: [member_id], limits: payingLimits(await settingsOf(tx), 'moved') },
     ref,
     member: briefOf(await payeeOf(tx, member_id)),
     amount,

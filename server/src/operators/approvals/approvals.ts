@@ -96,6 +96,7 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
       ? { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked }
       : null,
   amount: row.amount,
+  facts: [...row.facts],
   reason: row.reason,
   status: row.status,
   maker: { id: row.maker_id, name: row.maker_name },

@@ -74,8 +74,8 @@ export const approve = async (db: Db, { executors, appSecret }: Deciding, decisi
 };
 
 /** What everybody is alarmed of when it was agreed to. */
-const guardedText = ({ reason, maker_name }: ApprovalRow, checker: Pick<Actor['operator'], 'name'>): string =>
-  `${reason ? `${reason} ` : ''}ขอโดย ${maker_name} อนุมัติโดย ${checker.name}`;
+const guardedText = ({ facts, reason, maker_name }: ApprovalRow, checker: Pick<Actor['operator'], 'name'>): string =>
+  `${[...facts.map(({ label, text }) => `${label}: ${text}`), reason].filter(Boolean).join(' · ')} ขอโดย ${maker_name} อนุมัติโดย ${checker.name}`;
 
 /** How an executor says that there is nothing left to agree to. */
 const OVER: ReadonlySet<string> = new Set(['already_decided', 'line_already_matched']);

@@ -6,9 +6,10 @@ import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { audit } from '../audit/audit.ts';
 import { assertFreshCode } from '../confirm.ts';
 import { closeApproval } from './approvals.ts';
-import { hasActedLately, recordGuardedAct } from './guarded-acts.ts';
+import { hasActedLately, recordGuardedActs } from './guarded-acts.ts';
 import { type ApprovalKind, type ApprovalRow, groupOf, isGuard } from './queries.ts';
 import { ask, type Awaiting, type Question } from './questions.ts';
+import { countWorth, worthNeedsTwo } from './worth.ts';
 
 /** Who decided. `checker_id` is null where one operator was enough; `approval_id` too. */
 export interface DecidedBy {
@@ -37,7 +38,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   /** Audit actions: done by one operator alone, asked of a second. Absent: `kind` and `kind.requested`. */
   readonly actions?: { readonly done?: string; readonly asked?: string };
   /**
-   * It pays a member: whoever had something guarded done to that member within a week is only the first of two
+   * It pays a member: whoever gave that member worth, or had something guarded done to them, within a week is only the first of two
    * (docs/decisions/two-persons.md). Everything else about a member is guarded where a second operator is asked.
    */
   readonly pays?: true;
@@ -121,11 +122,21 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     const question = await spec.question(tx, subject, input);
     const { operator, address } = actor;
     const { done = spec.kind, asked = `${spec.kind}.requested` } = spec.actions ?? {};
-    const { member } = question;
-    if (question.needsTwo || (spec.pays && member && (await hasActedLately(tx, member.id, operator.id)))) {
+    const { member, worth } = question;
+    const given = worth?.limits.side === 'given' ? worth.members : [];
+    const needsTwo =
+      (worth && (await worthNeedsTwo(tx, worth, operator.id))) ||
+      question.needsTwo ||
+      (spec.pays && member && (await hasActedLately(tx, member.id, operator.id)));
+    if (needsTwo) {
       if (isGuard(spec.kind)) await assertFreshCode(tx, operator);
-      if (!spec.pays && member) recordGuardedAct(tx, member.id, operator.id);
-      const payload = { ...(z.encode(spec.input, input) as object), ...(spec.seen && { seen: spec.seen(subject) }) };
+      const touched = spec.pays ? [] : touchedBy(member?.id, given);
+      recordGuardedActs(tx, touched, operator.id);
+      const payload = {
+        ...(z.encode(spec.input, input) as object),
+        ...(spec.seen && { seen: spec.seen(subject) }),
+        ...(given.length && { given }),
+      };
       return ask(tx, { kind: spec.kind, subjectId, question, payload, action: asked, actor });
     }
     closeApproval(tx, {
@@ -140,7 +151,8 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       approval_id: null,
       appSecret: null,
     });
-    if (spec.guardsAlone && member) recordGuardedAct(tx, member.id, operator.id);
+    if (worth) countWorth(tx, spec.kind, worth, operator.id);
+    recordGuardedActs(tx, touchedBy(spec.guardsAlone && member?.id, given), operator.id);
     audit(tx, { operator, action: done, subject: question.ref ?? subjectId, detail: question.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;
   },
@@ -149,7 +161,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     const subject = await spec.lock(tx, subject_id, input);
     if (spec.seen && spec.seen(subject) !== payload['seen'])
       throw new DomainError('already_decided', { id: subject_id });
-    if (!spec.pays && member_id) recordGuardedAct(tx, member_id, checker.id);
+    if (!spec.pays) recordGuardedActs(tx, touchedBy(member_id, payload['given'] as string[] | undefined), checker.id);
     return spec.carryOut(tx, subject, input, {
       maker_id,
       checker_id: checker.id,
@@ -159,5 +171,10 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     });
   },
 });
+
+/** Each member once, as one statement wants them. */
+const touchedBy = (member: string | null | undefined | false, given: readonly string[] = []): string[] => [
+  ...new Set(member ? [member, ...given] : given),
+];
 
 const ONE_IS_ENOUGH = 'ดำเนินการแล้วโดยไม่ต้องมีคนที่สอง';

@@ -3,6 +3,8 @@ import type { Satang } from '@portal/contract/money.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import type { Fact } from './questions.ts';
+import type { WorthLimits, WorthSums } from './worth.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
@@ -27,15 +29,16 @@ interface NewApproval extends MemberColumns {
   subject_id: string;
   amount: Satang;
   payload: Readonly<Record<string, unknown>>;
+  facts: readonly Fact[];
   reason: string | null;
   maker_id: string;
 }
 
 /** No row when the same thing waits for a decision already. */
 export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
-  insert into approval (id, ref, kind, subject_id, member_id, member_name, tel_masked, amount, payload, reason, maker_id)
+  insert into approval (id, ref, kind, subject_id, member_id, member_name, tel_masked, amount, payload, facts, reason, maker_id)
   values (${row.id}, ${row.ref}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${row.member_name}, ${row.tel_masked},
-    ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${row.reason}, ${row.maker_id})
+    ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${JSON.stringify(row.facts)}::jsonb, ${row.reason}, ${row.maker_id})
   on conflict do nothing returning id`;
 
 /** A question with who asked, and who answered if somebody did. */
@@ -50,7 +53,7 @@ export interface ApprovalRow extends NewApproval {
 }
 
 const approval = sql`
-  select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.reason, a.status,
+  select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.facts, a.reason, a.status,
          a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at,
          exists (select from approval_result r where r.approval_id = a.id) as has_result
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
@@ -134,8 +137,9 @@ export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date):
 export const pendingCount = (): Sql<{ waiting: number }> => sql`
   select count(*)::int as waiting from approval where status = 'pending'`;
 
-export const recordAct = (memberId: string, operatorId: string): Sql => sql`
-  insert into guarded_act (member_id, operator_id) values (${memberId}, ${operatorId})
+export const recordActs = (memberIds: readonly string[], operatorId: string): Sql => sql`
+  insert into guarded_act (member_id, operator_id)
+  select id, ${operatorId} from unnest(${memberIds}::uuid[]) id order by id
   on conflict (member_id, operator_id) do update set at = app_now()`;
 
 export const actedSince = (
@@ -145,3 +149,40 @@ export const actedSince = (
 ): Sql<{ member_id: string }> => sql`
   select member_id from guarded_act
    where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;
+
+/** Members and an operator, one after the other in the order of their ids, so that nobody waits in a circle. */
+export const lockWorth = (ids: readonly string[]): Sql => sql`
+  select pg_advisory_xact_lock(hashtextextended('worth of ' || id, 0)) from (select id from unnest(${ids}::text[]) id order by id) ordered`;
+
+type Side = WorthLimits['side'];
+
+export const worthSums = (memberIds: readonly string[], operatorId: string, side: Side): Sql<WorthSums> => sql`
+  with lately as (
+    select operator_id, member_id, amount, at > app_now() - interval '1 day' as is_today from unchecked_act
+     where side = ${side} and at > app_now() - interval '7 days'
+       and (operator_id = ${operatorId} or member_id = any (${memberIds}::uuid[]))),
+  members as (
+    select sum(amount) filter (where is_today) as day, sum(amount) as week from lately
+     where member_id = any (${memberIds}::uuid[]) group by member_id)
+  select coalesce((select max(day) from members), 0)::bigint as member_day,
+         coalesce((select max(week) from members), 0)::bigint as member_week,
+         coalesce(sum(amount) filter (where is_today and operator_id = ${operatorId}), 0)::bigint as operator_day,
+         coalesce(sum(amount) filter (where operator_id = ${operatorId}), 0)::bigint as operator_week
+    from lately`;
+
+interface UncheckedActs {
+  readonly kind: ApprovalKind;
+  readonly each: Satang;
+  readonly members: readonly string[];
+  readonly operatorId: string;
+  readonly side: Side;
+  readonly day: Satang;
+  readonly week?: Satang;
+}
+export const insertUncheckedActs = (a: UncheckedActs): Sql => sql`
+  insert into unchecked_act (operator_id, member_id, kind, side, amount, day_limit, week_limit)
+  select ${a.operatorId}, id, ${a.kind}, ${a.side}, ${a.each}, ${a.day}, ${a.week ?? null} from unnest(${a.members}::uuid[]) id`;
+
+export const paidToday = (memberIds: readonly string[], side: Side): Sql<{ member_id: string; amount: Satang }> => sql`
+  select member_id, sum(amount)::bigint as amount from unchecked_act
+   where side = ${side} and member_id = any (${memberIds}::uuid[]) and at > app_now() - interval '1 day' group by member_id`;

@@ -1,3 +1,4 @@
+import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -6,6 +7,10 @@ import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import { type ApprovalKind, insertApproval, type MemberColumns, waitingAbout } from './queries.ts';
+import type { Worth } from './worth.ts';
+
+/** A line that the second person reads: what it is, and its value in words. In Thai. */
+export type Fact = Approval['facts'][number];
 
 /** What a second operator is asked, and whether one is needed at all. */
 export interface Question<NeedsTwo extends boolean = boolean> {
@@ -16,8 +21,12 @@ export interface Question<NeedsTwo extends boolean = boolean> {
   readonly member: { readonly id: string; readonly name: string; readonly tel_masked: string } | null;
   /** 0n where no money moves. */
   readonly amount: Satang;
-  /** What the second operator reads. */
+  /** Why, as the second operator reads it. */
   readonly reason?: string | null;
+  /** What it comes to, as the second operator reads it. */
+  readonly facts?: readonly Fact[];
+  /** It brings members worth or pays them: above what one may bring alone a second operator is needed. */
+  readonly worth?: Worth;
   /** For the audit line of who decides at once or asks. Amounts in baht, no secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
@@ -42,11 +51,11 @@ export const ask = async (
   { kind, subjectId, question, payload, action, actor }: OpenQuestion,
 ): Promise<Awaiting> => {
   const { operator, address } = actor;
-  const { member, amount, reason = null, detail } = question;
+  const { member, amount, reason = null, facts = [], detail } = question;
   const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
   const waiting = await first(tx, waitingAbout(about));
   if (waiting?.is_same) return { approval_id: waiting.id };
-  const row = { ...about, id: newId(), ref: newRef('AP'), amount, reason, ...memberColumns(member) };
+  const row = { ...about, id: newId(), ref: newRef('AP'), amount, facts, reason, ...memberColumns(member) };
   if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });
   publishToQueues(tx, 'approvals');
   const subject = question.ref ?? row.ref;

@@ -4,6 +4,37 @@ import type { Check } from '../../platform/room.ts';
 /** An approval `ap` that somebody else than its maker agreed to; part of a statement that checks. */
 export const isAgreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
 
+/** Acts of one operator alone, held against what one may do alone and against who is to be only the first of two. */
+export const uncheckedChecks: readonly Check[] = [
+  {
+    name: 'one operator alone gave or paid more than one may',
+    text: 'ไม่มีผู้ดูแลคนเดียวให้หรือจ่ายเกินเกณฑ์สองคน',
+    sql: sql`
+      select 'operator ' || o.username, format('%s of %s to member %s', u.amount, u.kind, u.member_id)
+        from unchecked_act u join operator o on o.id = u.operator_id,
+             lateral (select sum(amount) filter (where b.member_id = u.member_id and b.at > u.at - interval '1 day') as member_day,
+                             sum(amount) filter (where b.member_id = u.member_id) as member_week,
+                             sum(amount) filter (where b.operator_id = u.operator_id and b.at > u.at - interval '1 day') as operator_day,
+                             sum(amount) filter (where b.operator_id = u.operator_id) as operator_week
+                        from unchecked_act b
+                       where b.side = u.side and b.at > u.at - interval '7 days' and (b.at, b.id) <= (u.at, u.id)
+                         and (b.member_id = u.member_id or b.operator_id = u.operator_id)) s
+       where s.member_day > u.day_limit
+          or (u.side = 'given' and (s.operator_day > u.day_limit or s.member_week > u.week_limit or s.operator_week > u.week_limit))`,
+  },
+  {
+    name: 'paid by the one operator who gave the member worth',
+    text: 'ผู้ที่ให้สิทธิ์หรือเครดิตแก่สมาชิกไม่ได้จ่ายเงินให้สมาชิกคนนั้นคนเดียว',
+    sql: sql`
+      select 'operator ' || o.username, format('%s paid to member %s', p.amount, p.member_id)
+        from unchecked_act p join operator o on o.id = p.operator_id
+       where p.side <> 'given'
+         and exists (select from unchecked_act g
+                      where g.side = 'given' and g.member_id = p.member_id and g.operator_id = p.operator_id
+                        and g.at < p.at and g.at > p.at - interval '7 days')`,
+  },
+];
+
 /** Who asked and who answered, held against the trail that nobody can change. */
 export const approvalChecks: readonly Check[] = [
   {

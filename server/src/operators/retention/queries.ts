@@ -21,6 +21,12 @@ const acts: Forget = (most) => sql`
   gone as (delete from guarded_act where ctid = any (array(select ctid from due)) returning at)
     select count(*)::int as gone from gone`;
 
+/** What one did alone counts for seven days; that it was done, the audit trail says for ever. */
+const uncheckedActs: Forget = (most) => sql`
+  with due as (select id from unchecked_act where at < app_now() - interval '8 days' limit ${most}::int),
+  gone as (delete from unchecked_act where id in (select id from due) returning id)
+  select count(*)::int as gone from gone`;
+
 /** Links to begin with; who used one, the audit trail says for ever. */
 const invitations: Forget = (most) => sql`
   with due as (
@@ -35,4 +41,4 @@ const devices: Forget = (most) => sql`
   select count(*)::int as gone from gone`;
 
 /** What this room forgets (docs/decisions/retention.md). */
-export const forgottenOperators: readonly Forget[] = [sessions, devices, results, acts, invitations];
+export const forgottenOperators: readonly Forget[] = [sessions, devices, results, acts, uncheckedActs, invitations];

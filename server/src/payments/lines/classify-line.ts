@@ -1,4 +1,4 @@
-import { LineKind } from '@portal/contract/console/deposits.ts';
+import { LineKind, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { post } from '../../ledger/index.ts';
@@ -38,6 +38,10 @@ export const classificationApproval = defineApproval({
       member: null,
       amount,
       reason,
+      facts: [
+        { label: 'ระบุเป็น', text: lineKindNames[kind] },
+        { label: 'ทิศทาง', text: direction === 'in' ? 'เงินเข้า' : 'เงินออก' },
+      ],
       detail: { direction, amount: baht(amount), kind, reason, ...(file_id && { file_id }) },
     };
   },

@@ -7,10 +7,9 @@ import { now } from '../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { payingLimits, settingsOf } from '../../settings/index.ts';
 import { lockLineToClaim } from '../lines/debiting.ts';
 import { claimLine } from '../lines/queries.ts';
-import { needsTwo } from '../rules.ts';
 import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import * as queries from './queries.ts';
 import { assertSeen } from './version.ts';
@@ -30,7 +29,8 @@ const lockWaiting = async (tx: Tx, id: string): Promise<Waiting> => {
 const seen = ({ isSuspended }: Waiting): string => (isSuspended ? 'suspended' : 'free');
 
 const question = async (tx: Tx, { ref, amount, member_id, isSuspended }: Waiting, said: object) => ({
-  needsTwo: isSuspended || needsTwo(amount, await settingsOf(tx)),
+  needsTwo: isSuspended,
+  worth: { each: amount, members: [member_id], limits: payingLimits(await settingsOf(tx), 'paid') },
   ref,
   member: briefOf(await payeeOf(tx, member_id)),
   amount,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aMember, anOperator, askDeposit, type Operator, payment, payTo } from '../../testing/people.ts';
+import { agreed, aMember, anOperator, askDeposit, type Operator, payment, payTo } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { plainTerms, type Wire } from '../test-offers.ts';
 
@@ -31,6 +31,8 @@ const put = ({ cookie }: Operator, id: string, body: object) =>
 const act = (id: string, what: string, who = marketing) => who.post(`/api/promotions/${id}/${what}`);
 const read = async (id: string) => (await marketing.get(`/api/promotions/${id}`)).json().data;
 const shown = (id: string) => server.onPortal('GET', `/api/v2/promotion/${id}`);
+/** Asked by marketing, agreed to by the manager. */
+const published = (id: string) => agreed(act(id, 'publish'), manager);
 const agree = (who: Operator, approval: string) => who.post(`/api/approvals/${approval}/approve`);
 
 test('what is built is seen by nobody until it is published, and then as it was built', async () => {
@@ -41,7 +43,7 @@ test('what is built is seen by nobody until it is published, and then as it was 
   const { id } = answer.json().data;
   expect([answer.statusCode, answer.json()]).toEqual([201, { data: { id, version: 1, state: 'draft' } }]);
   expect(refusal(await shown(id))).toEqual([404, 'not_found']);
-  expect((await act(id, 'publish')).json()).toEqual({ data: { id, version: 1, state: 'published' } });
+  await published(id);
   expect((await shown(id)).json().data).toMatchObject({
     title: `โปรโมชั่นใหม่ ${made}`,
     imagePath: '/images/promo-first.svg',
@@ -55,7 +57,7 @@ test('what is built is seen by nobody until it is published, and then as it was 
     version: 1,
     draft: null,
     draft_version: null,
-    versions: [{ version: 1, published_by: { id: marketing.id }, agreed_by: null }],
+    versions: [{ version: 1, published_by: { id: marketing.id }, agreed_by: { id: manager.id } }],
   });
   expect(refusal(await act(id, 'publish'))).toEqual([409, 'already_decided']);
 });
@@ -67,14 +69,14 @@ test('a draft may change; what was published never does, and a change is the nex
     version: 1,
     state: 'draft',
   });
-  await act(id, 'publish');
+  await published(id);
   expect((await put(marketing, id, input({ ...small, turnover: 6 }))).json().data).toEqual({
     id,
     version: 2,
     state: 'draft',
   });
   expect((await shown(id)).json().data.terms.turnover).toBe(4);
-  await act(id, 'publish');
+  await published(id);
   expect((await shown(id)).json().data.terms.turnover).toBe(6);
   const { versions } = await read(id);
   expect(versions.map(({ version, terms }: { version: number; terms: Wire }) => [version, terms.turnover])).toEqual([
@@ -85,12 +87,12 @@ test('a draft may change; what was published never does, and a change is the nex
 
 test('who took an offer keeps the terms that were taken, and its version says what it cost', async () => {
   const id = await added();
-  await act(id, 'publish');
+  await published(id);
   const malee = await aMember(server, { name: 'มาลี ตลาด' });
   await server.onPortal('PUT', '/api/promotion/bonus', { ...malee, body: { promotion_id: id } });
   const request = await askDeposit(malee, 500);
   await put(marketing, id, input({ ...small, turnover: 9 }));
-  await act(id, 'publish');
+  await published(id);
   await server.tell(payTo(server, request), payment(malee, request));
   const taken = await until(
     async () => (await malee.get('/api/v2/promotion/member/history')).json().data[0],
@@ -108,11 +110,11 @@ test('who took an offer keeps the terms that were taken, and its version says wh
   ]);
 });
 
-test('above the limits marketing asks and a manager agrees; finance cannot, nor who asked', async () => {
+test('marketing asks and a manager agrees, whatever it may cost; finance cannot, nor who asked', async () => {
   for (const [who, change] of [
     [marketing, { turnover: 11, ...small }],
     [manager, {}],
-    [marketing, { quota: { total: 101 } }],
+    [marketing, { quota: { total: 1 } }],
   ] as const) {
     const id = await added(change);
     const answer = await act(id, 'publish', who);
@@ -145,7 +147,7 @@ test('what another wrote meanwhile is not written over unseen', async () => {
   const { seen } = await read(id);
   expect((await put(marketing, id, input(small, { seen }))).statusCode).toBe(200);
   expect(refusal(await put(manager, id, input(small, { seen })))).toEqual([409, 'changed_meanwhile']);
-  await act(id, 'publish');
+  await published(id);
   expect(refusal(await put(manager, id, input(small, { seen: '0.2' })))).toEqual([409, 'changed_meanwhile']);
   expect((await put(manager, id, input(small, { seen: (await read(id)).seen }))).statusCode).toBe(200);
 });
@@ -153,7 +155,7 @@ test('what another wrote meanwhile is not written over unseen', async () => {
 test('paused nobody takes it and it goes on as it was; ended is for good, and a draft is thrown away', async () => {
   const id = await added();
   expect(refusal(await act(id, 'pause'))).toEqual([409, 'already_decided']);
-  await act(id, 'publish');
+  await published(id);
   expect((await act(id, 'pause')).json().data).toEqual({ id, version: 1, state: 'paused' });
   expect((await shown(id)).json().data).toMatchObject({ available: false, reason: 'พักให้บริการชั่วคราว' });
   expect((await act(id, 'publish')).json().data.state).toBe('published');
@@ -172,9 +174,11 @@ test('paused nobody takes it and it goes on as it was; ended is for good, and a 
   expect([ids.includes(id), ids.includes(thrown)]).toEqual([true, false]);
 });
 
-test('of many who publish at once one does', async () => {
+test('of many who ask and agree at once one publishes', async () => {
   const id = await added();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => act(id, 'publish')));
+  const [question] = await Promise.all(Array.from({ length: 6 }, () => act(id, 'publish')));
+  const { approval_id } = question!.json().data;
+  const answers = await Promise.all(Array.from({ length: 6 }, () => agree(manager, approval_id)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   expect((await read(id)).versions).toHaveLength(1);
 });
@@ -195,6 +199,7 @@ test('what contradicts itself is refused at its field in Thai, and nothing is ch
     [{ bonus: { kind: 'percent', value: 0 } }, 'bonus'],
     [{ bonus: { kind: 'amount', value: 600 } }, 'bonus_max'],
     [{ turnover: -1 }, 'turnover'],
+    [{ turnover: 0.99 }, 'turnover'],
     [{ turnover: 5.001 }, 'turnover'],
     [{ games: [] }, 'games'],
     [
@@ -226,11 +231,11 @@ test('one whose days are over is not published', async () => {
   expect(refusal(await act(id, 'publish'))).toEqual([400, 'invalid_input', 'ends_at']);
 });
 
-test('the simulator says the member’s figures, what it costs, and whether a second person is needed', async () => {
+test('the simulator says the member’s figures, what it costs, and what the second person is warned of', async () => {
   const simulate = (terms: object, more: object = {}) =>
     marketing.post('/api/promotions/simulate', { terms: { ...plainTerms, ...terms }, amount: 500, rtp: 98, ...more });
   const id = await added();
-  await act(id, 'publish');
+  await published(id);
   const pim = await aMember(server, { name: 'พิม ตลาด' });
   const { expires_at: _then, ...told } = (
     await pim.post('/api/v2/promotion/calculate-bonus', { amount: 500, promotion_id: id })

@@ -79,7 +79,7 @@ const wordsOf = ({ title, description, image_path, image_alt, starts_at, ends_at
   terms,
 });
 
-/** Publishes the draft, alone or by asking a second person; without one goes on with what was paused. Throws not_found, already_decided, invalid_input. */
+/** Asks a second person to publish the draft; without one goes on with what was paused. Throws not_found, already_decided, invalid_input. */
 export const publishOffer = (db: Db, id: string, actor: Actor) =>
   db.transaction(async (tx) => {
     const { offer, draft } = await lockOpenOffer(tx, id);
@@ -87,9 +87,7 @@ export const publishOffer = (db: Db, id: string, actor: Actor) =>
       move(tx, offer, 'published', 'promotion.resumed', actor);
       return { data: { id, version: offer.version, state: 'published' as const } };
     }
-    const decided = await publishApproval.decide(tx, id, {}, actor);
-    if (decided) return new Accepted({ data: decided });
-    return { data: { id, version: offer.version + 1, state: 'published' as const } };
+    return new Accepted({ data: await publishApproval.decide(tx, id, {}, actor) });
   });
 
 /** Throws not_found, already_decided. */

@@ -1,4 +1,4 @@
-import { baht } from '@portal/contract/money.ts';
+import { baht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { defineApproval } from '../../operators/index.ts';
 import { first, lockThenRead, type Tx } from '../../platform/database/db.ts';
@@ -10,7 +10,7 @@ import { settingsOf } from '../../settings/index.ts';
 import { lockOffer } from '../queries.ts';
 import { problemOf, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
-import { largestCost, reasonsForTwo } from './rules.ts';
+import { largestCost, termFacts, warningsOf } from './rules.ts';
 
 /** The offer, and nobody else changes or takes it until the transaction ends. Throws not_found; already_decided when it has ended. */
 export const lockOpenOffer = async (tx: Tx, id: string) => {
@@ -46,7 +46,7 @@ const lockDraft = async (tx: Tx, id: string) => {
   return { offer, draft };
 };
 
-/** A draft becomes the next version: by two where it asks for much turnover or may cost much (docs/decisions/promotions.md). */
+/** A draft becomes the next version: always by two, for it gives worth to whoever takes it (docs/decisions/two-persons.md). */
 export const publishApproval = defineApproval({
   kind: 'promotion.publish',
   input: z.object({}),
@@ -56,12 +56,16 @@ export const publishApproval = defineApproval({
   question: async (tx, { draft: { title, version, terms: stored } }) => {
     const terms = termsOf(stored);
     const cost = largestCost(terms);
-    const reasons = reasonsForTwo(terms, await settingsOf(tx));
     return {
-      needsTwo: reasons.length > 0,
+      needsTwo: true,
       member: null,
       amount: cost ?? 0n,
-      reason: `${title}: ${reasons.join(', ')}`,
+      reason: [title, ...warningsOf(terms, await settingsOf(tx))].join(' · '),
+      facts: [
+        { label: 'โปรโมชั่น', text: title },
+        ...termFacts(terms),
+        { label: 'โบนัสรวมสูงสุด', text: cost === null ? 'ไม่จำกัด' : `${formatRound(cost)} บาท` },
+      ],
       detail: { title, version, terms: storedTerms(terms), cost: cost === null ? null : baht(cost) },
     };
   },

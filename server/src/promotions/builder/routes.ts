@@ -3,14 +3,14 @@ import type { Terms } from '@portal/contract/console/promotions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { giveCoupon } from '../coupons/giving.ts';
 import { dealShown } from '../offers.ts';
 import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './building.ts';
 import { offerOf, offers } from './reading.ts';
-import { expectedCostOf, largestBonus, largestCost, reasonsForTwo } from './rules.ts';
+import { expectedCostOf, largestBonus, largestCost, warningsOf } from './rules.ts';
 
 /** What operators build, publish and end. */
 export const builderRoutes = (app: FastifyInstance, db: Db): void => {
@@ -23,7 +23,10 @@ export const builderRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.publishOffer, ({ id }, actor) => publishOffer(db, id, actor));
   mount(app, contract.pauseOffer, async ({ id }, actor) => ({ data: await pauseOffer(db, id, actor) }));
   mount(app, contract.endOffer, async ({ id }, actor) => ({ data: await endOffer(db, id, actor) }));
-  mount(app, contract.giveCoupon, async (input, actor) => ({ data: await giveCoupon(db, input, actor) }));
+  mount(app, contract.giveCoupon, async (input, actor) => {
+    const coupon = await giveCoupon(db, input, actor);
+    return 'approval_id' in coupon ? new Accepted({ data: coupon }) : { data: coupon };
+  });
   mount(app, contract.simulateOffer, async (input) => ({ data: await simulated(db, input) }));
 };
 
@@ -44,6 +47,6 @@ const simulated = async (reader: Reader, { terms, amount, rtp }: Simulation) => 
     expected_cost: expectedCostOf(terms, amount, rtp),
     largest_bonus: largestBonus(terms),
     largest_cost: largestCost(terms),
-    second_person: reasonsForTwo(terms, settings),
+    second_person: warningsOf(terms, settings),
   };
 };

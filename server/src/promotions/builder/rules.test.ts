@@ -2,7 +2,7 @@ import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { plainTerms, type Wire } from '../test-offers.ts';
-import { expectedCostOf, largestBonus, largestCost, reasonsForTwo } from './rules.ts';
+import { expectedCostOf, largestBonus, largestCost, warningsOf } from './rules.ts';
 
 const terms = (change: Partial<Wire> = {}) => z.decode(Terms, { ...plainTerms, ...change });
 const total = (most: number) => ({ quota: { total: most } });
@@ -26,8 +26,8 @@ test.each<[string, Partial<Wire>, string[]]>([
   ['a place too many', total(101), ['โบนัสรวมได้ถึง 50,500 บาท เกิน 50,000 บาท']],
   ['places without an end', {}, ['ไม่จำกัดจำนวนสิทธิ์ทั้งหมด']],
   ['both', { turnover: 11 }, ['เทิร์นโอเวอร์ 11 เท่า เกิน 10 เท่า', 'ไม่จำกัดจำนวนสิทธิ์ทั้งหมด']],
-])('a second person is needed: %s', (_what, change, reasons) => {
-  expect(reasonsForTwo(terms(change), limits)).toEqual(reasons);
+])('the second person is warned: %s', (_what, change, reasons) => {
+  expect(warningsOf(terms(change), limits)).toEqual(reasons);
 });
 
 const slot = (pct: number) => ({ games: [{ id: 'slot' as const, pct }], withdraw_max: null });

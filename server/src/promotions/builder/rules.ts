@@ -1,5 +1,6 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
 import { formatRound, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+import type { Fact } from '../../operators/index.ts';
 import { dealOf } from '../deal.ts';
 
 const EVER = satang(LARGEST_BAHT);
@@ -14,15 +15,32 @@ export const largestBonus = (terms: Terms): bigint => {
 export const largestCost = (terms: Terms): bigint | null =>
   terms.quota.total === null ? null : largestBonus(terms) * BigInt(terms.quota.total);
 
-/** From where on a second person agrees to a publication. */
+const placesText = (places: number | null): string => (places === null ? 'ไม่จำกัด' : `${places}`);
+
+/** What a second person agrees to, of an offer or a coupon of it. */
+export const termFacts = (terms: Terms): Fact[] => {
+  const { bonus, turnover, withdraw_max, quota } = terms;
+  const most =
+    withdraw_max && (withdraw_max.kind === 'amount' ? formatRound(withdraw_max.value) : `${withdraw_max.value} เท่า`);
+  return [
+    { label: 'โบนัส', text: bonus.kind === 'percent' ? `${bonus.value}%` : `${formatRound(bonus.value)} บาท` },
+    { label: 'โบนัสสูงสุด', text: `${formatRound(largestBonus(terms))} บาท` },
+    { label: 'เทิร์นโอเวอร์', text: `${turnover} เท่า` },
+    { label: 'ถอนสูงสุด', text: most ?? 'ไม่จำกัด' },
+    { label: 'สิทธิ์ทั้งหมด', text: placesText(quota.total) },
+    { label: 'สิทธิ์ต่อคน', text: placesText(quota.member) },
+  ];
+};
+
+/** From where on an offer is remarkable. */
 export interface Limits {
   readonly turnover_warn: number;
   /** Satang. */
   readonly promo_two_person_cost: bigint;
 }
 
-/** Why a second person has to agree, in Thai; none: nobody has to. */
-export const reasonsForTwo = (terms: Terms, { turnover_warn, promo_two_person_cost }: Limits): string[] => {
+/** What the second person should look at most, in Thai. */
+export const warningsOf = (terms: Terms, { turnover_warn, promo_two_person_cost }: Limits): string[] => {
   const cost = largestCost(terms);
   return [
     ...(terms.turnover > turnover_warn ? [`เทิร์นโอเวอร์ ${terms.turnover} เท่า เกิน ${turnover_warn} เท่า`] : []),

@@ -66,5 +66,5 @@ export const couponOffers = (reader: Reader): Promise<{ id: string; title: strin
 export const couponsUnder = async (reader: Reader, keys: readonly string[]): Promise<queries.NamedCoupon[]> =>
   keys.length ? reader.rows(queries.couponsUnder(keys)) : [];
 
-const isForCoupons = ({ state, ends_at, terms }: OfferRow): boolean =>
+export const isForCoupons = ({ state, ends_at, terms }: OfferRow): boolean =>
   state !== 'ended' && (ends_at === null || ends_at > now()) && termsOf(terms).audience.kind === 'coupon';

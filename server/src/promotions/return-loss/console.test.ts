@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
-import { aMember, anOperator } from '../../testing/people.ts';
+import { agreed, aMember, anOperator } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { played } from './test-return-loss.ts';
 
@@ -20,7 +20,11 @@ const standard = { is_on: true, period: 'week', rate: 5, minimum: 10, maximum: 5
 test('what is changed counts from the next period on, replaces what was to count from then, and stands in the trail', async () => {
   const marketing = await anOperator(server, 'marketing', 'wipa');
   const read = async () => (await marketing.get('/api/return-loss')).json().data;
-  const change = async (terms: object) => (await marketing.put('/api/return-loss', terms)).json().data;
+  const manager = await anOperator(server, 'manager', 'manee');
+  const change = async (terms: object) => {
+    await agreed(marketing.put('/api/return-loss', terms), manager);
+    return read();
+  };
   expect(await read()).toEqual({ terms: null, standard, next: null, current: null, periods: [] });
   expect(await change(standard)).toMatchObject({ terms: null, next: { from: '2026-12-07', terms: standard } });
   const better = { ...standard, rate: 7.5, expires: 14 };
@@ -28,21 +32,29 @@ test('what is changed counts from the next period on, replaces what was to count
   expect(
     await server.owner.rows(sql`
       select operator_name, detail -> 'before' ->> 'rate' as before, detail -> 'after' ->> 'rate' as after, detail ->> 'from' as "from"
-        from audit_line where action = 'return-loss.changed' order by seq`),
+        from audit_line where action = 'return-loss.change.requested' order by seq`),
   ).toMatchObject([
     { before: null, after: '5', from: '2026-12-07' },
     { before: '5', after: '7.5', from: '2026-12-07' },
   ]);
 
   await clock.moveTo('2026-12-15T12:00:00+07:00');
-  const manager = await anOperator(server, 'manager', 'manee');
   const member = await aMember(server, { name: 'สมศรี คอนโซล' });
   await played(server, member.id, '2026-12-08', 2000);
   const { token, address } = member;
   const headers = { 'idempotency-key': newId() };
   await server.onPortal('PUT', '/api/promotion/bonus', { token, address, headers, body: { type: 'return_loss' } });
   const off = { ...better, is_on: false };
-  expect((await manager.put('/api/return-loss', off)).json().data).toEqual({
+  const asked = await (await anOperator(server, 'marketing', 'waree')).put('/api/return-loss', off);
+  const second = await anOperator(server, 'manager', 'mana'); // sessions of two weeks ago are over
+  const [question] = (await second.get('/api/approvals?status=pending')).json().data;
+  expect(question.facts).toContainEqual({ label: 'คืนยอดเสีย', text: 'เปิด → ปิด' });
+  expect(question.facts).toContainEqual({
+    label: 'ถ้าใช้กับรอบที่แล้ว',
+    text: '2026-12-07 ถึงก่อน 2026-12-14: สมาชิก 1 คน รวม 150 บาท',
+  });
+  await agreed(Promise.resolve(asked), second);
+  expect((await second.get('/api/return-loss')).json().data).toEqual({
     terms: better,
     standard,
     next: { from: '2026-12-21', terms: off },
@@ -57,7 +69,7 @@ test('terms that contradict themselves are refused with the field, and nothing i
   for (const [change, field] of [
     [{ rate: 0 }, 'rate'],
     [{ rate: -1 }, 'rate'],
-    [{ rate: 100.01 }, 'rate'],
+    [{ rate: 20.01 }, 'rate'],
     [{ rate: 5.001 }, 'rate'],
     [{ rate: '5' }, 'rate'],
     [{ minimum: 6000 }, 'minimum'],
@@ -66,6 +78,8 @@ test('terms that contradict themselves are refused with the field, and nothing i
     [{ maximum: 1e308 }, 'maximum'],
     [{ maximum: 0.001 }, 'maximum'],
     [{ turnover: 1001 }, 'turnover'],
+    [{ turnover: 0.99 }, 'turnover'],
+    [{ maximum: 50_001 }, 'maximum'],
     [{ period: 'year' }, 'period'],
     [{ expires: 0 }, 'expires'],
     [{ is_on: 'yes' }, 'is_on'],

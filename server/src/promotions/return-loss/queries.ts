@@ -1,11 +1,12 @@
 import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import type { Publishers } from '../queries.ts';
 import type { Period, Scheduled } from './periods.ts';
 import type { Played } from './refund.ts';
 
 /** Terms as they are scheduled, with what their bonus asks for. */
-export interface TermsRow extends Scheduled {
+export interface TermsRow extends Scheduled, Publishers {
   readonly version_id: string;
   readonly version: number;
   readonly is_on: boolean;
@@ -15,7 +16,7 @@ export interface TermsRow extends Scheduled {
 
 /** In the order of their days; of several that begin on one day the newest. */
 export const schedule = (): Sql<TermsRow> => sql`
-  select distinct on (t.from_day) t.version_id, t.from_day::text, t.is_on, t.period, t.minimum, v.version, v.terms
+  select distinct on (t.from_day) t.version_id, t.from_day::text, t.is_on, t.period, t.minimum, v.version, v.terms, v.published_by, v.agreed_by
     from return_loss_terms t join promotion_version v on v.id = t.version_id
    order by t.from_day, v.version desc`;
 
@@ -48,6 +49,17 @@ export const playedIn = (memberId: string, { from, to }: Period): Sql<Played> =>
            where member_id = ${memberId} and kind = 'return_loss' and period_from <> ${from}::date
              and period_from < ${to}::date and period_to > ${from}::date) as refunded
     from play_day p where p.member_id = ${memberId} and p.day >= ${from}::date and p.day < ${to}::date`;
+
+/** As `playedIn`, of everybody who played in these days. */
+export const playedByAll = ({ from, to }: Period): Sql<Played> => sql`
+  with played as (
+    select member_id, sum(staked) as staked, sum(won) as won from play_day
+     where day >= ${from}::date and day < ${to}::date group by member_id),
+  converted as (
+    select member_id, sum(converted) as converted from promotion_grant
+     where ended_at >= ${bangkok(from)} and ended_at < ${bangkok(to)} group by member_id)
+  select p.staked::bigint, p.won::bigint, coalesce(c.converted, 0)::bigint as converted, 0::bigint as refunded
+    from played p left join converted c on c.member_id = p.member_id`;
 
 export interface TakenRow {
   readonly id: string;

@@ -7,7 +7,7 @@ import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { given, lockStanding } from '../claims.ts';
+import { given, lockStanding, recordPublishers } from '../claims.ts';
 import { promotionIdOf } from '../requirement.ts';
 import { runningGrant } from '../queries.ts';
 import { dayOf, startOf } from '../days.ts';
@@ -109,6 +109,7 @@ export const takeReturnLoss = async (tx: Tx, memberId: string) => {
       expires_days: ended.money.expires,
     }),
   );
+  recordPublishers(tx, memberId, ended.terms);
   await postAndWait(tx, {
     key: keyOf('bonus', id),
     eventAt: now(),

@@ -4,7 +4,7 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertVersion } from '../queries.ts';
+import { insertVersion, type Publishers } from '../queries.ts';
 import { termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
 
@@ -47,12 +47,12 @@ export const readTerms = ({ is_on, period, minimum, terms }: queries.TermsRow): 
   return { is_on, period, rate: Number(bonus.value), minimum, maximum, turnover, expires };
 };
 
-/** Terms that count from this day of Bangkok on. The caller holds `lockTerms`. */
-export const addTerms = async (tx: Tx, from_day: string, terms: ReturnLossTerms): Promise<string> => {
+/** Terms that count from this day of Bangkok on; a site begins with some of nobody's. The caller holds `lockTerms`. */
+export const addTerms = async (tx: Tx, from_day: string, terms: ReturnLossTerms, by?: Publishers): Promise<string> => {
   const id = newId();
   const version = ((await first(tx, queries.newestVersion()))?.version ?? 0) + 1;
   const shown = { title: 'คืนยอดเสีย', description: '', image_path: '', starts_at: null, ends_at: null };
-  tx.send(insertVersion({ id, promotion_id: null, version, ...shown, terms: askedOf(terms) }));
+  tx.send(insertVersion({ id, promotion_id: null, version, ...shown, ...by, terms: askedOf(terms) }));
   const { is_on, period, minimum } = terms;
   tx.send(queries.insertTerms({ version_id: id, from_day, is_on, period, minimum }));
   return id;

@@ -27,10 +27,7 @@ export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void =>
   const { db, referralFacts } = deps;
   mount(app, contract.getAffiliates, async () => ({ data: await affiliates(db) }));
   mount(app, contract.getAffiliate, async (input) => ({ data: await affiliate(db, input) }));
-  mount(app, contract.setRate, async (input, actor) => {
-    await setRate(db, input, actor);
-    return { data: await affiliates(db) };
-  });
+  mount(app, contract.setRate, async (input, actor) => ({ data: await setRate(db, input, actor) }));
   mount(app, contract.changeReferralTerms, async (input, actor) => {
     const asked = await changeTerms(deps, input, actor);
     return asked ? new Accepted({ data: asked }) : { data: await affiliates(db) };

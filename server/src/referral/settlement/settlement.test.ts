@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
 import { one } from '../../platform/database/db.ts';
-import { anOperator, type Member, setSettings } from '../../testing/people.ts';
+import { agreed, anOperator, type Member, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
 import { missingDays } from '../terms/queries.ts';
@@ -203,10 +203,11 @@ test('rates lie ahead, and all together stay below two percent', async () => {
     affiliate.post('/api/affiliates/rates', { level, rate, from_day });
   expect(refusal(await set(1, 0.6, daysAgo(0)))).toEqual([400, 'invalid_input', 'from_day']);
   expect(refusal(await set(1, 1.01))).toEqual([400, 'invalid_input', 'rate']);
-  expect((await set(1, 1)).statusCode).toBe(201);
-  expect((await set(2, 0.75)).statusCode).toBe(201);
+  await agreed(set(1, 1), owner);
+  await agreed(set(2, 0.75), owner);
   expect(refusal(await set(3, 0.26, daysAgo(-9)))).toEqual([400, 'invalid_input', 'rate']);
-  expect((await set(1, 0.5)).json().data.rates).toContainEqual(
+  await agreed(set(1, 0.5), owner);
+  expect((await affiliate.get('/api/affiliates')).json().data.rates).toContainEqual(
     expect.objectContaining({
       level: 1,
       rate: 0.5,
@@ -214,7 +215,7 @@ test('rates lie ahead, and all together stay below two percent', async () => {
       created_by: { id: affiliate.id, name: affiliate.name },
     }),
   );
-  await set(2, 0);
+  await agreed(set(2, 0), owner);
   for (const change of [
     sql`insert into referral_rate (level, from_day, rate) values (1, app_now()::date - 3, 100)`,
     sql`update referral_rate set rate = 100 where from_day = '2026-01-01'`,

@@ -105,7 +105,7 @@ test('what was paid before the signal was seen is taken back, and paid again whe
 });
 
 test('above the two-person amount two clear it; who confirms ends it for good', async () => {
-  await setSettings(server, owner, { wd_two_person_amount: 50 });
+  await setSettings(server, owner, { worth_two_person_day: 50 });
   const host = await someone(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   await borrows(one, host);
@@ -124,7 +124,7 @@ test('above the two-person amount two clear it; who confirms ends it for good', 
   await settleNight(server.db, referralFacts);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, heldAff: 0 });
   expect((await flagsOf(host)).every(({ state }) => state === 'closed')).toBe(true);
-  await setSettings(server, owner, { wd_two_person_amount: 20_000 });
+  await setSettings(server, owner, { worth_two_person_day: 2500 });
 });
 
 test('a friend paid from the referrer’s account brings nothing, nor the other way', async () => {

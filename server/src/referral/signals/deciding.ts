@@ -5,7 +5,7 @@ import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDecider
 import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { may } from '../../platform/http/mount.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
 import { lockSettlement, markPair } from '../due/queries.ts';
 import * as queries from './queries.ts';
 
@@ -32,12 +32,12 @@ const decided = (
 /** Pays what was kept back, with the next settlement. */
 export const clearApproval = defineApproval({
   kind: 'referral.clear',
-  pays: true,
   input: z.object({}),
   agree: 'risk.handle',
   lock: lockHolds,
   question: async (tx, { earner, amount, flag }) => ({
-    needsTwo: amount > (await settingsOf(tx)).wd_two_person_amount,
+    needsTwo: false,
+    worth: { each: amount, members: [earner], limits: givingLimits(await settingsOf(tx)) },
     ref: flag,
     member: briefOf(await payeeOf(tx, earner)),
     amount,

@@ -23,7 +23,10 @@ test('depth, minimum, destination and games are the settings, changed where refe
   const [found] = (await affiliate.get('/api/affiliates/games?q=lucky%20koi')).json().data;
   expect(found).toMatchObject({ id: koi, name: 'ปลาคาร์ปนำโชค' });
   const changed = { depth: 3, min_withdraw: 50.5, destination: 'both', excluded_games: [koi] };
-  expect((await put(changed)).statusCode).toBe(200);
+  expect(refusal(await put(changed))).toEqual([400, 'invalid_input', 'reason']); // a deeper tree pays more
+  const second = await anOperator(server, 'affiliate', 'second');
+  await second.confirm();
+  await agreed(put({ ...changed, reason: 'ชั้นที่สาม' }, second), owner);
   const excluded_games = [{ id: koi, name: 'ปลาคาร์ปนำโชค', because: 'setting' }];
   expect(await terms()).toMatchObject({ ...changed, excluded_games });
   const settings = (await owner.get('/api/settings')).json().data;
@@ -41,7 +44,10 @@ test('depth, minimum, destination and games are the settings, changed where refe
   });
   const lines = (await owner.get('/api/audit?limit=20')).json().data;
   expect(lines).toContainEqual(
-    expect.objectContaining({ action: 'settings.changed', operator: expect.objectContaining({ id: affiliate.id }) }),
+    expect.objectContaining({
+      action: 'settings.change.requested',
+      operator: expect.objectContaining({ id: second.id }),
+    }),
   );
 });
 

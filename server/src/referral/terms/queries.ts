@@ -58,9 +58,12 @@ export const currentRates = (): Sql<RateRow> => sql`
 export const putRate = (level: number, rate: number, from_day: string, by: string): Sql => sql`
   insert into referral_rate (level, from_day, rate, created_by) values (${level}, ${from_day}::date, ${rate}, ${by})
   on conflict (level, from_day) do update set rate = excluded.rate, created_by = excluded.created_by, created_at = app_now()`;
-/** The most that all levels pay together on any day from this one on. */
-export const mostTogether = (from_day: string): Sql<{ sum: number }> => sql`
-  with days as (select ${from_day}::date as day union select from_day from referral_rate where from_day >= ${from_day}::date)
-  select max((select sum(coalesce((select r.rate from referral_rate r where r.level = l and r.from_day <= d.day order by r.from_day desc limit 1), 0))
+/** The most that all levels pay together on any day from this one on, with this rate among them. */
+export const mostTogether = (from_day: string, level: number, rate: number): Sql<{ sum: number }> => sql`
+  with rates as (
+    select level, from_day, rate from referral_rate where (level, from_day) <> (${level}::int, ${from_day}::date)
+    union all select ${level}, ${from_day}::date, ${rate}),
+  days as (select from_day as day from rates where from_day >= ${from_day}::date)
+  select max((select sum(coalesce((select r.rate from rates r where r.level = l and r.from_day <= d.day order by r.from_day desc limit 1), 0))
                 from generate_series(1, 5) l))::int as sum from days d`;
 export const lockRates = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral rates'))`;

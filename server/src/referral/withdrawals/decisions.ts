@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { newMoney } from '../../promotions/index.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { payingLimits, settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { lockIncome, moved, publishIncome } from './withdrawals.ts';
 
@@ -28,6 +28,10 @@ const credited = (tx: Tx, row: queries.WithdrawalRow): void => {
   publishToMember(tx, row.member_id, 'credit.updated', {});
 };
 
+/** What it counts as beside the member's other payments. */
+export const sideOf = (destination: queries.WithdrawalRow['destination']) =>
+  destination === 'bank' ? 'paid' : 'moved';
+
 /** Income becomes main credit, which is no deposit and has no turnover, or an order for the bank. */
 export const incomeApproval = defineApproval({
   kind: 'income-withdrawal.approve',
@@ -37,7 +41,8 @@ export const incomeApproval = defineApproval({
   lock: lockPending,
   seen: ({ isSuspended }) => (isSuspended ? 'suspended' : 'free'),
   question: async (tx, { ref, member_id, amount, destination, isSuspended }) => ({
-    needsTwo: isSuspended || amount > (await settingsOf(tx)).wd_two_person_amount,
+    needsTwo: isSuspended,
+    worth: { each: amount, members: [member_id], limits: payingLimits(await settingsOf(tx), sideOf(destination)) },
     ref,
     member: briefOf(await payeeOf(tx, member_id)),
     amount,

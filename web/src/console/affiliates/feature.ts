@@ -50,6 +50,7 @@ export const feature: ConsoleFeature = {
         agreedBy: 'income-withdrawals.decide',
         panel: 'income-withdrawal',
       },
+      'referral-rate.set': { text: 'ตั้งอัตราค่าแนะนำเพื่อน', icon: 'sliders', movesMoney: false },
       'referral.clear': {
         text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้',
         icon: 'gift',
@@ -62,7 +63,7 @@ export const feature: ConsoleFeature = {
   },
   realtime: [
     { queryKey: ['income-withdrawals'], on: ['income', 'approvals'] },
-    { queryKey: ['affiliates'], on: ['income', 'risk'] },
+    { queryKey: ['affiliates'], on: ['income', 'risk', 'approvals'] },
   ],
   timeline: {
     income: 'รายได้แนะนำเพื่อน',
@@ -74,9 +75,10 @@ export const feature: ConsoleFeature = {
     'income.rejected': 'ไม่อนุมัติถอนรายได้แนะนำเพื่อน',
   },
   audit: {
-    subjects: { referral: title, 'income-withdrawal': queueTitle },
+    subjects: { referral: title, 'referral-rate': 'อัตราค่าแนะนำเพื่อน', 'income-withdrawal': queueTitle },
     actions: {
       'referral.rate': 'ตั้งอัตราค่าแนะนำ',
+      'referral-rate.set.requested': 'ขอตั้งอัตราค่าแนะนำ',
       'referral.settled': 'สรุปค่าแนะนำรายวัน',
       'referral.flushed': 'ตัดรอบอันดับ',
       'referral.clear': 'จ่ายค่าแนะนำเพื่อนที่พักไว้',

@@ -17,6 +17,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { destinationWords, isUndecided, rejectReasons } from './words.ts';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 interface Props {
   row: IncomeWithdrawalRow;
@@ -76,7 +77,7 @@ function Sheets({ chosen: { action, row }, onClose, onDone }: SheetsProps) {
     decide({
       ids: [id],
       run,
-      doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `${done} ${ref} แล้ว`),
+      doneText: doneOrAwaiting(`${done} ${ref} แล้ว`),
       refresh: [['income-withdrawals'], ['affiliates'], ['approvals']],
       close: onClose,
       onDone,

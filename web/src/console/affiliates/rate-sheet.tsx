@@ -6,6 +6,7 @@ import { aboveSheet } from '../parts/above-sheet.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { dayAfter, rateOf } from './rate-rules.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 
 interface Props {
   depth: number;
@@ -33,8 +34,8 @@ export function RateSheet({ depth, rates, onClose }: Props) {
         decide({
           ids: [`rate ${level}`],
           run: () => call(setRate, { input: { level: Number(level), rate, from_day } }),
-          doneText: () => `ตั้งอัตราชั้นที่ ${level} เป็น ${rate}% ตั้งแต่ ${from_day} แล้ว`,
-          refresh: [['affiliates']],
+          doneText: () => AWAITING,
+          refresh: [['affiliates'], ['approvals']],
           close: onClose,
         })
       }

@@ -8,6 +8,7 @@ import { Age } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
+import { Facts } from './facts.tsx';
 import { useApprovalKind } from './kinds.ts';
 import { EvidenceButton } from './evidence-button.tsx';
 import { checkerWords, decisionWords } from './words.ts';
@@ -47,6 +48,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
           </b>
         ) : null}
         {member ? <MemberLine member={member} /> : null}
+        <Facts of={approval.facts} />
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
           ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />

@@ -2,6 +2,7 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { Facts } from './facts.tsx';
 import { useApprovalKind } from './kinds.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Props) {
-  const { ref, kind, amount, member, maker, reason } = approval;
+  const { ref, kind, amount, member, maker, reason, facts } = approval;
   const { text, movesMoney } = useApprovalKind(kind);
   if (decision === 'reject')
     return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onSubmit={onReject} />;
@@ -23,6 +24,7 @@ export function ApprovalSheets({ approval, decision, onClose, onApprove, onRejec
         {text} {ref} {movesMoney ? `จำนวน ${formatBaht(amount)} บาท` : ''}
         {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
       </p>
+      <Facts of={facts} />
       <p className="hint">
         ผู้ทำรายการ {maker.name}
         {reason ? ` · ${reason}` : ''}

@@ -32,6 +32,10 @@ export const feature: ConsoleFeature = {
       maker: 'ผู้ทำรายการ',
     },
   },
+  settings: {
+    worth_two_person_day: 'ให้สมาชิกคนเดียวหรือรวมทั้งหมดต่อวัน เกินนี้ต้องสองคน (บาท)',
+    worth_two_person_week: 'ให้สมาชิกคนเดียวหรือรวมทั้งหมดใน 7 วัน เกินนี้ต้องสองคน (บาท)',
+  },
   timeline: {
     approval: 'คำขออนุมัติ',
     'approval.asked': 'ขออนุมัติ',

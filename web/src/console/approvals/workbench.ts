@@ -11,6 +11,7 @@ const approval = (last: string, kind: Approval['kind'], more: Partial<Approval> 
   subject_id: id('31'),
   member: long,
   amount: 4_999_900n,
+  facts: [],
   reason: null,
   status: 'pending',
   maker: somchai,

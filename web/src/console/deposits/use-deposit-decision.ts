@@ -2,11 +2,12 @@ import { approveDeposit, matchLine, rejectDeposit, type StatementLine } from '@p
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 
 const refresh = [['deposits'], ['statement-lines'], ['approvals']];
 
 /** A line that does not say whose it is, is credited when a second operator agrees. */
-const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : undefined);
+const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? AWAITING : undefined);
 
 interface Decisions {
   /** The reason where a second operator is needed. */

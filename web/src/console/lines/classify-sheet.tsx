@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { classifyLine, type LineKind, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { classifyLine, type LineKind, type StatementLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
@@ -8,7 +8,7 @@ import * as parts from '../parts/parts.module.css';
 import * as sheet from '../parts/sheet.module.css';
 import { EvidenceField } from '../parts/evidence-field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { kindHints, kindWords } from './words.ts';
+import { kindHints } from './words.ts';
 
 /** Classifies a line that is no payment of a member: a second operator agrees, and looks at the document of money that left. */
 export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
       <Radio.Group label="ที่มา" value={kind} onChange={(value) => setKind(value as LineKind)}>
         <div className={sheet.choices}>
           {choices.map((each) => (
-            <Radio key={each} value={each} label={kindWords[each]} description={hints[each]} />
+            <Radio key={each} value={each} label={lineKindNames[each]} description={hints[each]} />
           ))}
         </div>
       </Radio.Group>

@@ -1,3 +1,4 @@
+import { lineKindNames } from '@portal/contract/console/deposits.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { LineSidePanel } from './line-side-panel.tsx';
 
@@ -49,9 +50,7 @@ export const feature: ConsoleFeature = {
     values: {
       in: 'เข้า',
       out: 'ออก',
-      bank_fee: 'ค่าธรรมเนียมธนาคาร',
-      refund: 'คืนเงิน',
-      own_transfer: 'โอนระหว่างบัญชีของเว็บ',
+      ...lineKindNames,
     },
   },
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LineDetail } from '@portal/contract/console/deposits.ts';
+import { lineKindNames, type LineDetail } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { Chip } from '../parts/chip.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
@@ -8,7 +8,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
 import { lineQuery } from './queries.ts';
-import { changeWords, differenceWords, kindWords } from './words.ts';
+import { changeWords, differenceWords } from './words.ts';
 
 /** A line beside whom it was said to belong to: the same for who asks and for who agrees. */
 export function LineSidePanel({ id }: { id: string }) {
@@ -58,7 +58,7 @@ const Facts = ({ of: line }: { of: LineDetail }) => (
     {line.classified ? (
       <>
         <dt>ที่มา</dt>
-        <dd>{kindWords[line.classified.kind]}</dd>
+        <dd>{lineKindNames[line.classified.kind]}</dd>
       </>
     ) : null}
   </dl>

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -13,7 +13,6 @@ import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
-import { kindWords } from './words.ts';
 
 interface Props {
   rows: StatementLine[];
@@ -192,7 +191,7 @@ const Origin = ({
   if (classified)
     return (
       <>
-        <Chip tone="ok">{kindWords[classified.kind]}</Chip>
+        <Chip tone="ok">{lineKindNames[classified.kind]}</Chip>
         <div className={parts.mini}>{classified.reason}</div>
       </>
     );

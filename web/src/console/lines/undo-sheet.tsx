@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type StatementLine, type Undoing, undoLine } from '@portal/contract/console/deposits.ts';
+import { type StatementLine, type Undoing, undoLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
@@ -9,7 +9,6 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { undoingQuery } from './queries.ts';
-import { kindWords } from './words.ts';
 
 /** Takes back what was said of a line. What of the money is missing stands there before anything is asked. */
 export function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
@@ -64,7 +63,7 @@ const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: 
         </>
       ) : (
         <>
-          ที่ระบุว่า{kindWords[was]} <b className="num">{formatBaht(amount)}</b> บาท
+          ที่ระบุว่า{lineKindNames[was]} <b className="num">{formatBaht(amount)}</b> บาท
         </>
       )}{' '}
       แล้วรายการนี้กลับไปรอหาที่มา

@@ -3,12 +3,6 @@ import type { LineFilter } from './queries.ts';
 
 type LinesView = readonly [name: string, text: string, filter: LineFilter];
 
-export const kindWords: Record<LineKind, string> = {
-  bank_fee: 'ค่าธรรมเนียมธนาคาร',
-  owner: 'เงินของเจ้าของ',
-  own_transfer: 'โอนระหว่างบัญชีของเว็บ',
-  refund: 'คืนเงินผู้โอน',
-};
 export const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
   out: {
     bank_fee: 'ธนาคารหักจากบัญชีของเว็บ',

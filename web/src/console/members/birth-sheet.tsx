@@ -9,6 +9,7 @@ import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 
 /** Puts a mistyped birth date right. Where it lets somebody in who was too young, another operator agrees first. */
 export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
     mutationFn: () => call(correctBirth, { input: { id: member.id, birth_date, reason: reason.trim() } }),
     onSuccess: async ({ data }) => {
       onClose();
-      toast('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'แก้วันเกิดแล้ว', 'ok');
+      toast('approval_id' in data ? AWAITING : 'แก้วันเกิดแล้ว', 'ok');
       await Promise.all(
         [['members'], ['approvals'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
       );

@@ -9,6 +9,7 @@ import { Pane } from '../parts/pane.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { offersQuery } from '../promotions/queries.ts';
 import type { MemberDetail } from './queries.ts';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 /** One of the offers that only who has a coupon can take. */
 export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose
       : decide({
           ids: [member.id],
           run: () => call(giveCoupon, { input: { id, member_id: member.id, reason: reason.trim(), key } }),
-          doneText: () => 'ให้คูปองแล้ว ใช้ได้ 14 วัน',
+          doneText: doneOrAwaiting('ให้คูปองแล้ว ใช้ได้ 14 วัน'),
           refresh: [['promotions']],
           close: onClose,
         });

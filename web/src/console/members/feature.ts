@@ -23,6 +23,7 @@ export const feature: ConsoleFeature = {
     kinds: {
       adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true, isCredit: true },
       'member.reset-link': { text: 'ลิงก์ตั้งรหัสผ่าน (ซิมหาย)', icon: 'key', movesMoney: false },
+      'member.level': { text: 'เปลี่ยนระดับสมาชิก', icon: 'pencil', movesMoney: false },
       'birth.correct': { text: 'แก้วันเกิด', icon: 'pencil', movesMoney: false },
     },
     refresh: [['members']],
@@ -40,6 +41,7 @@ export const feature: ConsoleFeature = {
       'member.birth.corrected': 'แก้วันเกิด',
       'member.birth.requested': 'ขอแก้วันเกิด',
       'member.level': 'เปลี่ยนระดับสมาชิก',
+      'member.level.requested': 'ขอเปลี่ยนระดับสมาชิก',
       'member.noted': 'เพิ่มบันทึกสมาชิก',
       'member.reset-link': 'ออกลิงก์ตั้งรหัสผ่านใหม่',
       'member.reset-link.requested': 'ขอลิงก์ตั้งรหัสผ่าน (ซิมหาย)',

@@ -6,7 +6,7 @@ import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
-import { levelName } from './words.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 
 /** What the member is called from now on, and why. */
 export function LevelSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -19,8 +19,8 @@ export function LevelSheet({ member, onClose }: { member: MemberDetail; onClose:
     decide({
       ids: [member.id],
       run: () => call(setMemberLevel, { input: { id: member.id, level, reason: reason.trim() } }),
-      doneText: () => `เปลี่ยนระดับเป็น ${levelName(level)} แล้ว`,
-      refresh: [['members']],
+      doneText: () => AWAITING,
+      refresh: [['members'], ['approvals']],
       close: onClose,
     });
   return (

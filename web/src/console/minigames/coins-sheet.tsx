@@ -9,6 +9,8 @@ import { Sheet } from '../parts/sheet.tsx';
 import { type Chosen, MemberPicker } from './member-picker.tsx';
 import { factsQuery } from './queries.ts';
 import { countText } from './words.ts';
+import { AWAITING } from '../parts/awaiting.ts';
+import { formatRound } from '@portal/contract/money.ts';
 
 const [MOST, MOST_MEMBERS] = [100, 500];
 
@@ -37,7 +39,7 @@ export function CoinsSheet({ member, onClose }: Props) {
               input: { member_ids: members.map(({ id }) => id), coins, reason: reason.trim(), key },
             }),
           doneText: ({ data }) =>
-            'approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `แจกเหรียญให้สมาชิก ${countText(data.members)} คนแล้ว`,
+            'approval_id' in data ? AWAITING : `แจกเหรียญให้สมาชิก ${countText(data.members)} คนแล้ว`,
           refresh: [['approvals'], ['members', 'one']],
           close: onClose,
         })
@@ -74,8 +76,8 @@ export function CoinsSheet({ member, onClose }: Props) {
       />
       <p role="status">
         รวม {countText(all)} เหรียญ{' '}
-        {facts && all > facts.coin_two_person ? (
-          <span className="hint">เกิน {countText(facts.coin_two_person)} เหรียญ ต้องมีผู้อนุมัติคนที่สอง</span>
+        {facts && BigInt(all) * facts.coin_value > facts.worth_two_person_day ? (
+          <span className="hint">มูลค่าเกิน {formatRound(facts.worth_two_person_day)} บาท ต้องมีผู้อนุมัติคนที่สอง</span>
         ) : null}
       </p>
       <p className="hint">ผู้ที่ถูกจำกัดการเล่นจะไม่ได้รับ เหรียญกิจกรรมไม่นับรวมในเพดานต่อวัน</p>

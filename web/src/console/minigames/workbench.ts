@@ -150,7 +150,7 @@ export const workbench: WorkbenchFeature = {
     sample(contract.getMinigameFacts, {
       data: {
         coin_value: 500n,
-        coin_two_person: 500,
+        worth_two_person_day: 250_000n,
         coupons: [{ id: id('01'), title: 'ฝากครั้งแรก 20%' }],
         seeds: { running: 1204, due: 37 },
       },
@@ -159,8 +159,16 @@ export const workbench: WorkbenchFeature = {
       contract.listMinigameGoods,
       {
         data: [
-          { id: 'goods-1', name: reward.name, named: true, image: null, stock: 2, brought: 20 },
-          { id: 'goods-2', name: 'แก้วน้ำ', named: false, image: '/images/promo-first.svg', stock: 0, brought: 5 },
+          { id: 'goods-1', name: reward.name, named: true, image: null, stock: 2, brought: 20, price: 35_000n },
+          {
+            id: 'goods-2',
+            name: 'แก้วน้ำ',
+            named: false,
+            image: '/images/promo-first.svg',
+            stock: 0,
+            brought: 5,
+            price: null,
+          },
         ],
       },
       { data: [] },

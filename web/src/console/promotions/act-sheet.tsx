@@ -5,6 +5,7 @@ import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { PublishFacts } from './publish-facts.tsx';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 export type Act = 'publish' | 'agree' | 'pause' | 'end';
 
@@ -58,7 +59,7 @@ export function ActSheet({ act, offer, onClose }: { act: Act; offer: Offer; onCl
     decide({
       ids: [offer.id],
       run: () => send(act, offer),
-      doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : done),
+      doneText: doneOrAwaiting(done),
       refresh: [['promotions'], ['approvals']],
       close: onClose,
       ...(isThrown ? { onDone: () => void navigate('/promotions') } : {}),

@@ -30,13 +30,20 @@ export const feature: ConsoleFeature = {
         agreedBy: 'promotions.agree',
         panel: 'promotion',
       },
+      'coupon.give': { text: 'ให้คูปอง', icon: 'gift', movesMoney: true, agreedBy: 'promotions.agree' },
+      'return-loss.change': {
+        text: 'เปลี่ยนเงื่อนไขคืนยอดเสีย',
+        icon: 'undo',
+        movesMoney: false,
+        agreedBy: 'promotions.agree',
+      },
       'grant.void': { text: 'หักคืนโบนัส', icon: 'undo', movesMoney: true, agreedBy: 'grants.void' },
     },
-    refresh: [['promotions']],
+    refresh: [['promotions'], ['return-loss']],
   },
   realtime: [{ queryKey: ['promotions'], on: ['promotions', 'approvals'] }],
   audit: {
-    subjects: { promotion: title, grant: 'โบนัสของสมาชิก' },
+    subjects: { promotion: title, coupon: 'คูปอง', grant: 'โบนัสของสมาชิก' },
     actions: {
       'grant.void.requested': 'ขอหักคืนโบนัส',
       'promotion.publish': 'เผยแพร่โปรโมชั่น',
@@ -45,6 +52,7 @@ export const feature: ConsoleFeature = {
       'promotion.resumed': 'เปิดโปรโมชั่นต่อ',
       'promotion.ended': 'จบโปรโมชั่น',
       'promotion.coupon': 'ให้คูปองแก่สมาชิก',
+      'coupon.give.requested': 'ขอให้คูปองแก่สมาชิก',
     },
     details: {
       audience: 'ผู้รับ',

@@ -33,7 +33,7 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
           </>
         ) : null}
       </dl>
-      {data?.second_person.length ? <SecondPerson reasons={data.second_person} /> : null}
+      <SecondPerson reasons={data?.second_person ?? []} />
     </>
   );
 }
@@ -42,6 +42,6 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
 export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
   <p className={parts.warn}>
     <Icon name="people" size="s" />
-    <span className="grow">ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่: {reasons.join(', ')}</span>
+    <span className="grow">{['ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่', ...reasons].join(' · ')}</span>
   </p>
 );

@@ -93,6 +93,6 @@ const Figures = ({ of }: { of: Simulation }) => (
         {text}
       </p>
     ))}
-    {of.second_person.length ? <SecondPerson reasons={of.second_person} /> : null}
+    <SecondPerson reasons={of.second_person} />
   </>
 );

@@ -10,9 +10,13 @@ export const feature: ConsoleFeature = {
       nav: { group: 'การตลาด', title, icon: 'undo', permission: 'promotions.see' },
     },
   ],
+  realtime: [{ queryKey: ['return-loss'], on: ['promotions', 'approvals'] }],
   audit: {
     subjects: { 'return-loss': title },
-    actions: { 'return-loss.changed': 'แก้ไขเงื่อนไขคืนยอดเสีย' },
+    actions: {
+      'return-loss.changed': 'แก้ไขเงื่อนไขคืนยอดเสีย',
+      'return-loss.change.requested': 'ขอแก้ไขเงื่อนไขคืนยอดเสีย',
+    },
     details: {
       expires: 'ใช้ได้หลังรับ (วัน)',
       is_on: 'เปิดใช้',

@@ -8,6 +8,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import * as css from './return-loss.module.css';
 import { periods } from './words.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 
 interface Props {
   terms: ReturnLossTerms;
@@ -25,8 +26,8 @@ export function TermsSheet({ terms: before, onClose }: Props) {
     decide({
       ids: ['return-loss'],
       run: () => call(changeReturnLoss, { input: terms }),
-      doneText: () => 'บันทึกเงื่อนไขแล้ว ใช้ตั้งแต่รอบถัดไป',
-      refresh: [['return-loss']],
+      doneText: () => AWAITING,
+      refresh: [['return-loss'], ['approvals']],
       close: onClose,
     });
   const text = (field: Exclude<keyof Draft, 'is_on' | 'period'>, label: string, description?: string) => (

@@ -16,6 +16,7 @@ import * as sheet from '../parts/sheet.module.css';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { RiskSummary } from './risk-summary.tsx';
 import { outcomes, referralOutcomes, rules } from './words.ts';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 interface Props {
   row: RiskRow;
@@ -130,7 +131,7 @@ function ReferralSheet({ id, onClose }: CloseProps) {
         decide({
           ids: [id],
           run: () => call(closeRisk, { input: { id, outcome } }),
-          doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : 'ปิดเรื่องแล้ว'),
+          doneText: doneOrAwaiting('ปิดเรื่องแล้ว'),
           refresh: [...refresh, ['affiliates'], ['approvals']],
           close: onClose,
         })

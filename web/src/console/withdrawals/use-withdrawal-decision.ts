@@ -9,6 +9,7 @@ import {
 import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import type { WithdrawalAction } from './withdrawal-sheets.tsx';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 type Answer = { data: object };
 const done: Record<WithdrawalAction, string> = {
@@ -44,7 +45,7 @@ export function useWithdrawalDecision(): { isSending: boolean; run: (decision: D
     await decide({
       ids: [row.id],
       run: () => send(action, row, text),
-      doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `${done[action]} ${row.ref} แล้ว`),
+      doneText: doneOrAwaiting(`${done[action]} ${row.ref} แล้ว`),
       refresh: [['withdrawals'], ['approvals']],
       close,
       onDone,

@@ -48,7 +48,7 @@ export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
 
 /** Why the operator who looks may not pay it alone. */
 export const twoWords: Record<WithdrawalRow['two_because'][number], string> = {
-  amount: 'ยอดเกินเกณฑ์สองคน',
+  amount: 'ยอดวันนี้เกินเกณฑ์สองคน',
   suspended: 'สมาชิกถูกระงับ',
   guarded_act: 'คุณขอหรืออนุมัติเรื่องของสมาชิกคนนี้ใน 7 วันที่ผ่านมา',
 };

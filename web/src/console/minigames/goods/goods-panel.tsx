@@ -9,6 +9,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { RowsTable } from '../../parts/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { type Goods, goodsQuery } from '../queries.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { countText } from '../words.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
 
@@ -38,6 +39,12 @@ export function GoodsPanel() {
             idOf={({ id }) => id}
             columns={[
               { accessor: 'name', title: 'ของรางวัล', render: (goods) => <Name of={goods} /> },
+              {
+                accessor: 'price',
+                title: 'ราคา',
+                textAlign: 'right',
+                render: ({ price }) => (price === null ? <Chip tone="pend">ยังไม่ใส่</Chip> : formatBaht(price)),
+              },
               { accessor: 'stock', title: 'คงเหลือ', textAlign: 'right', render: ({ stock }) => <Stock of={stock} /> },
               {
                 accessor: 'won',

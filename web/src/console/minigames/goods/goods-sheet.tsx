@@ -7,6 +7,8 @@ import { useDecision } from '../../parts/decision.ts';
 import { ImageField } from '../../parts/image-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import type { Goods } from '../queries.ts';
+import { satangOfText } from '../../parts/baht-text.ts';
+import { formatRound } from '@portal/contract/money.ts';
 import { countText } from '../words.ts';
 
 const MOST = 10_000;
@@ -32,17 +34,22 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
   const [name, setName] = useState(goods?.name ?? '');
   const [image, setImage] = useState(goods?.image ?? null);
   const [add, setAdd] = useState<string | number>(goods ? 1 : '');
+  const [price, setPrice] = useState(goods?.price == null ? '' : formatRound(goods.price));
   const [reason, setReason] = useState('');
   const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
   const least = -Math.min(goods?.stock ?? 0, MOST);
   const isCount = typeof add === 'number' && Number.isInteger(add) && add >= least && add <= MOST;
+  const paid = satangOfText(price);
+  const isPrice = mayCost(goods, paid);
   const send = () =>
-    isCount
+    isCount && isPrice
       ? decide({
           ids: [id],
           run: () =>
-            call(putMinigameGoods, { input: { id, name: name.trim(), image, add, reason: reason.trim(), key } }),
+            call(putMinigameGoods, {
+              input: { id, name: name.trim(), image, add, price: paid ?? null, reason: reason.trim(), key },
+            }),
           doneText: () => `${add < 0 ? 'ลด' : 'เพิ่ม'} ${name.trim()} ${countText(Math.abs(add))} ชิ้นแล้ว`,
           refresh: [['minigames']],
           close: onClose,
@@ -52,7 +59,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
     <Sheet
       title={goods ? `เติม ${goods.name}` : 'เพิ่มของรางวัล'}
       confirmText="บันทึก"
-      disabled={!name.trim() || !isCount || !reason.trim()}
+      disabled={!name.trim() || !isCount || !isPrice || !reason.trim()}
       onClose={onClose}
       onConfirm={send}
     >
@@ -82,6 +89,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
         error={add === '' || isCount ? undefined : `กรอกเลข ${least < 0 ? `−${countText(-least)}` : '0'} ถึง 10,000`}
         onChange={setAdd}
       />
+      <PriceField value={price} isWrong={price !== '' && !isPrice} onChange={setPrice} />
       <Textarea
         label="เหตุผล"
         rows={2}
@@ -93,3 +101,22 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
     </Sheet>
   );
 }
+
+/** Something, and not less than it was where a table or a reward speaks of the goods. */
+const mayCost = (goods: Goods | undefined, paid: bigint | undefined): boolean =>
+  paid !== undefined && paid > 0n && (!goods?.named || goods.price === null || paid >= goods.price);
+
+/** What one costs the house, as it is typed. */
+const PriceField = (of: { value: string; isWrong: boolean; onChange: (text: string) => void }) => (
+  <TextInput
+    label="ราคาต่อชิ้น (บาท)"
+    description="นับเป็นค่าใช้จ่ายของตารางรางวัล และเป็นมูลค่าที่ผู้ส่งของให้สมาชิก"
+    required
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={20}
+    value={of.value}
+    error={of.isWrong ? 'กรอกจำนวนเงิน ของที่ประกาศแล้วลดราคาไม่ได้' : undefined}
+    onChange={(event) => of.onChange(event.currentTarget.value)}
+  />
+);

@@ -9,7 +9,7 @@ const slot =
   '{"version":1,"slug":"star-slot","symbols":["star","moon"],"entries":[{"id":"c10","weight":10,"reels":["star","star","star"]},{"id":"goods-1","weight":10,"reels":["moon","moon","moon"],"instead":"c50"},{"id":"none","weight":9980}]}';
 const cards = '{"version":1,"slug":"card-flip","deck":["c20","c5","c5","coin1","coin1","none","none","none","none"]}';
 const dice = '{"version":1,"slug":"hi-lo","pays":{"low":1.9,"high":1.9,"eleven":7,"triple":30}}';
-const around = { slug: 'lucky-wheel', next: 1, things: [], coinValue: 500n } as const;
+const around = { slug: 'lucky-wheel', next: 1, things: [], coinValue: 500n, prices: new Map() } as const;
 
 test.each([
   ['lucky-wheel', wheel],

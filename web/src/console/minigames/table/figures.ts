@@ -1,7 +1,7 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { problemOf, WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
-import { chanceOfAny, expectedOf, percent } from '@portal/contract/minigame/tables.ts';
+import { chanceOfAny, expectedOf, percent, type Prices } from '@portal/contract/minigame/tables.ts';
 import { sumOf } from '@portal/contract/minigame/draw.ts';
 
 const DAYS = 365 / 30;
@@ -11,6 +11,8 @@ interface Around {
   readonly next: number;
   readonly things: readonly string[];
   readonly coinValue: bigint;
+  /** What goods cost the house. */
+  readonly prices: Prices;
   /** Coins that the game cost in the last 30 days. */
   readonly coins_30d: number;
 }
@@ -32,25 +34,25 @@ export interface Figures {
     | undefined;
 }
 
-export const figuresOf = (json: string, { coinValue, coins_30d, ...around }: Around): Figures => {
+export const figuresOf = (json: string, { coinValue, prices, coins_30d, ...around }: Around): Figures => {
   const table = JSON.parse(json) as Table;
   const weights = table.entries ? { sum: sumOf(table.entries), all: WEIGHTS } : undefined;
   return {
     table,
-    problem: problemOf(json, { ...around, coinValue }),
+    problem: problemOf(json, { ...around, coinValue, prices }),
     weights,
-    value: valueOf(table, coinValue, coins_30d),
+    value: valueOf(table, coinValue, prices, coins_30d),
   };
 };
 
 /** Undefined while an entry has no prize or no weight. */
-const valueOf = (table: Table, coinValue: bigint, coins: number): Figures['value'] => {
+const valueOf = (table: Table, coinValue: bigint, prices: Prices, coins: number): Figures['value'] => {
   try {
-    const expected = expectedOf(table, coinValue, 'most');
+    const expected = expectedOf(table, coinValue, 'most', prices);
     if (!Number.isFinite(expected)) return undefined;
     return {
       expected,
-      rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
+      rtp: percent(expectedOf(table, coinValue, 'least', prices), Number(coinValue)),
       any: chanceOfAny(table, coinValue),
       yearly: BigInt(Math.round(coins * DAYS * expected)),
     };

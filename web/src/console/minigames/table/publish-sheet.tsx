@@ -4,6 +4,7 @@ import { call } from '../../../kit/call.ts';
 import { useDecision } from '../../parts/decision.ts';
 import { MomentField } from '../../parts/moment-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { AWAITING } from '../../parts/awaiting.ts';
 
 interface Props {
   game: ConsoleMinigame;
@@ -25,8 +26,8 @@ export function PublishSheet({ game, version, json, onClose, onDone }: Props) {
         call(addMinigameVersion, {
           input: { slug: game.slug, table_json: json, starts_at: starts ? new Date(starts) : new Date() },
         }),
-      doneText: () => `เผยแพร่ตารางรุ่น ${version} ของ ${game.title} แล้ว`,
-      refresh: [['minigames']],
+      doneText: () => AWAITING,
+      refresh: [['minigames'], ['approvals']],
       close: onClose,
       onDone,
     });

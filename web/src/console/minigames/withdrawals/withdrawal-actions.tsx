@@ -16,6 +16,7 @@ import * as parts from '../../parts/parts.module.css';
 import { ReasonSheet } from '../../parts/reason-sheet.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useShortcuts } from '../../parts/shortcuts.ts';
+import { doneOrAwaiting } from '../../parts/awaiting.ts';
 
 type Act = 'approve' | 'approve-second' | 'reject';
 const done: Readonly<Record<Act, string>> = { approve: 'อนุมัติ', 'approve-second': 'อนุมัติ', reject: 'ปฏิเสธ' };
@@ -92,7 +93,7 @@ function useSend(row: MinigameWithdrawalRow) {
     return decide({
       ids: [id],
       run,
-      doneText: ({ data }) => ('approval_id' in data ? 'ส่งแล้ว รอผู้อนุมัติคนที่สอง' : `${done[act]} ${ref} แล้ว`),
+      doneText: doneOrAwaiting(`${done[act]} ${ref} แล้ว`),
       refresh: [['minigame-withdrawals'], ['approvals']],
       close,
       onDone,
