@@ -111,6 +111,7 @@ const aPage = (
 
 test('500 messages of both sides over connections that break fifty times are on every page once and in order', async () => {
   const own = members[0]!;
+  await write([asMember(nodes[0], own)], 'เริ่ม'); // a conversation begins with its first message
   const id = await conversationOf(nodes[1], cookies[0] ?? '', own);
   const cookie = cookies[0] ?? '';
   const connect = (base: string, headers: Record<string, string>, auth: object, channel: string) => async () => {
