@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../../development/postgres/embedded.ts';
@@ -22,11 +22,37 @@ const THROWAWAY = {
   full_page_writes: 'off',
   max_connections: '200',
   autovacuum: 'off',
+  max_wal_size: '128MB',
+  scram_iterations: '1',
+};
+
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 2 * 1024 ** 3;
+const prefixOf = (pid: number): string => `portal-test-${pid}-`;
+
+/** Where a throwaway cluster lies: in memory where there is much of it, since a database is a thousand files. */
+const throwawayPlace = async (): Promise<string> => {
+  const space = await statfs(MEMORY).catch(() => undefined);
+  if (!space || space.bavail * space.bsize < ROOM_BYTES) return tmpdir();
+  for (const name of await readdir(MEMORY)) {
+    const pid = Number(/^portal-test-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) await rm(join(MEMORY, name), { recursive: true, force: true });
+  }
+  return MEMORY;
+};
+
+/** Tests that were killed removed nothing, and memory is dearer than a disk. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 };
 
 /** A cluster of the test's own. Durable ones keep what they acknowledged when they are killed. */
 export const startCluster = async ({ durable = false }: { readonly durable?: boolean } = {}): Promise<Cluster> => {
-  const data = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const data = await mkdtemp(join(durable ? tmpdir() : await throwawayPlace(), prefixOf(process.pid)));
   await chmod(data, 0o711);
   const dir = join(data, 'postgres');
   const secrets = await secretsIn(data);
