@@ -2,7 +2,7 @@ import { createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import { CEILING_MS } from '../../testing/ceilings.ts';
-import { bearer, type Ledger } from './callers.ts';
+import { ask, bearer, insist, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
 
@@ -101,17 +101,16 @@ const json = async (url: string, body: unknown, headers: Record<string, string>)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-/** Opens the provider's first game; who sits there. */
-const launched = async (product: Product, own: Ledger, way: Way): Promise<Seat> => {
-  const list = await fetch(`${product.portal}/api/game/list?provider=${way}&limit=100`);
-  const { data } = (await list.json()) as { data: { id: string; code: string }[] };
-  const game_id = data.find(({ code }) => code === styles[way].game)?.id;
-  const asked = { game_id, mode: 'real', device: 'desktop' };
-  const answer = await json(`${product.portal}/api/game/launch`, asked, {
-    ...bearer(own),
-    'idempotency-key': randomUUID(),
-  });
-  const { searchParams } = new URL((answer.body['data'] as { url: string }).url);
+/** Opens the provider's first game, asked again until somebody answers; who sits there. */
+const launched = async ({ portal }: Product, own: Ledger, way: Way): Promise<Seat> => {
+  const list = await insist(() => ask('GET', `${portal}/api/game/list?provider=${way}&limit=100`));
+  const games = list.body.data as readonly unknown[] as { id: string; code: string }[];
+  const game_id = games.find(({ code }) => code === styles[way].game)?.id;
+  const wish = { game_id, mode: 'real', device: 'desktop' };
+  const headers = { ...bearer(own), 'idempotency-key': randomUUID() };
+  const { status, body } = await insist(() => ask('POST', `${portal}/api/game/launch`, wish, headers));
+  if (status !== 200) throw new Error(`no game of ${way}: ${status} ${JSON.stringify(body)}`);
+  const { searchParams } = new URL((body.data as unknown as { url: string }).url);
   return {
     token: searchParams.get('token') ?? '',
     user: searchParams.get('user') ?? searchParams.get('username') ?? '',
@@ -141,14 +140,14 @@ export const aSeat = async (product: Product, own: Ledger, way: Way) => {
 /** Plays rounds until told to stop: each call in copies at once, out of order, answers lost, asked again until it is decided. */
 export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
   const seat = await aSeat(product, play.own, way);
-  const insist = (one: () => Promise<string | undefined>): Promise<string> =>
+  const decided = (one: () => Promise<string | undefined>): Promise<string> =>
     until(async () => {
       const answer = await one();
       return answer !== undefined && randomInt(100) >= LOST ? answer : undefined;
     }, 'a call is decided');
   const tell = async (call: readonly [string, object]): Promise<boolean> => {
     const one = seat.send(product, call);
-    const answers = await Promise.all(Array.from({ length: COPIES }, () => insist(one)));
+    const answers = await Promise.all(Array.from({ length: COPIES }, () => decided(one)));
     const done = answers.filter((answer) => seat.ok.test(answer));
     if (done.length === 0) return false;
     if (new Set(answers).size > 1) throw new Error(`one call, answered in two ways: ${answers.join(' | ')}`);
