@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TEST_CEILING_MS } from '../../testing/ceilings.ts';
 import { atDepth } from '../../testing/depth.ts';
 import { approve, call, type Ledger, payIn, register, signIn } from './callers.ts';
 import { asAgent, asMember, conversationOf, reckonChat, write, type Written } from './chatters.ts';
@@ -18,6 +19,7 @@ const AGENTS = atDepth(2, 8);
 const SPINNERS = atDepth(8, 64);
 /** The server and its database in turn. */
 const KILLS = atDepth(4, 10);
+vi.setConfig({ testTimeout: KILLS * TEST_CEILING_MS }); // between two of them there is as much to wait for as in another test
 /** A member may spin so often between two kills: all of it is less than coins and the day allow. */
 const ROUNDS = 4;
 
