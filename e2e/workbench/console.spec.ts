@@ -8,7 +8,8 @@ import { expectAccessible, shapeOf } from '../accessible.ts';
 import { ofConsole } from '../addresses.ts';
 import { expectStandingHeads } from '../checks/standing.ts';
 import { calm, settled } from '../settled.ts';
-import { comes, expect, stepTo, test } from './fixtures.ts';
+import { goToOnConsole as goTo } from '../going.ts';
+import { comes, expect, test } from './fixtures.ts';
 
 // Every page of the console with its server answering; before a release also on other screens, with its server empty, silent
 // and failing, and with the socket cut.
@@ -72,16 +73,6 @@ const expectNarrowHolds = async (page: Page, name: string): Promise<void> => {
     );
     expect.soft(beyond, `${name} at ${width} px`).toBeLessThanOrEqual(0);
   }
-};
-
-/** What stood there before goes; the page that comes is drawn. */
-const goTo = async (page: Page, address: string): Promise<void> => {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('#main > *')) each.setAttribute('data-left', '');
-  });
-  await stepTo(page, address);
-  await page.locator(`${main} > [data-left]`).first().waitFor({ state: 'detached' });
-  await page.locator(`${main}[aria-busy="false"] > *`).first().waitFor({ state: 'attached' });
 };
 
 for (const state of atDepth<readonly State[]>(['full'], backOffice.states))

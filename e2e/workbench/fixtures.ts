@@ -36,14 +36,6 @@ export const test = base.extend<object, { at: string }>({
   ],
 });
 
-/** From page to page inside one document, as a person goes: nothing is loaded twice. The entry is one as the router makes. */
-export const stepTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-
 /** What failed is asked for again, later and later: moves the page's clock on until it stands there. */
 export const comes = (page: Page, there: Locator): Promise<void> =>
   expect

@@ -10,7 +10,8 @@ import { expectReadable } from '../checks/readable.ts';
 import { expectWalkable } from '../checks/walkable.ts';
 import { expectWhole } from '../checks/whole.ts';
 import { settled } from '../settled.ts';
-import { comes, expect, stepTo, test } from './fixtures.ts';
+import { goToOnPortal as goTo } from '../going.ts';
+import { comes, expect, test } from './fixtures.ts';
 
 // Every page of the portal with its server answering, and everything that holds of every page; before a release also on other
 // screens, and with its server empty, silent, failing and out of reach.
@@ -37,24 +38,6 @@ const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
   pending: ['light'],
   failed: ['dark'],
   offline: ['light'],
-};
-
-const nowhere = '/no-page';
-const isMissing = (page: Page) => page.getByRole('region', { name: 'ไม่พบหน้านี้' });
-
-/** Over the page that is missing, because two addresses of one page change nothing by which one would know them apart. */
-const goTo = async (page: Page, address: string): Promise<void> => {
-  const sheet = page.locator('dialog[open]');
-  const hasSheet = (await sheet.count()) > 0;
-  await stepTo(page, nowhere);
-  if (hasSheet) {
-    await sheet.waitFor({ state: 'hidden' }); // the first step away closed it, as Back does
-    await stepTo(page, nowhere);
-  }
-  await isMissing(page).waitFor();
-  if (address === nowhere) return;
-  await stepTo(page, address);
-  await isMissing(page).waitFor({ state: 'hidden' });
 };
 
 /** What holds of every page that stands; what a window covers cannot be reached. */
