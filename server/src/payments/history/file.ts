@@ -6,7 +6,7 @@ import { gatewayPayments } from '../../banking/index.ts';
 import type { Db, Sql } from '../../platform/database/db.ts';
 import type { Place } from '../../platform/http/paging.ts';
 import { csvLine, UTF8_MARK } from '../../platform/csv.ts';
-import { type Days, historyOf } from './queries.ts';
+import { type Days, historyOf, placeOfRow } from './queries.ts';
 import * as words from './words.ts';
 
 const PIECE = 500;
@@ -36,13 +36,13 @@ async function* pieces(
     if (rows.length) yield rows.map((row) => csvLine(cellsOf(row, names))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < PIECE) return;
-    below = { at: last.bank_time, id: last.id };
+    below = placeOfRow(last);
   }
 }
 
 type Line = ReturnType<typeof historyOf> extends Sql<infer Row> ? Row : never;
 const cellsOf = (row: Line, names: ReadonlyMap<string, string>): string[] => [
-  inBangkok.format(row.bank_time),
+  inBangkok.format(placeOfRow(row).at),
   words.kinds[row.kind],
   row.ref,
   names.get(row.channel) ?? '',

@@ -24,7 +24,7 @@ const page = (
     limit,
     (most) => reader.rows(statement(memberId, { ...span, below, limit: most })),
     (rows) => rows,
-    ({ bank_time, id }) => cursorAt({ at: bank_time, id }),
+    (row) => cursorAt(queries.placeOfRow(row)),
   );
 };
 

@@ -22,7 +22,8 @@ const inSpan = (moment: Sql, { from, to }: Days) => sql`
   (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
   (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-const depositTime = sql`coalesce(d.bank_time, d.created_at)`;
+/** When it was decided, as the days of limits and statements count it; before that the bank's time, or the request's. */
+const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
 const withdrawalTime = sql`coalesce(settled_at, created_at)`;
 /** As the chips of the raw statuses: docs/interfaces/member.md. What nobody paid is in no history. */
 const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
@@ -42,7 +43,7 @@ export interface HistoryRow {
 }
 
 export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select d.id, d.ref, ${depositTime} as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
+  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
          ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at
     from deposit d
    where d.member_id = ${memberId} and ${isListed}
@@ -69,6 +70,16 @@ const ofKind = (memberId: string, kind: FileKind, span: Span) =>
     ? bonusLines(memberId, span)
     : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
 
+/** Where a row stands in its history. */
+export const placeOfRow = ({
+  decided_at,
+  bank_time,
+  id,
+}: Pick<HistoryRow, 'decided_at' | 'bank_time' | 'id'>): Place => ({
+  at: decided_at ?? bank_time,
+  id,
+});
+
 /** Histories in one line of time, newest first. A bonus says which one it is, and has no reference and no channel. */
 export const historyOf = (
   memberId: string,
@@ -79,7 +90,7 @@ export const historyOf = (
     kinds.map((kind) => sql`(${ofKind(memberId, kind, span)})`),
     sql` union all `,
   )}) every_kind
-   order by ${inTime(sql`bank_time`, sql`id`)} limit ${span.limit}`;
+   order by ${inTime(sql`coalesce(decided_at, bank_time)`, sql`id`)} limit ${span.limit}`;
 
 /** What each history comes to in a span of days. */
 export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: FileKind }> => {

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
-import { historyPage, type ReportKind, reportQuery } from '../payments/queries.ts';
+import { countedAt, historyPage, type ReportKind, reportQuery } from '../payments/queries.ts';
 import * as css from './member.module.css';
 import * as words from './member-words.ts';
 
@@ -24,7 +24,7 @@ export function RecentCard() {
     ...named('deposit', deposits.data?.pages[0]?.data),
     ...named('withdraw', withdrawals.data?.pages[0]?.data),
   ]
-    .toSorted((a, b) => b.bank_time.getTime() - a.bank_time.getTime())
+    .toSorted((a, b) => countedAt(b).getTime() - countedAt(a).getTime())
     .slice(0, MOST);
   const isPending = all.some((each) => each.isPending);
   const hasFailed = all.some((each) => each.isError);
@@ -74,7 +74,7 @@ const Row = ({ row }: { row: Named }) => (
       <span className="grow">
         <b>{look[row.kind]}</b>
         <span className="hint">
-          <When at={row.bank_time} />
+          <When at={countedAt(row)} />
         </span>
       </span>
       <span className={css.amount}>

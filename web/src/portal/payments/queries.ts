@@ -56,6 +56,10 @@ export const memberBankQuery = queryOptions({
   select: ({ data }) => data,
 });
 
+/** The moment a row is counted at, as totals and statements count it: when it was decided, before that the bank's or the request's. */
+export const countedAt = (row: { readonly bank_time: Date; readonly decided_at?: Date | null }): Date =>
+  row.decided_at ?? row.bank_time;
+
 export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
 
 /** What a gateway is called while the site has not said it. */

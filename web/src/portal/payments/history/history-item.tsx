@@ -8,6 +8,7 @@ import { When } from '../../../kit/when.tsx';
 import * as css from './history.module.css';
 import { BonusItem } from './bonus-item.tsx';
 import { type HistoryRow, type PaymentRow, toneOf } from './history-rows.ts';
+import { countedAt } from '../queries.ts';
 import * as words from '../words.ts';
 
 const MINUS = '−';
@@ -51,7 +52,7 @@ const PaymentItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props<PaymentR
       <span className="grow">
         <b>{words.kinds[row.kind]}</b>
         <span className="hint">
-          <When at={row.bank_time} />
+          <When at={countedAt(row)} />
         </span>
       </span>
       <span className={rows.end}>

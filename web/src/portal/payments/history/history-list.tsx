@@ -6,7 +6,7 @@ import * as css from './history.module.css';
 import type { Tab } from './history-filter.ts';
 import { HistoryItem } from './history-item.tsx';
 import { HistoryMonths, HistoryWaiting } from './history-months.tsx';
-import type { HistoryRow } from './history-rows.ts';
+import { countedAt } from '../queries.ts';
 import { LoadMore } from './load-more.tsx';
 import { useChanged, type useHistory } from './use-history.ts';
 import * as history from './history-words.ts';
@@ -23,8 +23,6 @@ interface Props {
   onClear: () => void;
 }
 
-const whenOf = ({ bank_time }: HistoryRow) => bank_time;
-
 export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onClear }: Props) {
   const { rows, isEmpty, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
   const changed = useChanged(isPending ? [] : rows, view); // half of a list is no news
@@ -36,7 +34,7 @@ export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onCl
           <InlineRetry onRetry={retry} />
         </div>
       ) : null}
-      <HistoryMonths rows={rows} at={whenOf}>
+      <HistoryMonths rows={rows} at={countedAt}>
         {(row) => (
           <HistoryItem
             key={row.id}

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
 import type { BonusRow } from '../../promotions/queries.ts';
-import type { ReportKind } from '../queries.ts';
+import { countedAt, type ReportKind } from '../queries.ts';
 
 /** A deposit or a withdrawal. */
 export interface PaymentRow extends ReportRow {
@@ -23,7 +23,7 @@ export interface Loaded {
 
 /** Newest first, as the server has it: of the same moment the larger id. */
 const inTime = (a: HistoryRow, b: HistoryRow): number =>
-  b.bank_time.getTime() - a.bank_time.getTime() || (a.id < b.id ? 1 : -1);
+  countedAt(b).getTime() - countedAt(a).getTime() || (a.id < b.id ? 1 : -1);
 
 /** Down to here every history is loaded; what is older may still get company. Undefined: all is loaded. */
 const floorOf = (loaded: readonly Loaded[]): HistoryRow | undefined =>

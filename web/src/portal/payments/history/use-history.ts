@@ -6,7 +6,7 @@ import { type BonusRow, bonusesQuery } from '../../promotions/queries.ts';
 import { daysOrAll } from './days-or-all.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { type HistoryRow, isNextToLoad, type Loaded, mergeHistories, toneOf } from './history-rows.ts';
-import { type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
+import { countedAt, type ReportFilter, type ReportKind, reportQuery } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
 import * as words from './history-words.ts';
 
@@ -86,11 +86,11 @@ export function useChanged(rows: readonly HistoryRow[], view: string): ReadonlyS
   useEffect(() => {
     const statuses = new Map(rows.map(({ id, transaction_status }) => [id, transaction_status]));
     const before = seen.current;
-    seen.current = { view, statuses, newest: rows[0]?.bank_time.getTime() ?? 0 };
+    seen.current = { view, statuses, newest: rows[0] ? countedAt(rows[0]).getTime() : 0 };
     if (before?.view !== view || before.statuses.size === 0) return;
-    const news = rows.filter(({ id, transaction_status, bank_time }) => {
-      const was = before.statuses.get(id);
-      return was === undefined ? bank_time.getTime() > before.newest : was !== transaction_status;
+    const news = rows.filter((row) => {
+      const was = before.statuses.get(row.id);
+      return was === undefined ? countedAt(row).getTime() > before.newest : was !== row.transaction_status;
     });
     if (news.length === 0) return;
     mark(new Set(news.map(({ id }) => id)));
