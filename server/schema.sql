@@ -2317,6 +2317,7 @@ create table statement_line (
   classified_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
   undone integer default 0 not null,
+  stated_time text,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),

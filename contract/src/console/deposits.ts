@@ -38,6 +38,8 @@ export const StatementLine = z.object({
   /** What was said about it and waits for a second operator: whose it is, or what it is. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
+  /** How the bank put the time, where it is not what was taken for it; empty when it told of none. */
+  stated_time: z.nullable(z.string()),
   created_at: Time,
   /** Open requests that may belong to it, best first (docs/design/console.md#matching). */
   suggestions: z.array(

@@ -11,10 +11,8 @@ const words = z.optional(
     ),
   ),
 );
-const at = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+/** Read by `believedTime`: what a clock cannot say is no reason to leave money lying either. */
+const stated = z.optional(z.unknown());
 
 /** What a bank tells (docs/interfaces/webhooks.md#the-bodies). A body of another kind is kept and answered all the same. */
 export const BankEvent = z.discriminatedUnion('type', [
@@ -27,14 +25,14 @@ export const BankEvent = z.discriminatedUnion('type', [
     from_account: words,
     from_name: words,
     reference: words,
-    occurred_at: at,
+    occurred_at: stated,
   }),
   z.object({
     event_id: short,
     type: z.literal('payout.succeeded'),
     payout_ref: short,
     amount: Amount,
-    occurred_at: at,
+    occurred_at: stated,
   }),
   z.object({
     event_id: short,
@@ -42,11 +40,15 @@ export const BankEvent = z.discriminatedUnion('type', [
     payout_ref: short,
     amount: Amount,
     reason: words,
-    occurred_at: at,
+    occurred_at: stated,
   }),
 ]);
 export type BankEvent = z.output<typeof BankEvent>;
-export type StatementEvent = Extract<BankEvent, { type: 'statement.line' }>;
+/** `stated_time`: how the bank put the time, where it is not what is taken for it. */
+export type StatementEvent = Omit<Extract<BankEvent, { type: 'statement.line' }>, 'occurred_at'> & {
+  readonly occurred_at: Date;
+  readonly stated_time: string | null;
+};
 
 /** What a gateway tells. It only says that there is something to ask for: nothing in it is believed about money. */
 export const PaymentEvent = z.object({
@@ -56,6 +58,5 @@ export const PaymentEvent = z.object({
   provider_ref: z.optional(z.nullable(short)),
   amount: z.optional(z.nullable(AnyAmount)),
   currency: z.optional(z.literal('THB')),
-  occurred_at: at,
 });
 export type PaymentEvent = z.output<typeof PaymentEvent>;

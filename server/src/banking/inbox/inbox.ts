@@ -7,6 +7,7 @@ import { lockedPayoutByRef } from '../payouts/queries.ts';
 import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
 import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
+import { believedTime } from './times.ts';
 
 /** What the room above does with what banks and gateways tell. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {
@@ -84,12 +85,16 @@ const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners
   }
   const { data: event } = z.safeDecode(BankEvent, row.body as never);
   if (!event || !row.account_id) return 'unknown type';
-  if (event.type === 'statement.line') return listeners.line(tx, event, { inboxId: row.id, accountId: row.account_id });
+  const { at, stated } = believedTime(event.occurred_at, row.received_at);
+  if (event.type === 'statement.line') {
+    const line = { ...event, occurred_at: at, stated_time: stated };
+    return listeners.line(tx, line, { inboxId: row.id, accountId: row.account_id });
+  }
   const payout = await first(tx, lockedPayoutByRef(event.payout_ref));
   if (!payout) return 'unknown payout';
   if (payout.bank_account_id !== row.account_id) return 'payout of another account';
   if (payout.amount !== event.amount) return 'amount of another payout';
   const succeeded = event.type === 'payout.succeeded';
   const reason = event.type === 'payout.failed' ? (event.reason ?? null) : null;
-  return settlePayout(tx, payout, { succeeded, reason, at: event.occurred_at }, listeners);
+  return settlePayout(tx, payout, { succeeded, reason, at }, listeners);
 };

@@ -52,6 +52,7 @@ export interface InboxRow {
   source: string;
   account_id: string | null;
   body: unknown;
+  received_at: Date;
 }
 
 export interface EventRow {
@@ -69,7 +70,7 @@ export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sq
    where source = ${provider} order by id desc limit ${limit}`;
 
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
-  select id, source, account_id, body from webhook_inbox
+  select id, source, account_id, body, received_at from webhook_inbox
    where processed_at is null and try_at <= app_now() order by try_at, id limit ${limit}`;
 
 /** No row: somebody else has it, or it is done. */

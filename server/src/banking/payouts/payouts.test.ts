@@ -96,6 +96,15 @@ test('approved: the payout is ordered once, to the member’s account, and the b
   expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
 });
 
+test('the bank’s word ends a payout whatever its clock says', async () => {
+  const { id, ref, amount } = await underWay();
+  const event = { ...payoutEvent(ref, 'succeeded', amount), occurred_at: '1970-01-01T00:00:00Z' };
+  expect(await verdictOn(event)).toBe('Success');
+  const day = sql<{ is_now: boolean }>`
+    select t.event_at > now() - interval '1 hour' as is_now from ledger_transfer t where t.reference = ${id} order by t.created_at desc limit 1`;
+  expect(await one(server.owner, day)).toEqual({ is_now: true });
+});
+
 test('ten approvers at once: one approves, and one payout leaves', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aWithdrawal();

@@ -1,7 +1,7 @@
 import type { Difference } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { NAME_FITS, similarity } from '../../identity/index.ts';
-import { agrees } from './matching.ts';
+import { agrees, isInTime } from './matching.ts';
 import type { LineRow } from './queries.ts';
 
 type Sender = Pick<LineRow, 'amount' | 'from_bank' | 'from_account' | 'from_name' | 'occurred_at'>;
@@ -60,7 +60,7 @@ export const compared = (
             what: 'time' as const,
             line: CLOCK.format(line.occurred_at),
             member: `${CLOCK.format(request.created_at)} – ${CLOCK.format(request.expires_at)}`,
-            fits: line.occurred_at >= request.created_at && line.occurred_at <= request.expires_at,
+            fits: isInTime(line.occurred_at, request),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { NAME_FITS, similarity } from '../../identity/index.ts';
-import { agrees } from './matching.ts';
+import { agrees, isInTime } from './matching.ts';
 import type { LineRow } from './queries.ts';
 
 type Sender = Pick<LineRow, 'amount' | 'from_bank' | 'from_account' | 'from_name' | 'occurred_at'>;
@@ -22,8 +22,7 @@ interface Request {
 /** Amount to the satang, time and name, all three. */
 const fitsInAll = (line: Sender, member: { readonly name: string }, request: Request): boolean =>
   line.amount === request.amount_to_pay &&
-  line.occurred_at >= request.created_at &&
-  line.occurred_at <= request.expires_at &&
+  isInTime(line.occurred_at, request) &&
   line.from_name !== null &&
   similarity(line.from_name, member.name) >= NAME_FITS;
 

@@ -13,7 +13,7 @@ const referenceOf = (said: string | null | undefined): string | null => {
 
 /** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
 export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, accountId }) => {
-  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at } = event;
+  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time } = event;
   const line: queries.NewLine = {
     id: newId(),
     ref: newRef('SL'),
@@ -25,6 +25,7 @@ export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, ac
     from_name: from_name ?? null,
     reference: referenceOf(reference),
     occurred_at,
+    stated_time,
   };
   tx.send(queries.insertLine(line, inboxId));
   const isMatched = await (direction === 'in' ? ingestCredit(tx, line) : ingestDebit(tx, line));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, decide, type Score, scoreOf, type Sender } from './matching.ts';
+import { type Candidate, decide, isInTime, type Score, scoreOf, type Sender } from './matching.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const candidate: Candidate = {
@@ -36,6 +36,22 @@ test.each(cases)('%s', (_what, change, score, certain) => {
   const given = scoreOf({ ...sender, ...change }, candidate);
   expect([given.score, given.certain]).toEqual([score, certain]);
   expect(given.why.every((text) => /\([+-]?\d+\)$/.test(text))).toBe(true);
+});
+
+test.each([
+  ['in its time', '05:07:12.001', true],
+  ['a moment before', '05:00:30.499', false],
+  ['its first moment', '05:00:30.500', true],
+  ['its last moment', '05:15:30.500', true],
+  ['a moment after', '05:15:30.501', false],
+  ['its minute, without seconds', '05:00:00.000', true],
+  ['the minute before, without seconds', '04:59:00.000', false],
+  ['the minute of its end, without seconds', '05:15:00.000', true],
+  ['the minute after, without seconds', '05:16:00.000', false],
+])('of a request from 05:00:30.500 on, %s: %s', (_what, clock, expected) => {
+  const moment = (text: string) => new Date(`2026-11-21T${text}Z`);
+  const request = { created_at: moment('05:00:30.500'), expires_at: moment('05:15:30.500') };
+  expect(isInTime(moment(clock), request)).toBe(expected);
 });
 
 const score = (deposit_id: string, points: number, certain = false): Score => ({

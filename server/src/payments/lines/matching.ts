@@ -39,7 +39,7 @@ export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
     [exact, 60, 'ยอดตรงทุกสตางค์'],
     [account !== 'no', 20, 'เลขบัญชีผู้โอนตรง'],
     [name !== undefined && name >= NAME_FITS, 10, 'ชื่อผู้โอนใกล้เคียง'],
-    [sender.at >= candidate.created_at && sender.at <= candidate.expires_at, 10, 'โอนในเวลา'],
+    [isInTime(sender.at, candidate), 10, 'โอนในเวลา'],
     [name !== undefined && name < 0.3, -40, 'ชื่อผู้โอนต่างจากสมาชิก'],
     [sender.referenceSeen, -60, 'เลขอ้างอิงนี้ถูกใช้แล้ว'],
   ];
@@ -58,6 +58,14 @@ export const decide = (scores: readonly Score[], autoScore: number): Score | und
   if (certain.length) return certain.length === 1 ? certain[0] : undefined;
   const [best, next] = scores.toSorted((a, b) => b.score - a.score);
   return best && best.score >= autoScore && (!next || next.score < best.score) ? best : undefined;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Whether money came in the time of a request. A clock without seconds may mean any moment of its minute. */
+export const isInTime = (at: Date, request: Pick<Candidate, 'created_at' | 'expires_at'>): boolean => {
+  const latest_ms = at.getTime() + (at.getTime() % MINUTE_MS === 0 ? MINUTE_MS - 1 : 0);
+  return latest_ms >= request.created_at.getTime() && at <= request.expires_at;
 };
 
 /** Banks hide some digits of a sender's account: those that are shown must agree, four at least. */

@@ -17,6 +17,8 @@ export interface LineRow {
   from_name: string | null;
   reference: string | null;
   occurred_at: Date;
+  /** How the bank put the time, where it is not what was taken for it. */
+  stated_time: string | null;
   state: 'unmatched' | 'matched';
   deposit_id: string | null;
   payout_id: string | null;
@@ -38,9 +40,9 @@ export type NewLine = Omit<
 
 /** Unmatched until it is known whose it is. */
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
-  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at)
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time)
   values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
-          ${l.from_name}, ${l.reference}, ${l.occurred_at})`;
+          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.stated_time})`;
 
 export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
 

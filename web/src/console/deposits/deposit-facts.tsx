@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import { Chip } from '../parts/chip.tsx';
+import { LineTime } from '../parts/line-time.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as button from '../parts/button.module.css';
@@ -80,8 +81,7 @@ function Facts({ deposit }: { deposit: Detail }) {
           <>
             <dt>เงินเข้าที่จับคู่แล้ว</dt>
             <dd>
-              <Money of={line.amount} /> · {line.from_name ?? line.from_account ?? '-'} ·{' '}
-              <Timestamp at={line.occurred_at} />
+              <Money of={line.amount} /> · {line.from_name ?? line.from_account ?? '-'} · <LineTime of={line} />
             </dd>
           </>
         ) : null}

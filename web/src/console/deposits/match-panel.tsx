@@ -3,6 +3,7 @@ import type { DepositRow, StatementLine } from '@portal/contract/console/deposit
 import type { DepositState } from '@portal/contract/payments.ts';
 import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { LineTime } from '../parts/line-time.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
@@ -56,7 +57,7 @@ export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDo
                 <Money of={line.amount} />
               </b>
               <small className="num">
-                <Timestamp at={line.occurred_at} />
+                <LineTime of={line} />
               </small>
               <small>{[line.from_name, line.from_account, line.reference].filter(Boolean).join(' · ')}</small>
             </div>

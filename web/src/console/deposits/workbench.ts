@@ -63,6 +63,7 @@ const line = (last: string, more: Partial<StatementLine>): StatementLine => ({
   classified: null,
   approval: null,
   occurred_at: at(-2),
+  stated_time: null,
   created_at: at(-2),
   suggestions: [],
   ...more,
@@ -92,7 +93,13 @@ const lines = [
     ],
   }),
   line('c2', { from_name: null, from_account: null, from_bank: null, amount: 1_234_567_890n, occurred_at: at(-95) }),
-  line('c3', { from_name: long.name, amount: 100n, occurred_at: at(-1500), approval: { id: id('d1'), by: malee } }),
+  line('c3', {
+    from_name: long.name,
+    amount: 100n,
+    occurred_at: at(-1500),
+    stated_time: '1970-01-01T00:00:00Z',
+    approval: { id: id('d1'), by: malee },
+  }),
   matched,
   line('c5', {
     direction: 'out',

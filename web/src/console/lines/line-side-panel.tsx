@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lineKindNames, type LineDetail } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { Chip } from '../parts/chip.tsx';
+import { LineTime } from '../parts/line-time.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { lineQuery } from './queries.ts';
 import { changeWords, differenceWords } from './words.ts';
 
@@ -44,7 +45,7 @@ const Facts = ({ of: line }: { of: LineDetail }) => (
     </dd>
     <dt>เวลา</dt>
     <dd>
-      <TimestampWithAge at={line.occurred_at} />
+      <LineTime of={line} withAge />
     </dd>
     <dt>คู่รายการ</dt>
     <dd>

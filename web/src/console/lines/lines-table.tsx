@@ -6,12 +6,12 @@ import { Chip } from '../parts/chip.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import type { SidePanelKind } from '../parts/feature.ts';
+import { LineTime } from '../parts/line-time.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
         if (payment) open(...payment);
       }}
       columns={[
-        { accessor: 'occurred_at', title: 'เวลา', render: ({ occurred_at: at }) => <TimestampWithAge at={at} /> },
+        { accessor: 'occurred_at', title: 'เวลา', render: (line) => <LineTime of={line} withAge /> },
         { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
         { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },
         {
