@@ -3,7 +3,7 @@
 -- It takes the acts of many members at once, as parallel arrays with one element an act, and answers one row an act, in the
 -- order given. An act works once: its key is the caller's id.
 --
---   stake      opens its round, or adds to it. Own money first. Of a game that does not count for the bonus that runs, own money only
+--   stake      opens its round, or adds to it; a free spin's is 0. Own money first. Of a game that does not count for the bonus that runs, own money only
 --   win        returns in the proportion of the round's standing stakes, the bonus part floored; without stakes it is own
 --   rollback   takes back the stake `undoes`, each part whence it came; also after its round was settled
 --   settle     ends the round; `closes` does the same behind a stake or a win
@@ -117,7 +117,7 @@ begin
       at_act[w] := i;
       verdict := 'done'; its_own := 0; its_bonus := 0; is_flagged := false; is_new := false;
       is_closing := acts[i] = 'settle' or coalesce(closes[i], false);
-      if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= case acts[i] when 'stake' then 1 else 0 end, false)
+      if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= 0, false)
          or acts[i] not in ('stake', 'win', 'rollback', 'settle', 'void') or keys[i] is null or rounds[i] is null or members[i] is null then
         raise exception 'act % of this call, %, is malformed', i, acts[i] using errcode = 'PR002';
       end if;
@@ -156,7 +156,7 @@ begin
           its_bonus := amounts[i] - its_own;
           if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
           elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
-          elsif its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
+          elsif its_own > 0 and its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
           else
             is_new := r.id is null;
             if is_new then
@@ -224,7 +224,9 @@ begin
             r.bonus := r.bonus - net_bonus;
             if r.settled_at is null then
               -- A stake that is taken back for another one: the round goes on.
-              is_closing := (is_closing or r.own + r.bonus = 0)
+              is_closing := (is_closing or r.own + r.bonus = 0 and not exists (
+                  -- A free spin stands and weighs nothing.
+                  select from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null))
                 and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
             else
               is_closing := false;

@@ -244,7 +244,7 @@ test('line by line: what is refused', async () => {
   const bet = (more: Txn = {}) => [{ id: newId(), roundId: newId(), betAmount: 5, ...more }];
   expect(await code('/placeBets', bet({ betAmount: baht(gamer.paid) + 1 }))).toEqual([10002, 0]);
   expect(await code('/settleBets', [{ id: 'x', roundId: 'x', payoutAmount: 1 }])).toEqual([20001, 0]);
-  for (const betAmount of [-1, 0, 0.001, '5', null, undefined, 1e12])
+  for (const betAmount of [-1, 0.001, '5', null, undefined, 1e12])
     expect([betAmount, await code('/placeBets', bet({ betAmount }))]).toEqual([betAmount, [40003, 0]]);
   expect(await code('/placeBets', bet({ gameCode: 'no' }))).toEqual([40003, 0]);
   expect(await code('/placeBets', bet(), { currency: 'USD' })).toEqual([40003, 0]);

@@ -16,7 +16,7 @@ const EARLIEST_MS = Date.UTC(2020, 0, 1);
 
 const Txn = z.object({
   id: Text,
-  txnId: Text,
+  txnId: optional(Text),
   roundId: Text,
   gameCode: Text,
   betAmount: optional(Baht),
@@ -75,7 +75,7 @@ export const batch: Adapter = {
     const said = { player: data.username, token: data.sessionToken };
     if (!isWhole(data)) return { call: { ...said, game: (data as { gameCode?: string }).gameCode }, acts: [] };
     const at = new Date(Math.min(data.timestampMillis, now_ms()));
-    const acts = data.txns.map((txn) => readers[path]?.(txn, at));
+    const acts = data.txns.map((txn) => (isNamed(txn, path) ? readers[path]?.(txn, at) : undefined));
     const understood = { ...said, game: data.txns[0]!.gameCode };
     if (!acts.every((each) => each !== undefined)) return { refused: 'wrong_types', call: understood, acts: [] };
     return { call: understood, acts: acts.flat().map(closingLast) };
@@ -103,10 +103,13 @@ const closingLast = (act: WalletAct, _nth: number, acts: readonly WalletAct[]): 
 const isWhole = (data: z.output<typeof Call> | z.output<typeof CheckBalance>): data is z.output<typeof Call> =>
   'txns' in data && data.txns.length > 0;
 
+/** A reward is named by its `id`, says the provider's page; all others have a `txnId` of their own. */
+const isNamed = ({ txnId }: Txn, path: string): boolean => txnId !== undefined || path === '/winRewards';
+
 type Reader = (txn: Txn, at: Date) => readonly WalletAct[] | undefined;
 
 const of = (txn: Txn, at: Date) => ({
-  reference: txn.txnId,
+  reference: txn.txnId ?? txn.id,
   wager: txn.id,
   round: txn.roundId,
   game: txn.gameCode,
@@ -115,7 +118,7 @@ const of = (txn: Txn, at: Date) => ({
 
 const betAndWin: Reader = (txn, at) => {
   const { betAmount, payoutAmount, isEndRound = null } = txn;
-  if (!betAmount || payoutAmount === undefined) return undefined;
+  if (betAmount === undefined || payoutAmount === undefined) return undefined;
   const said = of(txn, at);
   return [
     { act: 'bet', amount: betAmount, ...said },
@@ -125,8 +128,11 @@ const betAndWin: Reader = (txn, at) => {
 const takeBack: Reader = (txn, at) => [{ act: 'rollback', amount: 0n, closes: null, ...of(txn, at) }];
 const staked =
   (act: 'bet' | 'tip' | 'adjust_bet'): Reader =>
-  (txn, at) =>
-    txn.betAmount ? [{ act, amount: txn.betAmount, ...of(txn, at) }] : undefined;
+  (txn, at) => {
+    const { betAmount: amount } = txn;
+    // A bet of 0 is a free spin; a tip of 0 is nothing.
+    return amount === undefined || (amount === 0n && act !== 'bet') ? undefined : [{ act, amount, ...of(txn, at) }];
+  };
 
 /** What each call asks of the wallet; undefined when an amount is missing. */
 const readers: Readonly<Record<string, Reader>> = {

@@ -103,20 +103,61 @@ test.each(['single', 'batch'] as const)(
   },
 );
 
-test('null is said for what is missing, of every field that may be', () => {
-  const seat = { token: 'token', name: 'player', game: 'game' };
-  const money = { transaction_uuid: 't', round: 'r', amount: 1000, reference_transaction_uuid: 'b' };
-  const win = singleBody(seat, money);
-  expect(single.understand('/transaction/win', { ...win, round_closed: null })).toMatchObject({
-    acts: [{ act: 'win', amount: 1n, closes: false }],
-  });
-  const txn = { id: 'w', txnId: 't', payoutAmount: 5 };
-  const missing = { betAmount: null, isSingleState: null, isEndRound: null };
-  expect(
-    batch.understand('/settleBets', batchBody(seat, [{ ...txn, ...missing }], { sessionToken: null })),
-  ).toMatchObject({
-    call: { player: 'player', token: undefined },
-    acts: [{ act: 'win', amount: 500n, closes: null }],
-  });
-  expect(batch.understand('/placeBets', batchBody(seat, [{ ...txn, ...missing }])).refused).toBe('wrong_types');
-});
+const seat = { token: 'token', name: 'player', game: 'game' };
+const money = { ...singleBody(seat), transaction_uuid: 't', round: 'r', amount: 1000 };
+const win = { ...money, reference_transaction_uuid: 'b' };
+const promo = { ...money, is_supplier_promo: true };
+const txn = { id: 'w', txnId: 't', betAmount: 1, payoutAmount: 5 };
+/** Each path with a body that holds no field that may be missing, and those fields. */
+const mayBeMissing: [of: 'single' | 'batch', path: string, body: object, fields: readonly string[]][] = [
+  ['single', '/user/info', { request_uuid: 'q', token: 'token' }, ['user']],
+  ['single', '/user/info', { request_uuid: 'q', user: 'player' }, ['token']],
+  ['single', '/transaction/bet', money, ['round_closed', 'is_free', 'is_supplier_promo', 'reward_uuid', 'meta']],
+  ['single', '/transaction/win', win, ['round_closed', 'is_free', 'is_supplier_promo', 'reward_uuid', 'meta']],
+  ['single', '/transaction/win', promo, ['round_closed', 'reference_transaction_uuid', 'meta']],
+  ['single', '/transaction/win', { ...promo, round: undefined }, ['round']],
+  ['single', '/transaction/bet', { ...promo, round: undefined, amount: 0 }, ['round', 'round_closed']],
+  ['single', '/transaction/rollback', win, ['round_closed', 'is_free', 'is_supplier_promo', 'meta']],
+  ['batch', '/checkBalance', batchBody(seat, [], { sessionToken: undefined }), ['sessionToken', 'gameCode', 'txns']],
+  ...Object.entries({
+    '/placeBets': ['payoutAmount', 'isSingleState', 'isEndRound'],
+    '/settleBets': ['betAmount', 'isSingleState', 'isEndRound'],
+    '/cancelBets': ['betAmount', 'payoutAmount', 'isSingleState', 'isEndRound'],
+    '/rollback': ['betAmount', 'payoutAmount', 'isSingleState', 'isEndRound'],
+    '/adjustBets': ['payoutAmount', 'isSingleState', 'isEndRound'],
+    '/voidSettled': ['betAmount', 'payoutAmount', 'isSingleState', 'isEndRound'],
+    '/winRewards': ['txnId', 'betAmount', 'isSingleState', 'isEndRound'],
+    '/placeTips': ['payoutAmount', 'isSingleState', 'isEndRound'],
+    '/cancelTips': ['betAmount', 'payoutAmount', 'isSingleState', 'isEndRound'],
+    '/adjustBalance': ['betAmount', 'isSingleState', 'isEndRound'],
+  }).map(
+    ([path, fields]) =>
+      [
+        'batch',
+        path,
+        batchBody(seat, [Object.fromEntries(Object.entries(txn).filter(([field]) => !fields.includes(field)))]),
+        fields,
+      ] as ['batch', string, object, string[]],
+  ),
+];
+test.each(mayBeMissing)(
+  'of %s %s null is said for what is missing, of every field that may be',
+  (style, path, body, fields) => {
+    const { understand } = { single, batch }[style];
+    const of = (given: object) => {
+      const { acts, ...rest } = understand(path, given);
+      return { ...rest, acts: acts.map(({ at: _at, ...act }) => act) };
+    };
+    const missing = of(body);
+    expect(missing.refused).toBeUndefined();
+    for (const field of fields) {
+      const ofTxn = {
+        ...body,
+        txns: 'txns' in body ? (body.txns as object[]).map((each) => ({ ...each, [field]: null })) : undefined,
+      };
+      const given = style === 'batch' && path !== '/checkBalance' ? ofTxn : { ...body, [field]: null };
+      expect([field, of(given)]).toEqual([field, missing]);
+    }
+    if (style === 'batch') expect(of({ ...body, sessionToken: null }).call.token).toBeUndefined();
+  },
+);

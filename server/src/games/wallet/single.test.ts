@@ -76,7 +76,7 @@ test('line by line: what is refused changes nothing, and tells the balance', asy
   expect(await says(bet({ game_code: 'no-such' }))).toBe('RS_ERROR_INVALID_GAME');
   expect(await says(bet({ game_code: star.games.live }))).toBe('RS_ERROR_INVALID_GAME');
   expect(await says(bet({ currency: 'USD' }))).toBe('RS_ERROR_WRONG_CURRENCY');
-  for (const amount of [-1000, 1, 999, 1000.5, '1000', null, true, 0, 1e300])
+  for (const amount of [-1000, 1, 999, 1000.5, '1000', null, true, 1e300])
     expect([amount, await says(bet({ amount }))]).toEqual([amount, 'RS_ERROR_WRONG_TYPES']);
   expect(await says(bet({ round: 5 }))).toBe('RS_ERROR_WRONG_TYPES');
   expect(await says(bet({ round: 'ก\0' }))).toBe('RS_ERROR_WRONG_TYPES');

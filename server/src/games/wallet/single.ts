@@ -2,7 +2,17 @@ import { LARGEST_BAHT } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now } from '../../platform/clock.ts';
 import type { WalletAct } from '../engine/acts.ts';
-import { type Adapter, faultOf, named, optional, saidBack, Text, type Understood, type Verdict } from './protocol.ts';
+import {
+  type Adapter,
+  faultOf,
+  fieldsOf,
+  named,
+  optional,
+  saidBack,
+  Text,
+  type Understood,
+  type Verdict,
+} from './protocol.ts';
 
 /** Amounts are whole numbers of 1/100,000 baht; a satang is a thousand of them. */
 const UNITS = 1000;
@@ -13,11 +23,13 @@ const Amount = z.pipe(
 
 const base = { request_uuid: Text, token: Text, user: Text, game_code: Text, currency: z.string() };
 const moved = { ...base, transaction_uuid: Text, round: Text, round_closed: optional(z.boolean()) };
-const UserInfo = z.object({ request_uuid: Text, token: Text });
+const UserInfo = z.object({ request_uuid: Text, user: optional(Text), token: optional(Text) });
 const Balance = z.object(base);
-const Bet = z.object({ ...moved, amount: Amount });
+const Bet = z.object({ ...moved, amount: Amount, is_free: optional(z.boolean()) });
 const Win = z.object({ ...moved, amount: Amount, reference_transaction_uuid: Text });
 const Rollback = z.object({ ...moved, reference_transaction_uuid: Text });
+/** What a supplier gives, and the bet of 0 that may come before it: of no round, and in whatever session. */
+const Promotion = z.object({ ...moved, round: optional(Text), amount: Amount });
 
 const ERRORS: Readonly<Record<Verdict, string>> = {
   done: 'RS_OK',
@@ -51,19 +63,21 @@ export const single: Adapter = {
     const refused = (verdict: Verdict): Understood => ({ refused: verdict, call, acts: [] });
     if (path === '/user/info') {
       const { data, error } = z.safeParse(UserInfo, body);
-      return data
-        ? { call: { player: undefined, token: data.token, game: undefined }, acts: [] }
-        : refused(faultOf(error, body));
+      if (!data) return refused(faultOf(error, body));
+      const { user: player, token } = data;
+      return player || token ? { call: { player, token, game: undefined }, acts: [] } : refused('wrong_syntax');
     }
-    const schema = schemas[path];
+    const isPromotion = fieldsOf(body)['is_supplier_promo'] === true;
+    const schema = (isPromotion ? promotionSchemas : schemas)[path];
     const { data, error } = z.safeParse(schema ?? Balance, body);
     if (!data) return refused(faultOf(error, body));
     if (data.currency !== 'THB') return refused('wrong_currency');
     const { user: player, token, game_code: game } = data;
     const said = { player, token, game };
     if (!schema) return { call: said, acts: [] };
-    const act = actOf(path, data as Moved);
-    return act ? { call: said, acts: [act] } : { refused: 'wrong_types', call: said, acts: [] };
+    const acts =
+      isPromotion && path !== '/transaction/rollback' ? rewardOf(path, data as Promoted) : actOf(path, data as Moved);
+    return acts ? { call: said, acts } : { refused: 'wrong_types', call: said, acts: [] };
   },
   answer: (verdict, body, told) => ({
     status: ERRORS[verdict],
@@ -74,22 +88,33 @@ export const single: Adapter = {
   }),
 };
 
-const schemas: Readonly<Record<string, typeof Bet | typeof Win | typeof Rollback>> = {
+type Schema = typeof Bet | typeof Win | typeof Rollback | typeof Promotion;
+const schemas: Readonly<Record<string, Schema>> = {
   '/transaction/bet': Bet,
   '/transaction/win': Win,
   '/transaction/rollback': Rollback,
 };
+const promotionSchemas: typeof schemas = { ...schemas, '/transaction/bet': Promotion, '/transaction/win': Promotion };
 
+type Promoted = z.output<typeof Promotion>;
 type Moved = z.output<typeof Bet> | z.output<typeof Win> | z.output<typeof Rollback>;
 
-/** A bet of nothing is none. */
-const actOf = (path: string, data: Moved): WalletAct | undefined => {
+/** A bet of 0 is a free spin; one that is said to be free and costs is none. */
+const actOf = (path: string, data: Moved): readonly WalletAct[] | undefined => {
   const { round, game_code: game, round_closed: closes = false, transaction_uuid: reference } = data;
   const said = { reference, round, game, closes, at: now() };
   const amount = 'amount' in data ? data.amount : 0n;
   if ('reference_transaction_uuid' in data) {
     const act = path === '/transaction/win' ? 'win' : 'rollback';
-    return { act, wager: data.reference_transaction_uuid, amount, ...said };
+    return [{ act, wager: data.reference_transaction_uuid, amount, ...said }];
   }
-  return amount > 0n ? { act: 'bet', wager: reference, amount, ...said } : undefined;
+  const isFree = 'is_free' in data && data.is_free === true;
+  return isFree && amount > 0n ? undefined : [{ act: 'bet', wager: reference, amount, ...said }];
+};
+
+/** The bet of 0 that comes with a supplier's promotion only asks who it is: the win is paid whether or not it came. */
+const rewardOf = (path: string, data: Promoted): readonly WalletAct[] | undefined => {
+  const { transaction_uuid: reference, round = reference, game_code: game, amount } = data;
+  if (path === '/transaction/bet') return amount > 0n ? undefined : [];
+  return amount > 0n ? [{ act: 'reward', reference, wager: reference, round, game, amount, at: now() }] : undefined;
 };

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const amount = fc.oneof(fc.bigInt(1n, 150_00n), fc.bigInt(100_00n, 260_00n));
+const amount = fc.oneof(fc.bigInt(1n, 150_00n), fc.bigInt(100_00n, 260_00n), fc.constant(0n));
 const nth = fc.nat(50);
 const command = fc.oneof(
   {

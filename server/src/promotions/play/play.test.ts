@@ -115,7 +115,6 @@ test('an act works once: asked again it answers the same, as another act it is r
     'unknown_round',
     'unknown_round',
   ]);
-  await expect(eve.play({ act: 'stake', round, amount: 0n })).rejects.toThrow('malformed');
   await expect(eve.play({ act: 'stake', round, amount: -1n })).rejects.toThrow('malformed');
   await expect(eve.play({ act: 'win', round, amount: -1n })).rejects.toThrow('malformed');
 });
