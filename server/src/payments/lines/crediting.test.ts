@@ -163,6 +163,20 @@ test('from an account of another name it is kept for a person', async () => {
   expect(await standing(member, deposit)).toEqual(review('บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
 });
 
+test.each([null, '', '-', 'N/A'])(
+  'where a bank says %j for the account, the sentence names what did not fit, and not the account',
+  async (from_account) => {
+    const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย' });
+    const { deposit, line } = await waiting(member);
+    await paid(deposit, { ...line, from_account, from_name: 'ปราณี อื่นไกล' });
+    expect(await standing(member, deposit)).toEqual(review('ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ'));
+    const other = await aMember(server, { name: 'ณัฐพล วงศ์ไทย' });
+    const second = await waiting(other);
+    await paid(second.deposit, { ...second.line, from_account, from_name: ' ' });
+    expect(await standing(other, second.deposit)).toEqual(review('ธนาคารไม่ได้แจ้งชื่อและเลขบัญชีผู้โอน เจ้าหน้าที่กำลังตรวจสอบ'));
+  },
+);
+
 test.each(['', ' ', '-', '0', 'N/A', '\u200b'])(
   'a bank that says %j for a reference has none: the next payment is credited, too',
   async (reference) => {

@@ -3,6 +3,7 @@ import { post } from '../../ledger/index.ts';
 import { lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { misfitOf } from './misfit.ts';
 import { candidateOf, decide, digits, scoreOf, type Sender, senderOf } from './matching.ts';
 import * as postings from '../postings.ts';
 import { creditDeposit } from '../settlement.ts';
@@ -66,11 +67,12 @@ const keepForReview = (tx: Tx, line: NewLine, rows: readonly queries.CandidateRo
 };
 
 /** The sentences of docs/design/money.md#what-does-not-fit. */
-const reasonOf = (line: NewLine, { amount_to_pay, expires_at }: queries.CandidateRow, from: Sender): string => {
+const reasonOf = (line: NewLine, request: queries.CandidateRow, from: Sender): string => {
+  const { amount_to_pay, expires_at } = request;
   const [got, asked] = [formatRound(line.amount), formatRound(amount_to_pay)];
   if (line.amount < amount_to_pay) return `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ`;
   if (from.at > expires_at) return 'ได้รับเงินหลังหมดเวลา กำลังตรวจสอบให้คุณ';
-  return 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ';
+  return [misfitOf(line, request), 'เจ้าหน้าที่กำลังตรวจสอบ'].filter(Boolean).join(' ');
 };
 
 /** Paid once more by the same person: a deposit of its own, for a person to see. */

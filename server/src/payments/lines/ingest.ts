@@ -4,11 +4,11 @@ import { ingestCredit } from './crediting.ts';
 import { ingestDebit } from './debiting.ts';
 import * as queries from './queries.ts';
 
-/** What some banks send where they have no reference. */
-const NO_REFERENCE = /^[\s\p{Cf}.\-–—_0]*$|^(n\/?a|none|null)$/iu;
-const referenceOf = (said: string | null | undefined): string | null => {
-  const reference = said?.trim() ?? '';
-  return NO_REFERENCE.test(reference) ? null : reference;
+/** What some banks send where they have no reference, name or account. */
+const NOTHING = /^[\s\p{Cf}.\-–—_0]*$|^(n\/?a|none|null)$/iu;
+const named = (words: string | null | undefined): string | null => {
+  const text = words?.trim() ?? '';
+  return NOTHING.test(text) ? null : text;
 };
 
 /** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
@@ -20,10 +20,10 @@ export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, ac
     bank_account_id: accountId,
     direction,
     amount,
-    from_bank: from_bank ?? null,
-    from_account: from_account ?? null,
-    from_name: from_name ?? null,
-    reference: referenceOf(reference),
+    from_bank: named(from_bank),
+    from_account: named(from_account),
+    from_name: named(from_name),
+    reference: named(reference),
     occurred_at,
     stated_time,
   };
