@@ -3,7 +3,8 @@ import { expectAccessible, expectNoSideScroll, settled } from '../../accessible.
 import { expect, test } from '../../fixtures.ts';
 import { asOperator, byTwo, confirmAs } from '../../operators.ts';
 import { aMember, api, creditOf, type Member } from '../../people.ts';
-import { amountOf, readQr } from '../../promptpay.ts';
+import { readPromptPay } from '../../../testing/promptpay.ts';
+import { readQr } from '../../promptpay.ts';
 import { decidePayment, setDown } from '../../sandbox.ts';
 import { agreeTo, chooseGateway, entriesGivenBack, loginDialog, signInByDialog } from '../steps.ts';
 
@@ -39,7 +40,9 @@ test('a QR that is paid in the bank app is credited by itself, under the name of
   signedIn: page,
 }) => {
   await begin(page, 'QR อัตโนมัติ 1', '1,250');
-  expect(Number(amountOf(await readQr(page.getByRole('img', { name: /^คิวอาร์ชำระเงิน ยอด 1,250 บาท/ }))))).toBe(1250);
+  expect(
+    Number(readPromptPay(await readQr(page.getByRole('img', { name: /^คิวอาร์ชำระเงิน ยอด 1,250 บาท/ }))).amount),
+  ).toBe(1250);
   await expect(page.getByText('QR อัตโนมัติ 1', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('timer')).toBeVisible();

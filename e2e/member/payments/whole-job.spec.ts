@@ -2,7 +2,8 @@ import { type Page } from '@playwright/test';
 import { desk, expect, test } from '../../fixtures.ts';
 import { signInByForm } from '../../operators.ts';
 import { aPerson } from '../../people.ts';
-import { amountOf, readQr } from '../../promptpay.ts';
+import { readPromptPay } from '../../../testing/promptpay.ts';
+import { readQr } from '../../promptpay.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
 import { chooseRow, goByKeys, pressKey } from '../../operator/steps.ts';
 import { leavePopup, register, sayBirthDate } from '../steps.ts';
@@ -60,11 +61,11 @@ const deposit = async (page: Page, mali: ReturnType<typeof person>): Promise<str
   const shown = page.getByText(/^[\d,]+\.\d\d\sบาท รวมเศษสตางค์$/);
   const amount = (await shown.innerText()).replace(/\sบาท.*$/, '');
   const payload = await readQr(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์ ยอด/ }));
-  expect(amountOf(payload)).toBe(amount);
+  expect(readPromptPay(payload).amount).toBe(amount);
   const spoken = page.getByRole('region', { name: 'โอนผ่านเลขบัญชี' }).getByText(/^(\d )+\d$/); // digit by digit
   await transfer({
     to_account: (await spoken.innerText()).replaceAll(' ', ''),
-    amount: Number(amountOf(payload)),
+    amount: Number(readPromptPay(payload).amount),
     from_bank: mali.bank_name,
     from_account: mali.bank_number,
     from_name: `${mali.first_name} ${mali.last_name}`,

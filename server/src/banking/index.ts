@@ -34,6 +34,7 @@ import { seedAccounts } from './seed.ts';
 import { bankNames } from './names/queries.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
+export { promptPayQr } from './accounts/promptpay.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { sandboxGateways } from './gateways/sandbox-gateway.ts';
 export { type BankListeners } from './inbox/inbox.ts';

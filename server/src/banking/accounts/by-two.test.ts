@@ -141,6 +141,7 @@ const refused: [what: string, more: object, field: string][] = [
   ['a wallet that is a bank', { kind: 'truemoney', number: '0811111111' }, 'bank_code'],
   ['a number that is too long for a bank', { number: '1234567890123' }, 'number'],
   ['a PromptPay id that is none', { kind: 'promptpay', number: '12345678901' }, 'number'],
+  ['a PromptPay phone that is none', { kind: 'promptpay', number: '8811111111' }, 'number'],
   ['a wallet that is no phone', { kind: 'truemoney', bank_code: 'tmn', number: '8811111111' }, 'number'],
   ['letters for a number', { number: '12345abcde' }, 'number'],
   ['no name', { name: ' ' }, 'name'],

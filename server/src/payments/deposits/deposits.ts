@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
-import { baht } from '@portal/contract/money.ts';
-import { anyId } from 'promptparse/generate';
-import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
+import { type HouseAccount, houseAccounts, promptPayQr } from '../../banking/index.ts';
 import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -113,7 +111,7 @@ export const shown = (row: DepositRow | (DepositRow & FoundLine), accounts: read
           name: account.name,
         }
       : null,
-    qr_payload: account?.kind === 'promptpay' ? qrPayload(account.number, amount_to_pay) : row.qr_payload,
+    qr_payload: account?.kind === 'promptpay' ? promptPayQr(account.number, amount_to_pay) : row.qr_payload,
     hosted_url: row.hosted_url,
     expires_at,
     state,
@@ -126,10 +124,6 @@ export const shown = (row: DepositRow | (DepositRow & FoundLine), accounts: read
     created_at,
   };
 };
-
-/** EMVCo PromptPay with the exact amount. Ten digits are a phone, thirteen a tax number. */
-const qrPayload = (target: string, amount: bigint) =>
-  anyId({ type: target.length === 10 ? 'MSISDN' : 'NATID', target, amount: baht(amount) });
 
 /** One of each method may wait for its money, and reviews beside them: nobody has more of them than a page can show. */
 const MOST_OPEN = 20;
