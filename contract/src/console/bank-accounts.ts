@@ -44,6 +44,27 @@ export const listBankAccounts = endpoint({
   caller: { operator: 'bank-accounts.see' },
   output: data(z.array(BankAccount)),
 });
+/**
+ * What a bank told in a form that nobody knows: it may be money, so it stands among the lines. Amount, time and account are what can be
+ * read, as they were sent, of the account the last digits.
+ */
+export const UnreadLine = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  bank_account: z.object({ id: Id, bank_code: z.string(), name: z.string(), number: z.string() }),
+  amount: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  received_at: Time,
+});
+export type UnreadLine = z.output<typeof UnreadLine>;
+/** Of the last 30 days, the newest fifty. */
+export const listUnreadLines = endpoint({
+  method: 'GET',
+  path: '/api/unread-lines',
+  caller: { operator: 'deposits.see' },
+  output: data(z.array(UnreadLine)),
+});
 /** Off at once, on by two. Members see it within seconds. Money that still comes to an account that is off is taken as before. */
 export const switchBankAccount = endpoint({
   method: 'PUT',

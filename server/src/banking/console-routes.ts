@@ -8,7 +8,7 @@ import type { RoomDeps } from '../platform/room.ts';
 import { masked, standingAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, newAccountApproval, questionAbout } from './accounts/approvals.ts';
 import { removeAccount } from './accounts/remove-account.ts';
-import { webhookEventsOf } from './inbox/webhook-events.ts';
+import { unreadLines, webhookEventsOf } from './inbox/webhook-events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { gatewaySecretApproval } from './gateways/approvals.ts';
 import { changeGateway } from './gateways/change.ts';
@@ -60,6 +60,7 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures
     }));
   };
   mount(app, accounts.listBankAccounts, async () => ({ data: await shown() }));
+  mount(app, accounts.listUnreadLines, async () => ({ data: await unreadLines(db) }));
   mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
     const waiting = await switchAccount(db, id, { is_active, reason }, by);
     if (waiting) return new Accepted({ data: waiting });

@@ -1,4 +1,4 @@
-import { money, type RoomCallers } from '../testing/callers.ts';
+import { desk, money, type RoomCallers } from '../testing/callers.ts';
 
 /** Who may call what of this room, written by hand. */
 export const callers: RoomCallers = {
@@ -8,6 +8,7 @@ export const callers: RoomCallers = {
     'GET /api/deposit-bank-account': { portal: 'anyone' },
   },
   console: {
+    'GET /api/unread-lines': { console: desk },
     'GET /api/bank-accounts': { console: [...money, 'auditor'] },
     'PUT /api/bank-accounts/:id': { console: ['finance'] },
     'POST /api/bank-accounts': { console: ['finance'] },

@@ -13,7 +13,10 @@ export const bankingAlerts: readonly Alert[] = [
     kind: 'bank-notice',
     level: 'warning',
     source: strangeEvents(sql`source = 'bank'`),
-    text: (what, verdict) => `เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`,
+    text: (what, verdict) => {
+      const [, ...more] = verdict.split(': ');
+      return [`เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`, ...more].join(' ');
+    },
   },
   {
     kind: 'gateway-notice',

@@ -4,7 +4,7 @@ import { one } from '../../platform/database/db.ts';
 import { signatureOf } from '../../platform/security/tokens.ts';
 import { SANDBOX_SECRET } from '../../testing/request.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { aMember, askDeposit, payment, payTo } from '../../testing/people.ts';
+import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -13,6 +13,7 @@ afterAll(async () => {
 });
 
 const account = server.account('bank');
+const finance = await anOperator(server, 'finance');
 const signed = (body: string, secret = SANDBOX_SECRET, age_s = 0) => ({
   headers: { 'x-signature': signatureOf(secret, Buffer.from(body), Math.floor(Date.now() / 1000) - age_s) },
 });
@@ -162,7 +163,34 @@ const kept: [string, Record<string, unknown>, string][] = [
 test.each(kept)('%s is answered 200 and kept for an operator to see', async (_what, event, expected) => {
   const event_id = crypto.randomUUID();
   expect((await server.tell(account.id, { ...event, event_id })).statusCode).toBe(200);
-  expect(await verdict(event_id)).toBe(expected);
+  expect((await verdict(event_id)).split(': ')[0]).toBe(expected);
+});
+
+test('of a line in an unknown form, what can be read is in the alert and among the lines', async () => {
+  const line = { ...bankLine({ amount: 1 }), amount: '1,500.25', from_account: '555-4-44332-2', direction: 'credit' };
+  const plain = { event_id: crypto.randomUUID(), type: 'statement.closed' };
+  for (const event of [line, plain]) {
+    expect((await server.tell(account.id, event)).statusCode).toBe(200);
+    await verdict(event.event_id);
+  }
+  const texts = (await server.alerts()).map(({ text }) => text);
+  const said = (event_id: string) => texts.filter((text) => text.includes(event_id));
+  expect(said(line.event_id)).toEqual([
+    `เหตุการณ์จากธนาคารที่ต้องดู ${line.event_id}: ไม่รู้จักข้อความชนิดนี้ ยอด 1,500.25 · เวลา ${line.occurred_at} · บัญชี x3322`,
+  ]);
+  expect(said(plain.event_id)).toEqual([`เหตุการณ์จากธนาคารที่ต้องดู ${plain.event_id}: ไม่รู้จักข้อความชนิดนี้`]);
+  const { data } = (await finance.get('/api/unread-lines')).json();
+  const { id, bank_code, name, number } = account;
+  const row = {
+    id: expect.any(String),
+    bank_account: { id, bank_code, name, number },
+    received_at: expect.any(String),
+  };
+  expect(data.slice(0, 2)).toEqual([
+    { ...row, event_id: plain.event_id, amount: null, time: null, account: null },
+    { ...row, event_id: line.event_id, amount: '1,500.25', time: line.occurred_at, account: 'x3322' },
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/555-?4/);
 });
 
 test('names with half a character or a zero in them are stored all the same', async () => {

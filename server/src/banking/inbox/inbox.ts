@@ -8,6 +8,7 @@ import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
 import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
 import { believedTime } from './times.ts';
+import { partsOf, wordsOfParts } from './unread.ts';
 
 /** What the room above does with what banks and gateways tell. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {
@@ -84,7 +85,10 @@ const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners
     return event.success ? listeners.gateway(tx, provider.data, event.data) : 'unknown type';
   }
   const { data: event } = z.safeDecode(BankEvent, row.body as never);
-  if (!event || !row.account_id) return 'unknown type';
+  if (!event || !row.account_id) {
+    const words = wordsOfParts(partsOf(row.body));
+    return words ? `unknown type: ${words}` : 'unknown type';
+  }
   const { at, stated } = believedTime(event.occurred_at, row.received_at);
   if (event.type === 'statement.line') {
     const line = { ...event, occurred_at: at, stated_time: stated };

@@ -69,6 +69,15 @@ export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sq
   select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
    where source = ${provider} order by id desc limit ${limit}`;
 
+/** Events of banks in a form that nobody knows, newest first: they may be money. */
+export const unreadOfBanks = (
+  limit: number,
+): Sql<Pick<EventRow, 'id' | 'event_id' | 'body' | 'received_at'> & { account_id: string }> => sql`
+  select id, event_id, account_id, body, received_at from webhook_inbox
+   where source = 'bank' and account_id is not null and split_part(verdict, ': ', 1) = 'unknown type'
+     and received_at > app_now() - interval '30 days'
+   order by id desc limit ${limit}`;
+
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body, received_at from webhook_inbox
    where processed_at is null and try_at <= app_now() order by try_at, id limit ${limit}`;

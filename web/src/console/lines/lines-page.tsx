@@ -14,6 +14,7 @@ import { CreditSheet } from './credit-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';
+import { UnreadLines } from './unread-lines.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { views } from './words.ts';
 
@@ -45,6 +46,7 @@ export function Component() {
         </Pane>
         <Pager of={pieces} />
       </section>
+      <UnreadLines />
       {credited ? <CreditSheet line={credited} onClose={() => setCredited(undefined)} /> : null}
       {undone ? <UndoSheet line={undone} onClose={() => setUndone(undefined)} /> : null}
       {classified ? <ClassifySheet line={classified} onClose={() => setClassified(undefined)} /> : null}

@@ -1,6 +1,4 @@
 import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
-import { bankName } from '@portal/contract/banks.ts';
-import { BankBadge } from '../parts/bank-badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
@@ -13,6 +11,7 @@ import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { useMay } from '../parts/operator.ts';
+import { Account } from './account.tsx';
 
 interface Props {
   rows: StatementLine[];
@@ -140,19 +139,6 @@ const Payment = ({ of: line }: { of: StatementLine }) => {
   const payment = paymentOf(line);
   return payment ? <SidePanelButton kind={payment[0]} id={payment[1]} name={line.ref} /> : null;
 };
-
-const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
-  <span className="row tight nb">
-    <BankBadge code={bank_code} />
-    <span>
-      {bankName(bank_code)}
-      <span className={`${parts.mini} num`} translate="no">
-        {' '}
-        {number.slice(-4)}
-      </span>
-    </span>
-  </span>
-);
 
 const Direction = ({ of }: { of: 'in' | 'out' }) =>
   of === 'in' ? (

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
 import {
   getStatementLine,
   listCandidates,
@@ -21,6 +22,12 @@ export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, c
     call(listStatementLines, { input, signal }),
   );
 };
+
+/** What banks told in a form that nobody knows. */
+export const unreadLinesQuery = queryOptions({
+  queryKey: ['statement-lines', 'unread'],
+  queryFn: async ({ signal }) => (await call(listUnreadLines, { signal })).data,
+});
 
 export const lineQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
+import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
 import { showUndoing } from '@portal/contract/console/deposits.ts';
-import { sample } from '../../workbench/sample.ts';
+import { at, id, sample } from '../../workbench/sample.ts';
 import { mali } from '../../workbench/console/members.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
@@ -7,6 +8,19 @@ import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 export const workbench: WorkbenchFeature = {
   pages: [page('/finance/lines', 'ไม่มีรายการ')],
   samples: [
+    sample(listUnreadLines, {
+      data: [
+        {
+          id: '71',
+          event_id: 'BBL-2569-0001',
+          bank_account: { id: id('71'), bank_code: 'bbla', name: 'บริษัท สตาร์ทูเค จำกัด', number: '1670203040' },
+          amount: '1,500.25 THB',
+          time: '26/11/2569 11:58',
+          account: 'x4321',
+          received_at: at(-7),
+        },
+      ],
+    }),
     sample(showUndoing, {
       data: {
         was: 'deposit',
