@@ -48,7 +48,7 @@ export const inviteOperator = endpoint({
   status: 202,
   errors: ['username_taken', 'already_decided', 'code_required'],
 });
-/** Switching off is at once, and ends every session; another role and switching on are by two. */
+/** Switching off is at once, and ends every session; of an owner, a manager or an auditor, another role and switching on are by two. */
 export const changeOperator = endpoint({
   method: 'PUT',
   path: '/api/operators/:id',
@@ -74,12 +74,13 @@ export const resetTotp = endpoint({
   status: 202,
   errors: ['last_owner', 'already_decided', 'code_required'],
 });
-/** Every session of theirs ends, at once. */
+/** Every session of theirs ends, at once; of an owner, a manager or an auditor only while they can sign in again. */
 export const endOperatorSessions = endpoint({
   method: 'DELETE',
   path: '/api/operators/:id/sessions',
   caller: { operator: 'operators.change' },
   params: ById,
+  errors: ['second_person_needed'],
 });
 
 const Token = z.string().check(z.regex(/^[\w-]{43}$/));

@@ -5,7 +5,7 @@ import { codeAt, freshCode } from '../../totp.ts';
 import { where } from '../../where.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
-test('one invites, another agrees, the invited sets up and gives a code of now before a guard; switched off, the session ends', async ({
+test('one invites, another agrees, the invited sets up and gives a code of now before a guard; all sessions are ended at once', async ({
   operatorPage,
   browser,
 }) => {
@@ -64,11 +64,11 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
 
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
-  await card(owner, `มะลิ ${username}`).getByRole('switch').dispatchEvent('click');
-  const off = sheet(owner, /^ปิด มะลิ/);
-  await off.getByLabel('ระบุเหตุผล').fill('ลาออก');
-  await off.getByRole('button', { name: 'ปิดผู้ดูแล' }).click();
-  await expect(card(owner, `มะลิ ${username}`).getByText('ปิด', { exact: true })).toBeVisible();
+  await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'จบทุกเซสชัน' }).click();
+  await sheet(owner, /^จบทุกเซสชันของ มะลิ/)
+    .getByRole('button', { name: 'จบทุกเซสชัน' })
+    .click();
+  await expect(owner.getByText(/^จบทุกเซสชันของ มะลิ.*แล้ว$/)).toBeVisible();
   await invited.goto(`${where.console}/operators`);
   await expect(invited.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
 });

@@ -50,7 +50,8 @@ export const inviteApproval = defineApproval({
   },
 });
 
-const locked = async (tx: Tx, id: string) => {
+/** An operator, with how many owners are on and set up; nobody changes one of them meanwhile. Throws not_found. */
+export const lockedOperator = async (tx: Tx, id: string) => {
   const rows = await tx.rows(queries.lockedWithOwners(id));
   const operator = rows.find((row) => row.id === id);
   if (!operator) throw new DomainError('not_found');
@@ -74,7 +75,7 @@ export const operatorApproval = defineApproval({
     reason: z.string(),
   }),
   lock: async (tx, id, { by, ...change }) => {
-    const operator = await locked(tx, id);
+    const operator = await lockedOperator(tx, id);
     const refused = changeRefused({ role: by }, operator, change, operator.owners);
     if (refused) throw new DomainError(refused);
     return operator;
@@ -105,7 +106,7 @@ export const totpApproval = defineApproval({
   kind: 'operator.reset-totp',
   input: z.object({ by: z.enum(roles), reason: why, ...console_ }),
   lock: async (tx, id, { by }) => {
-    const operator = await locked(tx, id);
+    const operator = await lockedOperator(tx, id);
     if (operator.role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (!operator.active) throw new DomainError('not_found');
     return operator;

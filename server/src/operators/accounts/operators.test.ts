@@ -136,6 +136,25 @@ test('switched off at once, every session ends; on again, and another role, need
   expect((await accountOf(dao.username)).role).toBe('finance');
 });
 
+test.each(['auditor', 'manager', 'owner'])('an %s is switched off by two, and stays on until then', async (role) => {
+  const watcher = await newcomer(role);
+  const off = await owner.put(`/api/operators/${watcher.id}`, { active: false, reason });
+  expect([off.statusCode, (await watcher.me()).statusCode]).toEqual([202, 200]);
+  expect(refusal(await agree(off.json().data.approval_id, owner))).toEqual([403, 'second_person_needed']);
+  expect((await agree(off.json().data.approval_id, manager)).statusCode).toBe(200);
+  expect([(await watcher.me()).statusCode, (await accountOf(watcher.username)).active]).toEqual([401, false]);
+});
+
+test('the sessions of who watches are ended by one only while they can sign in again', async () => {
+  const [auditor, support] = [await newcomer('auditor'), await newcomer('support')];
+  const end = (id: string) => manager.delete(`/api/operators/${id}/sessions`);
+  for (const { id } of [auditor, support])
+    await server.owner.rows(sql`update operator set totp_secret = null where id = ${id}`);
+  expect(refusal(await end(auditor.id))).toEqual([403, 'second_person_needed']);
+  expect((await auditor.me()).statusCode).toBe(200);
+  expect((await end(support.id)).statusCode).toBe(204);
+});
+
 test('the last owner who can sign in stays; an owner who never set up is none', async () => {
   const change = (body: object, id = owner.id) => owner.put(`/api/operators/${id}`, { ...body, reason });
   expect(refusal(await change({ active: false }))).toEqual([409, 'last_owner']);
@@ -148,12 +167,14 @@ test('the last owner who can sign in stays; an owner who never set up is none', 
   ]);
 });
 
-test('two owners who switch each other off at once leave one', async () => {
+test('two owners whom others agree to switch off at once leave one', async () => {
   const third = await anOperator(server, 'owner', 'owner3');
-  const answers = await Promise.all([
-    owner.put(`/api/operators/${third.id}`, { active: false, reason }),
-    third.put(`/api/operators/${owner.id}`, { active: false, reason }),
-  ]);
+  await third.confirm();
+  const asked = [
+    await owner.put(`/api/operators/${third.id}`, { active: false, reason }),
+    await third.put(`/api/operators/${owner.id}`, { active: false, reason }),
+  ].map((answer) => answer.json().data.approval_id);
+  const answers = await Promise.all(asked.map((id) => agree(id, manager)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).not.toEqual([200, 200]);
   await server.owner.rows(sql`update operator set disabled_at = null where id = ${owner.id}`);
   await server.owner.rows(sql`update operator_session set revoked_at = null where operator_id = ${owner.id}`);

@@ -1,14 +1,21 @@
 import * as contract from '@portal/contract/console/operators.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Db, first } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { pendingApproval } from '../approvals/approvals.ts';
 import { audit } from '../audit/audit.ts';
-import { operatorById } from '../queries.ts';
-import { endSessions, inviteApproval, operatorApproval, questionAbout, totpApproval } from './approvals.ts';
+import {
+  endSessions,
+  inviteApproval,
+  lockedOperator,
+  operatorApproval,
+  questionAbout,
+  totpApproval,
+} from './approvals.ts';
 import { acceptInvitation, showInvitation } from './invitations.ts';
 import { operatorAccounts } from './queries.ts';
+import { mayEndSessions } from './rules.ts';
 
 /** What the browser said it came from; it was held against this very host before. */
 const originOf = ({ headers }: { headers: { origin?: string | undefined } }): string => headers.origin ?? '';
@@ -39,8 +46,8 @@ export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: {
   });
   mount(app, contract.endOperatorSessions, ({ id }, { operator, address }) =>
     db.transaction(async (tx) => {
-      const target = await first(tx, operatorById(id));
-      if (!target) throw new DomainError('not_found');
+      const target = await lockedOperator(tx, id);
+      if (!mayEndSessions(target)) throw new DomainError('second_person_needed');
       await endSessions(tx, id);
       audit(tx, { operator, action: 'operator.sessions-ended', subject: target.username, address });
     }),

@@ -13,6 +13,11 @@ test.each([
   [on('finance'), { active: true }, false],
   [on('finance'), { role: 'finance', active: false }, false],
   [on('finance'), { role: 'manager', active: false }, true],
+  [on('auditor'), { active: false }, true],
+  [on('manager'), { active: false }, true],
+  [on('owner'), { active: false }, true],
+  [off('auditor'), { active: false }, false],
+  [on('technical'), { active: false }, false],
 ] as const)('%j with %j needs two: %s', (now, change, needed) => {
   expect(changeNeedsTwo(now, change)).toBe(needed);
 });

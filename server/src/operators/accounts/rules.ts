@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { Role } from '@portal/contract/permissions.ts';
+import { watchers } from '@portal/contract/roles.ts';
 
 /** An operator as the rules look at one. */
 export interface Standing {
@@ -12,9 +13,13 @@ interface Change {
   readonly active?: boolean | undefined;
 }
 
-/** Whether somebody would be able to do more than now: it guards. Taking the right to sign in is no more. */
+/** Whether it guards: somebody would be able to do more than now, or would no longer watch. Anybody else is switched off by one. */
 export const changeNeedsTwo = (now: Standing, { role = now.role, active = now.active }: Change): boolean =>
-  role !== now.role || (active && !now.active);
+  role !== now.role || (active !== now.active && (active || watchers.includes(now.role)));
+
+/** Whether one operator alone may end somebody's sessions: who watches has to be able to come back at once. */
+export const mayEndSessions = ({ role, active, is_set_up }: Standing & { readonly is_set_up: boolean }): boolean =>
+  !watchers.includes(role) || (active && is_set_up);
 
 /**
  * Why an operator may not be changed like this, if so. Only owners decide who is one; and a house keeps one who can sign in.

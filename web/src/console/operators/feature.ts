@@ -14,7 +14,7 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       'operator.invite': { text: 'เชิญผู้ดูแล', ...guard },
-      'operator.change': { text: 'เปลี่ยนบทบาทหรือเปิดผู้ดูแล', ...guard },
+      'operator.change': { text: 'เปลี่ยนบทบาท เปิดหรือปิดผู้ดูแล', ...guard },
       'operator.reset-totp': { text: 'ตั้งรหัสยืนยันใหม่ให้ผู้ดูแล', ...guard },
     },
     refresh: [['operators']],
@@ -23,7 +23,7 @@ export const feature: ConsoleFeature = {
   audit: {
     actions: {
       'operator.invite.requested': 'ขอเชิญผู้ดูแล',
-      'operator.change.requested': 'ขอเปลี่ยนบทบาทหรือเปิดผู้ดูแล',
+      'operator.change.requested': 'ขอเปลี่ยนบทบาท เปิดหรือปิดผู้ดูแล',
       'operator.changed': 'เปลี่ยนผู้ดูแล',
       'operator.reset-totp.requested': 'ขอตั้งรหัสยืนยันใหม่ให้ผู้ดูแล',
       'operator.sessions-ended': 'จบทุกเซสชันของผู้ดูแล',

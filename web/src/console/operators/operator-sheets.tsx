@@ -10,6 +10,7 @@ import { call } from '../../kit/call.ts';
 import { useDecision } from '../parts/decision.ts';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
+import { watchers } from '@portal/contract/roles.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { aboveSheet } from '../parts/above-sheet.ts';
 import { roleChoices } from './roles.ts';
@@ -27,14 +28,15 @@ interface Props {
 /** What is done to an operator besides inviting one. */
 export function OperatorSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
-  const { id, name, active } = account;
+  const { id, name, role, active } = account;
+  const isAlone = active && !watchers.includes(role);
   const done = <A,>(run: () => Promise<A>, doneText: (answer: A) => string) =>
     decide({ ids: [id], run, doneText, refresh: [['operators'], ['approvals']], close: onClose });
   if (open === 'switch')
     return (
       <ReasonSheet
         title={`${active ? 'ปิด' : 'เปิด'} ${name}`}
-        confirmText={active ? 'ปิดผู้ดูแล' : 'ส่งให้คนที่สองอนุมัติ'}
+        confirmText={isAlone ? 'ปิดผู้ดูแล' : 'ส่งให้คนที่สองอนุมัติ'}
         tone={active ? 'err' : 'ok'}
         onClose={onClose}
         onSubmit={(reason) =>
@@ -44,7 +46,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
           )
         }
       >
-        <p>{active ? 'ทุกเซสชันของคนนี้จบทันที' : 'เข้าใช้ได้อีกเมื่อคนที่สองอนุมัติ'}</p>
+        <p>{isAlone ? 'ทุกเซสชันของคนนี้จบทันที' : `${active ? 'ปิด' : 'เข้าใช้ได้อีก'}เมื่อคนที่สองอนุมัติ`}</p>
       </ReasonSheet>
     );
   if (open === 'role')
