@@ -131,6 +131,7 @@ const acts: ((by: Operator, act: Act, member: Member) => Promise<unknown>)[] = [
 
 async function agreeOrNot(by: Operator, { which, other }: Act, member: Member): Promise<unknown> {
   const id = pick(await newest('approval', `status = 'pending'`), which);
+  if (other % 7) await by.post(`/api/approvals/${id}/evidence`);
   return other % 5
     ? by.post(`/api/approvals/${id}/approve`, { compared: member.name })
     : by.post(`/api/approvals/${id}/reject`, { reason });

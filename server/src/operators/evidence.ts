@@ -4,6 +4,7 @@ import { type Db, first, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { mount, type OperatorCaller } from '../platform/http/mount.ts';
 import { fileOf, keepFile, takeFile, type Uploads } from '../platform/uploads/uploads.ts';
+import { EVIDENCE_OPENED } from './approvals/approvals.ts';
 import { approvalById } from './approvals/queries.ts';
 import { audit } from './audit/audit.ts';
 
@@ -33,7 +34,7 @@ export const evidenceRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads)
       const approval = await first(tx, approvalById(id));
       const file = approval?.payload['file_id'];
       if (!approval || typeof file !== 'string') throw new DomainError('not_found');
-      audit(tx, { operator, action: 'approval.evidence', subject: approval.ref, detail: { file }, address });
+      audit(tx, { operator, action: EVIDENCE_OPENED, subject: approval.ref, detail: { file }, address });
       return { data: { url: uploads.addressOf(file) } };
     }),
   );

@@ -8,7 +8,7 @@ import { aPicture, formOf, sendForm } from '../platform/uploads/test-pictures.ts
 import { LONG } from '../testing/database.ts';
 import { bankLine, testServer, until } from '../testing/server.ts';
 import { gatewayEvent } from '../testing/fake-gateways.ts';
-import { aDocument, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
+import { aDocument, agreeTo, aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
 import { minigameStory } from '../minigame/test-story.ts';
 import { referralStory } from '../referral/test-story.ts';
 import { gameStory } from '../games/engine/test-story.ts';
@@ -74,7 +74,7 @@ const feeAsked = await busaba.post(`/api/statement-lines/${fee}/classify`, {
   reason: 'ค่าธรรมเนียมโอน',
   file_id: await aDocument(server, busaba),
 });
-await anong.post(`/api/approvals/${feeAsked.json().data.approval_id}/approve`);
+await agreeTo(feeAsked.json().data.approval_id, anong);
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);

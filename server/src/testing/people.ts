@@ -197,6 +197,11 @@ export type Operator = Awaited<ReturnType<typeof anOperator>>;
 export const setSettings = (server: TestServer, owner: Pick<Operator, 'id'>, values: Record<string, unknown>) =>
   server.db.transaction((tx) => changeSettings(tx, values, owner.id));
 
+/** A second person opens what was put beside the question, if something was, and agrees. */
+export const agreeTo = async (approval: string, checker: Pick<Operator, 'post'>): Promise<LightMyRequestResponse> => {
+  await checker.post(`/api/approvals/${approval}/evidence`);
+  return checker.post(`/api/approvals/${approval}/approve`);
+};
 /** A second person agrees to what was just asked. Throws when nothing was asked, or it was not agreed to. */
 export const agreed = async (
   asked: Promise<LightMyRequestResponse>,
@@ -205,6 +210,6 @@ export const agreed = async (
   const answer = await asked;
   if (answer.statusCode !== 202) throw new Error(`nothing was asked: ${answer.statusCode} ${answer.body}`);
   const { approval_id } = answer.json<{ data: { approval_id: string } }>().data;
-  const decided = await checker.post(`/api/approvals/${approval_id}/approve`);
+  const decided = await agreeTo(approval_id, checker);
   if (decided.statusCode !== 200) throw new Error(`not agreed: ${decided.body}`);
 };

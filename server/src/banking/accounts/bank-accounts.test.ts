@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { aDocument, agreed, aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
+import { aDocument, agreed, agreeTo, aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -88,7 +88,7 @@ test('what left counts as out', async () => {
   const file_id = await aDocument(server, finance);
   const fee = { kind: 'bank_fee', reason: 'ค่าธรรมเนียม', file_id };
   const { approval_id } = (await finance.post(`/api/statement-lines/${line.id}/classify`, fee)).json().data;
-  await owner.post(`/api/approvals/${approval_id}/approve`);
+  expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
 });
 
 test('what came may add up to more than any one amount', async () => {

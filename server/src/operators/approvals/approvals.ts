@@ -86,6 +86,12 @@ export const agreedSince = async (
 /** How many questions wait. */
 export const waitingApprovals = async (reader: Reader): Promise<number> => (await one(reader, pendingCount())).waiting;
 
+/** The trail's word for a look at what was put beside a question. */
+export const EVIDENCE_OPENED = 'approval.evidence';
+
+/** Whether who asked has put a document beside the question. */
+export const hasEvidence = ({ payload }: Pick<ApprovalRow, 'payload'>): boolean => 'file_id' in payload;
+
 export const shownApproval = (row: ApprovalRow): Approval => ({
   id: row.id,
   ref: row.ref,
@@ -102,7 +108,7 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   maker: { id: row.maker_id, name: row.maker_name },
   checker: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
   decision_reason: row.decision_reason,
-  has_evidence: 'file_id' in row.payload,
+  has_evidence: hasEvidence(row),
   has_result: row.has_result,
   created_at: row.created_at,
 });

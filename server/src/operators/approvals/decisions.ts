@@ -7,8 +7,8 @@ import { type Actor, may } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { guardedAlert } from '../alerts/kinds.ts';
-import { audit } from '../audit/audit.ts';
-import { shownApproval } from './approvals.ts';
+import { audit, hasAudited } from '../audit/audit.ts';
+import { EVIDENCE_OPENED, hasEvidence, shownApproval } from './approvals.ts';
 import type { ApprovalExecutor } from './define.ts';
 import { keepResult } from './results.ts';
 import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, isGuard, lockApproval } from './queries.ts';
@@ -41,8 +41,8 @@ export interface Deciding {
 }
 
 /**
- * A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, forbidden, and what the
- * executor throws; when that says that the subject is decided, the question has ended.
+ * A second operator agrees: it is done now. Throws not_found, already_decided, second_person_needed, forbidden, evidence_unseen,
+ * and what the executor throws; when that says that the subject is decided, the question has ended.
  */
 export const approve = async (db: Db, { executors, appSecret }: Deciding, decision: Agreement): Promise<Approval> => {
   const { id, operator, compared } = decision;
@@ -56,6 +56,7 @@ export const approve = async (db: Db, { executors, appSecret }: Deciding, decisi
       if (!executor) throw new Error(`nobody carries out ${approval.kind}`);
       const needed = executor.agree ?? (isGuard(approval.kind) ? 'guards.agree' : undefined);
       if (needed && !may(operator, needed)) throw new DomainError('forbidden');
+      await assertSeen(tx, approval, operator);
       tx.send(decideApproval(id, 'approved', operator.id, compared ?? null)); // first: what is carried out may end all that waits about it
       const result = await executor
         .execute(tx, approval, { checker: operator, compared, appSecret })
@@ -96,6 +97,12 @@ export const reject = (db: Db, reason: string, decision: Decision): Promise<Appr
     tx.send(decideApproval(decision.id, 'rejected', decision.operator.id, reason));
     return decided(tx, approval, decision, { decision_reason: reason });
   });
+
+/** Who agrees has opened what was put beside the question, as the trail knows. */
+const assertSeen = async (tx: Tx, approval: ApprovalRow, { id }: Pick<Actor['operator'], 'id'>): Promise<void> => {
+  if (hasEvidence(approval) && !(await hasAudited(tx, id, EVIDENCE_OPENED, approval.ref)))
+    throw new DomainError('evidence_unseen');
+};
 
 const pendingLocked = async (tx: Tx, id: string): Promise<ApprovalRow> => {
   const approval = await first(tx, lockApproval(id));

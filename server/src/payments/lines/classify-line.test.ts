@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import { findingsOf } from '../../reconcile.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { aDocument, aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
+import { aDocument, agreeTo, aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -58,7 +58,7 @@ const findings = async () => (await findingsOf(server.owner)).map(({ name }) => 
 const balances = () => houseBalances(server.owner);
 const trailOf = async (ref: string) =>
   (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
-const agree = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
+const agree = (approval: string, by = boonmee) => agreeTo(approval, by);
 
 test('a fee is classified with a reason: booked to the fees, audited, and the books agree again', async () => {
   const line = await left(15);
@@ -93,9 +93,11 @@ test('money out of the house: 450 as the owner’s, 19 as a fee, 200 as a refund
     expect([asked.statusCode, await balances()]).toEqual([202, before]);
     const { approval_id } = asked.json().data;
     expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
+    const blindly = await boonmee.post(`/api/approvals/${approval_id}/approve`);
+    expect([refusal(blindly), await balances()]).toEqual([[409, 'evidence_unseen'], before]);
     const { url: picture } = (await boonmee.post(`/api/approvals/${approval_id}/evidence`)).json().data;
     expect((await server.onConsole('GET', picture)).headers['content-type']).toBe('image/webp');
-    expect((await agree(approval_id)).statusCode).toBe(200);
+    expect((await boonmee.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
     expect((await balances())[kind]).toBe(before[kind] - satang(amount));
   }
   // A refund of money that never came is found; the money it was comes.

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import {
   aDocument,
+  agreeTo,
   aMember,
   anOperator,
   askDeposit,
@@ -39,7 +40,7 @@ const told = async (line: Parameters<typeof bankLine>[0], to = account): Promise
 const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
 const agree = async (asked: Awaited<ReturnType<typeof anong.post>>, by = boonmee) => {
   expect([asked.statusCode, asked.body]).toEqual([202, expect.any(String)]);
-  return by.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  return agreeTo(asked.json().data.approval_id, by);
 };
 /** A stranger's line, credited to somebody by two. */
 const wronglyCredited = async (amount: number, name?: string) => {

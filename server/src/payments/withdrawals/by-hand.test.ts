@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { findingsOf } from '../../reconcile.ts';
-import { aDocument, aMember, anOperator, type Member } from '../../testing/people.ts';
+import { aDocument, agreeTo, aMember, anOperator, type Member } from '../../testing/people.ts';
 import { recountDays } from '../../testing/money-days.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { askUnshown } from './unshown.ts';
@@ -38,7 +38,7 @@ const alerts = async () => (await server.alerts()).map(({ text }) => text);
 const classified = async ({ id }: Line) => {
   const body = { kind: 'owner', reason: 'ตรวจกับธนาคารแล้ว', file_id: await aDocument(server, busaba) };
   const { approval_id } = (await busaba.post(`/api/statement-lines/${id}/classify`, body)).json().data;
-  expect((await owner.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
 };
 const STRANGER = '9990001112';
 
