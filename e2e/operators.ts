@@ -6,7 +6,7 @@ const PASSWORD = 'demo-operator';
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 /** Operators that are signed in before the tests, so that no two tests fight for one code. */
-const beforehand = ['owner', 'manager', 'finance', 'finance2', 'auditor', 'marketing'] as const;
+const beforehand = ['owner', 'manager', 'finance', 'finance2', 'auditor', 'marketing', 'technical'] as const;
 export type SignedInOperator = (typeof beforehand)[number];
 
 /** Signs the operators in through the API and leaves their cookies for the workers. */

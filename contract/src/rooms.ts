@@ -50,6 +50,7 @@ type Lists =
   | 'queueEvents'
   | 'reports'
   | 'risks'
+  | 'secrets'
   | 'systemEvents'
   | 'timeline';
 /** A word of one of the lists. */

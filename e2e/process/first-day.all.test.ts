@@ -162,14 +162,15 @@ const bankReader = async (variables: Record<string, string>): Promise<void> => {
   await run('sh', ['-c', script], { env: { ...process.env, ...variables } });
 };
 
-/** The first account, by two; its id and what its bank signs with. */
-const anAccount = async (finance: Call, manager: Call): Promise<{ id: string; secret: string }> => {
+/** The first account, by two; its id and what its bank signs with, which a third reads. */
+const anAccount = async (finance: Call, manager: Call, owner: Call): Promise<{ id: string; secret: string }> => {
   const input = { kind: 'bank', bank_code: 'kbnk', number: '0123456789', name: 'บริษัท สตาร์ทูเค จำกัด', pays_out: true };
   const asked = await finance('POST', '/bank-accounts', { ...input, reason: 'บัญชีแรก' });
   expect(asked.status).toBe(202);
   const approval = `/approvals/${String(asked.data['approval_id'])}`;
   expect((await manager('POST', `${approval}/approve`)).status).toBe(200);
-  return (await finance('GET', approval)).data['result'];
+  expect((await finance('GET', approval)).data['result']).toBe(null);
+  return (await owner('GET', approval)).data['result'];
 };
 
 const PERSON = { bank_name: 'scb', bank_number: '4010203040', first_name: 'สมชาย', last_name: 'ใจดี' };
@@ -228,7 +229,7 @@ test('an empty database, a credited deposit, a paid withdrawal, as the page says
   const manager = atManagers.call;
   const atFinances = await anInvited(desk.console, [atOwners, anong, atManagers], 'busaba');
   const finance = atFinances.call;
-  const { id, secret } = await anAccount(finance, manager);
+  const { id, secret } = await anAccount(finance, manager, owner);
   expect((await owner('PUT', '/settings', { deposit_min: 50 })).status).toBe(200);
   const next = codeAt(wichai, Date.now() + 30_000);
   expect((await manager('POST', '/session/confirm', { totp: next })).status).toBe(204);

@@ -78,7 +78,7 @@ export const switchBankAccount = endpoint({
 });
 
 const why = { reason: z.optional(Reason.shape.reason) };
-/** Always by two; the account's id and the secret of its webhooks are what the approval then shows. */
+/** Always by two; the account's id and the secret of its webhooks are what the approval then shows to who may `secrets.read`. */
 export const addBankAccount = endpoint({
   method: 'POST',
   path: '/api/bank-accounts',

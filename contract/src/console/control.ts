@@ -27,27 +27,30 @@ export const Approval = z.object({
   decision_reason: z.nullable(z.string()),
   /** Who asked has put a document beside it (`POST /api/approvals/{id}/evidence`). */
   has_evidence: z.boolean(),
-  /** It left something that who asked may see once. */
+  /** It left something that nobody has looked at yet: shown once. */
   has_result: z.boolean(),
+  /** That is for who calls: who asked sees it, a secret only who may `secrets.read`. */
+  result_is_yours: z.boolean(),
   created_at: Time,
 });
 export type Approval = z.output<typeof Approval>;
 
+/** All of them with `approvals.see`; otherwise one's own, and those whose secret one may read. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/approvals',
-  caller: { operator: 'approvals.see' },
+  caller: { operator: 'approvals.see-own' },
   input: z.object({ status: z.optional(Approval.shape.status), ...pageQuery }),
   output: page(Approval),
 });
 export const getApproval = endpoint({
   method: 'GET',
   path: '/api/approvals/:id',
-  caller: { operator: 'approvals.see' },
+  caller: { operator: 'approvals.see-own' },
   params: ById,
   output: data(
     z.extend(Approval, {
-      /** What it left for who asked: shown to nobody else, and once. */
+      /** What it left, where it is for who calls: shown to nobody else, and once. */
       result: z.nullable(z.record(z.string(), z.string())),
     }),
   ),

@@ -16,7 +16,7 @@ export const uploadEvidence = endpoint({
 export const showEvidence = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/evidence',
-  caller: { operator: 'approvals.see' },
+  caller: { operator: 'approvals.see-own' },
   params: ById,
   output: data(z.object({ url: z.string() })),
 });

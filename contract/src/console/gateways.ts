@@ -55,7 +55,7 @@ export const changeGateway = endpoint({
   errors: ['secret_missing', 'already_decided', 'code_required'],
 });
 
-/** Another secret beside the one there is: always by two. The approval then shows it, once, to who asked. */
+/** Another secret beside the one there is: always by two. The approval then shows it, once, to who may `secrets.read`. */
 export const rotateGatewaySecret = endpoint({
   method: 'POST',
   path: '/api/gateways/:provider/rotate-secret',

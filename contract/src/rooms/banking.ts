@@ -28,6 +28,7 @@ export const banking = {
     'gateway.rotate-secret',
     'gateway.switch-on',
   ],
+  secrets: ['bank-account.add', 'bank-account.rotate-secret', 'gateway.rotate-secret'],
   alerts: ['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown'],
   systemEvents: ['ways-to-pay'],
 } as const satisfies RoomTerms;

@@ -22,8 +22,10 @@ export const operators = {
   },
   permissions: {
     'approvals.see': ['manager', 'finance', 'auditor'],
+    'approvals.see-own': everyRole,
     'approvals.decide': ['manager', 'finance'],
     'guards.agree': ['manager'],
+    'secrets.read': ['technical'],
     'operators.see': ['manager'],
     'operators.change': ['manager'],
     'audit.see': ['manager', 'auditor'],

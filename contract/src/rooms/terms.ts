@@ -15,6 +15,8 @@ export interface RoomTerms {
   readonly approvals?: readonly string[];
   /** Those of them that guard money itself: asked with a code of now, agreed to by who may `guards.agree`. */
   readonly guards?: readonly string[];
+  /** Those of them that leave a secret: read once, by who may `secrets.read` and never by who decides money. */
+  readonly secrets?: readonly string[];
   /** What operators are alarmed by; the console's feature says where it is looked into. */
   readonly alerts?: readonly string[];
   /** Why a member may be flagged for a person to look at; the console's feature has the words. */

@@ -6,6 +6,7 @@ import { mount, type OperatorCaller } from '../platform/http/mount.ts';
 import { fileOf, keepFile, takeFile, type Uploads } from '../platform/uploads/uploads.ts';
 import { EVIDENCE_OPENED } from './approvals/approvals.ts';
 import { approvalById } from './approvals/queries.ts';
+import { maySee } from './approvals/viewers.ts';
 import { audit } from './audit/audit.ts';
 
 const USE = 'evidence';
@@ -33,7 +34,7 @@ export const evidenceRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads)
     db.transaction(async (tx) => {
       const approval = await first(tx, approvalById(id));
       const file = approval?.payload['file_id'];
-      if (!approval || typeof file !== 'string') throw new DomainError('not_found');
+      if (!approval || !maySee(operator, approval) || typeof file !== 'string') throw new DomainError('not_found');
       audit(tx, { operator, action: EVIDENCE_OPENED, subject: approval.ref, detail: { file }, address });
       return { data: { url: uploads.addressOf(file) } };
     }),

@@ -55,8 +55,7 @@ export const operators = defineRoom<OperatorDeps>({
     await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
   },
   channels: {
-    console: (channel, operator) =>
-      channel === QUEUES_CHANNEL && (may(operator, 'approvals.see') || may(operator, 'alerts.see')),
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'approvals.see-own'),
   },
   pollers: ({ db, alerts, onFailure }) => ({
     [WATCH]: startPoller({
@@ -79,7 +78,7 @@ export const operators = defineRoom<OperatorDeps>({
   tables: {
     alert: '90 days after it was over',
     approval: 'kept',
-    approval_result: 'when who asked has seen it, or after 7 days',
+    approval_result: 'when its reader has seen it, or after 7 days',
     audit_head: 'kept',
     audit_line: 'kept',
     guarded_act: '8 days after the last',

@@ -83,7 +83,7 @@ const alertRoutes = (app: FastifyInstance, { db, alerts }: Given): void => {
 
 const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given): void => {
   const executors = decisions.executorsOf(given.approvals);
-  mount(app, listApprovals, (input) => approvals(db, input));
+  mount(app, listApprovals, (input, { operator }) => approvals(db, input, operator));
   mount(app, getApproval, async ({ id }, by) => ({ data: await approvalFor(db, appSecret, id, by) }));
   mount(app, approve, async ({ id, compared }, { operator, address }) => ({
     data: await decisions.approve(db, { executors, appSecret }, { id, compared, operator, address }),

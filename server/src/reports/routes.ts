@@ -58,7 +58,7 @@ export const reportsConsoleRoutes = (
   mount(app, getDashboard, async (_input, { operator }) => {
     const [now, waiting, alerts, opening] = await Promise.all([
       one(db, dashboard(may(operator, 'care.handle'))),
-      waitingApprovals(db),
+      waitingApprovals(db, operator),
       openAlerts(db),
       openingOf(db, here),
     ]);

@@ -15,8 +15,9 @@ afterAll(async () => {
 const finance = await anOperator(server, 'finance');
 const finance2 = await anOperator(server, 'finance', 'finance2');
 const [manager, owner] = [await anOperator(server, 'manager'), await anOperator(server, 'owner')];
+const [technical, support] = [await anOperator(server, 'technical'), await anOperator(server, 'support')];
 
-for (const each of [finance, finance2]) await each.confirm();
+for (const each of [finance, finance2, owner, technical]) await each.confirm();
 
 let numbers = 0;
 const aNumber = () => `77${String((numbers += 1)).padStart(8, '0')}`;
@@ -28,14 +29,20 @@ const anAccount = (more: object = {}) => ({
   pays_out: false,
   ...more,
 });
-const asked = async (url: string, body: object = {}, by = finance): Promise<string> => {
-  const answer = await by.post(url, body);
+const asked = async (
+  url: string,
+  body: object = {},
+  by: Operator = finance,
+  how: 'post' | 'put' = 'post',
+): Promise<string> => {
+  const answer = await by[how](url, body);
   expect([answer.statusCode, answer.body]).toEqual([202, answer.body]);
   return answer.json().data.approval_id;
 };
 const agree = (id: string, by: Operator = manager) => by.post(`/api/approvals/${id}/approve`);
-const resultOf = async (id: string, by = finance) => (await by.get(`/api/approvals/${id}`)).json().data.result;
-/** Two agreed to it; gives what the one who asked is shown. */
+const resultOf = async (id: string, by: Operator = technical) =>
+  (await by.get(`/api/approvals/${id}`)).json().data.result;
+/** Two agreed to it; gives what a third is shown. */
 const shown = async (url: string, body: object = {}): Promise<{ id: string; secret: string }> => {
   const id = await asked(url, body);
   expect((await agree(id)).statusCode).toBe(200);
@@ -65,7 +72,7 @@ test('finance whose session is all one has gets no account: a code of now is ask
   );
 });
 
-test('one asks for an account, another agrees: its secret is shown once, to who asked, and credits what is paid', async () => {
+test('one asks for an account, another agrees: its secret is shown once, to a technician, and credits what is paid', async () => {
   const account = anAccount({ bank_code: 'baac', reason: 'เปิดบัญชีใหม่' });
   const approval = await asked('/api/bank-accounts', account);
   const listed: { number_masked: string }[] = (await finance.get('/api/bank-accounts')).json().data;
@@ -82,17 +89,22 @@ test('one asks for an account, another agrees: its secret is shown once, to who 
   expect(refusal(await agree(approval, finance))).toEqual([403, 'second_person_needed']);
   expect(refusal(await agree(approval, finance2))).toEqual([403, 'forbidden']);
   expect((await agree(approval)).json().data).toMatchObject({ status: 'approved', has_result: true });
-  for (const other of [manager, owner, finance2])
+  for (const other of [finance, manager, finance2])
     expect((await other.get(`/api/approvals/${approval}`)).json().data).toMatchObject({
       has_result: true,
+      result_is_yours: false,
       result: null,
     });
+  expect((await owner.get('/api/approvals?status=approved')).json().data[0]).toMatchObject({ result_is_yours: true });
+  expect((await technical.get('/api/approvals')).json().data).toMatchObject([{ id: approval, result_is_yours: true }]);
   const { id, secret } = await resultOf(approval);
   expect(secret).toMatch(/^whsec_[\w-]{43}$/);
-  expect((await finance.get(`/api/approvals/${approval}`)).json().data).toMatchObject({
-    has_result: false,
-    result: null,
-  });
+  for (const other of [finance, owner, technical])
+    expect((await other.get(`/api/approvals/${approval}`)).json().data).toMatchObject({
+      has_result: false,
+      result: null,
+    });
+  expect((await technical.get('/api/approvals')).json().data).toEqual([]);
   expect(await rowOf(id)).toMatchObject({
     number_masked: `xxxxxx${account.number.slice(-4)}`,
     callback_url: `http://portal.test/hooks/bank/${id}`,
@@ -111,8 +123,39 @@ test('one asks for an account, another agrees: its secret is shown once, to who 
   expect((await owner.get('/api/audit?limit=100')).body).not.toContain(secret);
   expect((await owner.get('/api/audit?about=approval')).json().data[0]).toMatchObject({
     action: 'approval.shown',
-    operator: { name: finance.name },
+    operator: { name: technical.name },
   });
+});
+
+test('who asked for a secret and may read secrets is its only reader', async () => {
+  const approval = await asked('/api/gateways/cp/rotate-secret', {}, owner);
+  expect((await agree(approval)).statusCode).toBe(200);
+  expect((await technical.get('/api/approvals')).json().data).toEqual([]);
+  expect(refusal(await technical.get(`/api/approvals/${approval}`))).toEqual([404, 'not_found']);
+  expect(await resultOf(approval, manager)).toBe(null);
+  expect((await resultOf(approval, owner)).secret).toMatch(/^whsec_/);
+});
+
+test('whoever asks finds their own questions and what became of them, and nobody else’s', async () => {
+  await technical.put('/api/gateways/cp', { is_enabled: false });
+  const mine = await asked('/api/gateways/cp', { is_enabled: true, reason: 'กลับมาแล้ว' }, technical, 'put');
+  const others = await asked('/api/bank-accounts', anAccount());
+  expect((await technical.get('/api/approvals?status=pending')).json().data).toMatchObject([{ id: mine }]);
+  expect((await technical.get(`/api/approvals/${mine}`)).json().data).toMatchObject({ id: mine, status: 'pending' });
+  for (const by of [technical, support])
+    for (const answer of [
+      await by.get(`/api/approvals/${others}`),
+      await by.post(`/api/approvals/${others}/evidence`),
+      await support.get(`/api/approvals/${mine}`),
+    ])
+      expect(refusal(answer)).toEqual([404, 'not_found']);
+  expect((await support.get('/api/approvals')).json().data).toEqual([]);
+  expect(refusal(await technical.post(`/api/approvals/${mine}/approve`))).toEqual([403, 'forbidden']);
+  await manager.post(`/api/approvals/${mine}/reject`, { reason: 'ยังไม่ถึงเวลา' });
+  expect((await technical.get('/api/approvals')).json().data).toMatchObject([
+    { id: mine, status: 'rejected', checker: { name: manager.name }, decision_reason: 'ยังไม่ถึงเวลา' },
+  ]);
+  await manager.post(`/api/approvals/${others}/reject`, { reason: 'ไม่ใช่ของเรา' });
 });
 
 test('what an approval leaves lies sealed, opens for no other question, and is given to one of many who ask at once', async () => {
@@ -130,7 +173,7 @@ test('what an approval leaves lies sealed, opens for no other question, and is g
   const answers = await Promise.all(Array.from({ length: 8 }, () => resultOf(first)));
   expect(answers.filter(Boolean)).toHaveLength(1);
   await server.owner.rows(sql`update approval_result set sealed = ${rows[0]?.sealed} where approval_id = ${second}`);
-  expect((await finance.get(`/api/approvals/${second}`)).statusCode).toBe(500);
+  expect((await technical.get(`/api/approvals/${second}`)).statusCode).toBe(500);
   server.bugs.splice(0);
   await server.owner.rows(sql`delete from approval_result`);
 });

@@ -11,9 +11,10 @@ import {
   approvalsBelow,
   endNaming,
   endPending,
-  pendingCount,
   pendingOf,
+  waitingCount,
 } from './queries.ts';
+import { isReader, onlyOf, type Viewer } from './viewers.ts';
 
 interface Closing {
   readonly kind: ApprovalGroup;
@@ -83,8 +84,9 @@ export const agreedSince = async (
   since: Date,
 ): Promise<boolean> => (await first(reader, agreedAfter(kind, subjectId, since))) !== undefined;
 
-/** How many questions wait. */
-export const waitingApprovals = async (reader: Reader): Promise<number> => (await one(reader, pendingCount())).waiting;
+/** How much waits of what an operator sees: questions, and to who may see only some of them also secrets to be read. */
+export const waitingApprovals = async (reader: Reader, viewer: Viewer): Promise<number> =>
+  (await one(reader, waitingCount(onlyOf(viewer)))).waiting;
 
 /** The trail's word for a look at what was put beside a question. */
 export const EVIDENCE_OPENED = 'approval.evidence';
@@ -92,7 +94,8 @@ export const EVIDENCE_OPENED = 'approval.evidence';
 /** Whether who asked has put a document beside the question. */
 export const hasEvidence = ({ payload }: Pick<ApprovalRow, 'payload'>): boolean => 'file_id' in payload;
 
-export const shownApproval = (row: ApprovalRow): Approval => ({
+/** A question as this operator sees it. */
+export const shownApproval = (row: ApprovalRow, viewer: Viewer): Approval => ({
   id: row.id,
   ref: row.ref,
   kind: row.kind,
@@ -110,6 +113,7 @@ export const shownApproval = (row: ApprovalRow): Approval => ({
   decision_reason: row.decision_reason,
   has_evidence: hasEvidence(row),
   has_result: row.has_result,
+  result_is_yours: row.has_result && isReader(viewer, row),
   created_at: row.created_at,
 });
 
@@ -119,12 +123,12 @@ interface ApprovalsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Newest first. */
-export const approvals = async (db: Reader, { status, limit, cursor }: ApprovalsQuery) => {
+/** Newest first, as far as this operator may see them. */
+export const approvals = async (db: Reader, { status, limit, cursor }: ApprovalsQuery, viewer: Viewer) => {
   const below = before(cursor) ?? null;
   return pageOf(
     limit,
-    (most) => db.rows(approvalsBelow(below, status ?? null, most)),
-    (rows) => rows.map(shownApproval),
+    (most) => db.rows(approvalsBelow(below, status ?? null, onlyOf(viewer), most)),
+    (rows) => rows.map((row) => shownApproval(row, viewer)),
   );
 };

@@ -118,7 +118,7 @@ const decided = async (
   more: Record<string, unknown>,
 ): Promise<Approval> => {
   publishToQueues(tx, 'approvals');
-  const now = shownApproval(await one(tx, approvalById(id)));
+  const now = shownApproval(await one(tx, approvalById(id)), operator);
   const asked = { kind, subject_id, member: member_name, amount: baht(amount), reason, maker: maker_name };
   audit(tx, { operator, action: `approval.${now.status}`, subject: ref, detail: { ...asked, ...more }, address });
   return now;

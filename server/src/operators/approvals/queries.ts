@@ -1,5 +1,6 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
@@ -14,6 +15,9 @@ export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)
 
 /** Whether it guards money itself. */
 export const isGuard = (kind: ApprovalKind): boolean => (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
+
+/** Whether what it leaves is a secret that whoever may decide money does not read. */
+export const isSecret = (kind: ApprovalKind): boolean => (wordsOf('secrets') as readonly ApprovalKind[]).includes(kind);
 
 /** All null: it is about no member. */
 export interface MemberColumns {
@@ -45,6 +49,7 @@ export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
 export interface ApprovalRow extends NewApproval {
   status: ApprovalStatus;
   maker_name: string;
+  maker_role: Role;
   checker_id: string | null;
   checker_name: string | null;
   decision_reason: string | null;
@@ -54,18 +59,33 @@ export interface ApprovalRow extends NewApproval {
 
 const approval = sql`
   select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.facts, a.reason, a.status,
-         a.maker_id, m.name as maker_name, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at,
+         a.maker_id, m.name as maker_name, m.role as maker_role, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at,
          exists (select from approval_result r where r.approval_id = a.id) as has_result
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
+
+/** Those that an operator asked, and where `notAskedBy` is given those whose secret waits and that no such role asked for. */
+export interface OnlyOf {
+  readonly makerId: string;
+  readonly notAskedBy: readonly Role[] | null;
+}
+
+const waitingSecrets = (notAskedBy: readonly Role[]) => sql`
+  select r.approval_id from approval_result r join approval s on s.id = r.approval_id join operator o on o.id = s.maker_id
+   where s.kind = any (${[...wordsOf('secrets')]}) and o.role <> all (${notAskedBy})`;
+
+const isOf = ({ makerId, notAskedBy }: OnlyOf) => sql`
+  id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
 
 /** Newest first, below one of them: ids sort by time. */
 export const approvalsBelow = (
   below: string | null,
   status: ApprovalStatus | null,
+  only: OnlyOf | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
    where (${below}::uuid is null or a.id < ${below}) and (${status}::text is null or a.status = ${status})
+     and ${only ? sql`a.${isOf(only)}` : sql`true`}
    order by a.id desc limit ${limit}`;
 
 export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
@@ -134,8 +154,12 @@ export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly s
 export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 
-export const pendingCount = (): Sql<{ waiting: number }> => sql`
-  select count(*)::int as waiting from approval where status = 'pending'`;
+/** Of everybody; or of one operator, with the secrets that wait for them. */
+export const waitingCount = (only: OnlyOf | null): Sql<{ waiting: number }> =>
+  only
+    ? sql`select count(*)::int as waiting from approval
+           where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
+    : sql`select count(*)::int as waiting from approval where status = 'pending'`;
 
 export const recordActs = (memberIds: readonly string[], operatorId: string): Sql => sql`
   insert into guarded_act (member_id, operator_id)

@@ -19,6 +19,7 @@ const approval = (last: string, kind: Approval['kind'], more: Partial<Approval> 
   decision_reason: null,
   has_evidence: false,
   has_result: false,
+  result_is_yours: false,
   created_at: at(-25),
   ...more,
 });

@@ -74,7 +74,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <p className="hint">เมื่ออนุมัติแล้ว คุณจะเห็นรหัสลับเว็บฮุกของบัญชีนี้ครั้งเดียว ให้ใส่ในระบบของธนาคารทันที</p>
+      <p className="hint">เมื่ออนุมัติแล้ว ฝ่ายเทคนิคหรือเจ้าของเห็นรหัสลับเว็บฮุกของบัญชีนี้ครั้งเดียว และใส่ในระบบของธนาคาร</p>
     </Sheet>
   );
 }

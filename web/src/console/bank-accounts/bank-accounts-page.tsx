@@ -18,7 +18,7 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 export function Component() {
   const query = useQuery(bankAccountsQuery);
   const may = useMay();
-  const approved = useQuery({ ...approvalsQuery('approved'), enabled: may('approvals.see') });
+  const approved = useQuery(approvalsQuery('approved'));
   const isDisconnected = useIsDisconnected();
   const [isAdding, setAdding] = useState(false);
   return (

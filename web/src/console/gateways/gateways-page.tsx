@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../approvals/queries.ts';
 import { ApprovalResults } from '../parts/approval-results.tsx';
-import { useMay } from '../parts/operator.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { Button } from '../parts/button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -16,7 +15,7 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
 export function Component() {
   const query = useQuery(gatewaysQuery);
   const rates = useQuery(ratesQuery);
-  const approved = useQuery({ ...approvalsQuery('approved'), enabled: useMay()('approvals.see') });
+  const approved = useQuery(approvalsQuery('approved'));
   return (
     <>
       <PageHead title="เกตเวย์" />

@@ -18,7 +18,7 @@ const skeleton = <CardsSkeleton count={4} rows={3} className={css.grid} />;
 export function Component() {
   const query = useQuery(operatorsQuery);
   const may = useMay();
-  const approved = useQuery({ ...approvalsQuery('approved'), enabled: may('approvals.see') });
+  const approved = useQuery(approvalsQuery('approved'));
   const isDisconnected = useIsDisconnected();
   const [isInviting, setInviting] = useState(false);
   return (

@@ -8,14 +8,12 @@ import { useIsDisconnected } from './connection.ts';
 import { Dialog } from './dialog.tsx';
 import { useFeatures } from './feature.ts';
 import { Icon } from './icon.tsx';
-import { useOperator } from './operator.ts';
 import * as css from './parts.module.css';
 import { sentenceOf } from './sentence.ts';
 import * as sheet from './sheet.module.css';
 
-/** What others agreed to and the operator has not looked at yet. Shown once: it stands outside the rows, which come and go. */
+/** What was agreed to and is for the operator, who has not looked at it yet. Shown once: it stands outside the rows, which come and go. */
 export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
-  const me = useOperator()?.id;
   const features = useFeatures();
   const isDisconnected = useIsDisconnected();
   const client = useQueryClient();
@@ -29,7 +27,7 @@ export function ApprovalResults({ approvals }: { approvals: readonly Approval[] 
     show.reset();
     void client.invalidateQueries({ queryKey: ['approvals'] });
   };
-  const own = approvals.filter(({ id, has_result, maker }) => has_result && maker.id === me && id !== show.data?.id);
+  const own = approvals.filter(({ id, result_is_yours }) => result_is_yours && id !== show.data?.id);
   return (
     <>
       {own.map(({ id, ref, kind }) => (
